@@ -1,0 +1,251 @@
+/**
+ * The neutral model that stands between readers and writers. Geometry is absolute in page space; parenthood is
+ * structure only. A page holds its elements in paint order, nodes and edges interleaved.
+ */
+import type { Box, PathCommand, Point } from './geometry.ts'
+import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
+import type { Font, HorizontalAlign, RichText } from './text.ts'
+
+export interface Diagram {
+  readonly format: string
+  /** For example "mxfile", "svg", "png"; informative. */
+  readonly container: string
+  readonly title: string
+  readonly pages: readonly Page[]
+  /** Keyed by asset id (a hash of the bytes), shared between pages. */
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+export interface Asset {
+  readonly id: string
+  readonly mime: string
+  /** A data URI, safe to show: SVG is sanitised, nothing refers outside. */
+  readonly uri: string
+  /** Natural size in px, where it is known. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface Page {
+  /** Unique in the diagram: the source's page id, or its 0-based index as text where it has none. */
+  readonly id: string
+  readonly name: string
+  /** Paper size in px. */
+  readonly size?: { readonly w: number; readonly h: number }
+  readonly background: Paint
+  readonly layers: readonly Layer[]
+  /** Paint order, first = undermost. Parents stand before their children. */
+  readonly elements: readonly Element[]
+}
+
+export interface Layer {
+  readonly id: string
+  readonly name: string
+  readonly visible: boolean
+  readonly locked: boolean
+}
+
+export type Element = Node | Edge
+
+interface Common {
+  /** Unique in the page; the source's id of the element where that is unique. */
+  readonly id: string
+  /** All source elements that this one stands for; the first is the main one. */
+  readonly sourceIds: readonly string[]
+  readonly parent?: string
+  readonly layer?: string
+  /** Not drawn by the source application, for whatever reason (own flag, ancestor, layer, collapsed container). */
+  readonly hidden?: boolean
+  readonly locked?: boolean
+  readonly link?: Link
+  readonly tooltip?: string
+  readonly tags?: readonly string[]
+  /** Custom attributes, tagged values, shape data: name → text. */
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly semantic?: Semantic
+  /** The style as the source writes it, for people who look at losses. */
+  readonly sourceStyle?: string
+  /** 0..1, beside what is in the paints. */
+  readonly opacity?: number
+  /** Hand-drawn look asked for. */
+  readonly sketch?: boolean
+  readonly labels: readonly Label[]
+}
+
+export interface Link {
+  /** http, https or mailto; absent for links inside the document. */
+  readonly href?: string
+  /** Id of a page of this diagram. */
+  readonly page?: string
+  /** What the source said, when it is neither. */
+  readonly raw?: string
+}
+
+/** What an element means in its notation; one model element may be drawn several times (`elementId`). */
+export interface Semantic {
+  readonly notation: string
+  readonly type: string
+  readonly elementId?: string
+  readonly modifiers?: readonly string[]
+  readonly stereotype?: readonly string[]
+}
+
+export interface Node extends Common {
+  readonly kind: 'node'
+  readonly role: 'shape' | 'text' | 'image' | 'group' | 'container' | 'table' | 'row' | 'cell' | 'line' | 'port'
+  /** Before rotation. */
+  readonly box: Box
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation: number
+  readonly flipX?: boolean
+  readonly flipY?: boolean
+  readonly figure: Figure
+  /** For containers: the title bar. */
+  readonly container?: {
+    readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'
+    readonly headerSize: number
+    readonly collapsed: boolean
+  }
+  /** The element on whose border or route this one sits. */
+  readonly host?: string
+}
+
+/**
+ * What a node looks like: the name of a well-known outline, by which a writer may choose a native shape, and the
+ * exact drawing, in px with the origin at the box's top left, before rotation (direction and mirroring are baked in).
+ */
+export interface Figure {
+  readonly preset: Preset
+  readonly parts: readonly FigurePart[]
+  /** The main look, for writers that draw a native shape: body fill and border. */
+  readonly fill: Paint
+  readonly stroke: Stroke
+  /** px, for presets with round corners. */
+  readonly cornerRadius?: number
+  readonly shadow?: Shadow
+  readonly glass?: boolean
+}
+
+export interface Preset {
+  /** 'rectangle', 'ellipse', 'diamond', 'cylinder', …, or 'custom' when only the parts tell. */
+  readonly name: string
+  readonly params?: Readonly<Record<string, number>>
+  /** How the drawing was turned and mirrored inside its box, for presets that are not symmetric. */
+  readonly direction?: 'north' | 'east' | 'south' | 'west'
+  readonly flipX?: boolean
+  readonly flipY?: boolean
+}
+
+interface PartLook {
+  readonly fill: Paint
+  readonly stroke: Stroke
+  readonly shadow?: Shadow
+}
+
+export type FigurePart =
+  | ({ readonly type: 'rect'; readonly box: Box; readonly rx: number; readonly ry: number } & PartLook)
+  | ({ readonly type: 'ellipse'; readonly box: Box } & PartLook)
+  | ({ readonly type: 'path'; readonly commands: readonly PathCommand[] } & PartLook)
+  | {
+      readonly type: 'image'
+      readonly box: Box
+      /** Key of `Diagram.assets`; null = could not be had, draw a placeholder. */
+      readonly asset: string | null
+      /** The address in the source when there is no asset. */
+      readonly url?: string
+      /** 'contain' keeps the aspect and centres; 'stretch' fills. */
+      readonly fit: 'contain' | 'stretch'
+      readonly flipX?: boolean
+      readonly flipY?: boolean
+      /** Degrees clockwise, a multiple of 90. */
+      readonly turn?: number
+      readonly opacity?: number
+    }
+  | {
+      readonly type: 'text'
+      readonly text: string
+      readonly at: Point
+      readonly align: HorizontalAlign
+      readonly valign: 'top' | 'middle' | 'bottom'
+      readonly font: Font
+      readonly bold?: boolean
+      readonly italic?: boolean
+      readonly color: Rgba
+      readonly rotation?: number
+    }
+
+export interface Edge extends Common {
+  readonly kind: 'edge'
+  readonly source: End
+  readonly target: End
+  /** All points in page space, ends included: at least two, before corners are rounded. */
+  readonly points: readonly Point[]
+  readonly route: {
+    readonly type: 'straight' | 'polyline' | 'orthogonal' | 'curved' | 'entityRelation' | 'loop'
+    /** px that a corner is cut at; 0 = sharp. */
+    readonly radius: number
+    /** True where the bends stand in the file, false where a router computed them. */
+    readonly authored: boolean
+  }
+  /** The visible line itself in page space (rounded, curved, with line jumps, shortened by markers). */
+  readonly path: readonly PathCommand[]
+  readonly stroke: Stroke
+  readonly shadow?: Shadow
+  readonly start: Marker
+  readonly end: Marker
+  /** For edges that are drawn as an area or with several strokes (block arrows, double lines): replaces `path`. */
+  readonly outline?: { readonly parts: readonly FigurePart[] }
+}
+
+export interface End {
+  /** Where the line ends, in page space. */
+  readonly at: Point
+  /** Id of the node or edge it is attached to, as drawn (a collapsed container stands for what is in it). */
+  readonly element?: string
+  readonly glue: 'none' | 'floating' | 'fixed'
+  /** For fixed ends: fraction of the element's unrotated box. */
+  readonly anchor?: Point
+}
+
+export interface Marker {
+  /** Name of the marker ('none', 'classic', 'block', 'open', 'oval', 'diamond', 'ERmany', …). */
+  readonly name: string
+  readonly filled: boolean
+  /** px */
+  readonly size: number
+  /** The drawing in page space. */
+  readonly parts: readonly FigurePart[]
+}
+
+/** A text with its place. The block of text stands with its aligned corner or side on the anchor. */
+export interface Label {
+  /** Source id of the element that the text comes from (the element itself, or a label element of its own). */
+  readonly sourceId: string
+  readonly text: RichText
+  /** The same without formatting; lines separated by "\n". */
+  readonly plain: string
+  /** Page space, after the node's rotation. */
+  readonly anchor: Point
+  readonly align: HorizontalAlign
+  readonly valign: 'top' | 'middle' | 'bottom'
+  /** Space that the text may use, in px, before rotation. */
+  readonly area: { readonly w: number; readonly h: number }
+  /** Degrees clockwise about the anchor. */
+  readonly rotation: number
+  readonly wrap: boolean
+  readonly overflow: 'visible' | 'hidden' | 'fill' | 'width' | 'block'
+  /** Which side of its node the label stands on. */
+  readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
+  readonly font: Font
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly color: Rgba
+  readonly background?: Rgba
+  readonly border?: Rgba
+  readonly opacity: number
+  readonly direction?: 'ltr' | 'rtl' | 'vertical-lr' | 'vertical-rl'
+  /** On edges: fraction 0..1 of the route's length nearest to the anchor. */
+  readonly t?: number
+}

@@ -1,0 +1,29 @@
+/** Points, boxes and paths. Lengths are CSS px, y grows downwards, angles are degrees clockwise. */
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** An axis-aligned rectangle; a node's box is given before its rotation. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+/** One step of a path; elliptical arcs are turned into cubics by the reader, so that mirroring stays simple. */
+export type PathCommand =
+  | { readonly op: 'M' | 'L'; readonly x: number; readonly y: number }
+  | { readonly op: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
+  | {
+      readonly op: 'C'
+      readonly x1: number
+      readonly y1: number
+      readonly x2: number
+      readonly y2: number
+      readonly x: number
+      readonly y: number
+    }
+  | { readonly op: 'Z' }

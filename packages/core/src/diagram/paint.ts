@@ -1,0 +1,44 @@
+/** Colours and strokes as they are to be seen; every keyword of a source format is resolved by its reader. */
+
+/** Channels 0..255, alpha 0..1. */
+export interface Rgba {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+  readonly a: number
+}
+
+export type Direction = 'north' | 'east' | 'south' | 'west'
+
+export type Paint =
+  | { readonly type: 'none' }
+  | { readonly type: 'solid'; readonly color: Rgba }
+  | {
+      readonly type: 'gradient'
+      readonly from: Rgba
+      readonly to: Rgba
+      /** The side the gradient runs towards. */
+      readonly direction: Direction | 'radial'
+    }
+  | {
+      readonly type: 'pattern'
+      readonly name: 'hatch' | 'cross-hatch' | 'dots' | 'dashed' | 'zigzag'
+      readonly color: Rgba
+    }
+
+export interface Stroke {
+  readonly paint: Paint
+  /** px */
+  readonly width: number
+  /** Lengths of dashes and gaps in px; absent = a solid line. */
+  readonly dash?: readonly number[]
+  readonly cap?: 'butt' | 'round' | 'square'
+  readonly join?: 'miter' | 'round' | 'bevel'
+}
+
+export interface Shadow {
+  readonly dx: number
+  readonly dy: number
+  readonly blur: number
+  readonly color: Rgba
+}

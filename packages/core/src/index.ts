@@ -1,0 +1,17 @@
+/** The public face of the core. */
+export {
+  type Conversion,
+  type ConvertedPage,
+  type ConvertOptions,
+  convertDiagram,
+  type ReadOptions,
+  readDiagram,
+} from './convert.ts'
+export type * from './diagram/index.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export type { ReadResources } from './readers/reader.ts'
+export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
+export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
+export { OUTCOMES, type Outcome } from './report/outcome.ts'
+export { type ConversionReport, describe, type Message, type OutcomeCounts, type PageReport } from './report/report.ts'
+export type { XmlElement, XmlNode } from './xml/node.ts'

@@ -1,0 +1,39 @@
+import type { ConversionReport } from './report.ts'
+
+/** Input that cannot be converted at all. Each code has one meaning; the HTTP status and exit code follow from it. */
+export const INPUT_ERROR_CODES = [
+  'empty',
+  'not-xml',
+  'malformed-xml',
+  'doctype-refused',
+  'not-a-diagram',
+  'unsupported-format',
+  'encrypted',
+  'damaged',
+  'too-large',
+  'too-deep',
+  'too-many-cells',
+  'page-not-found',
+] as const
+
+export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
+
+export class DiagramInputError extends Error {
+  readonly code: InputErrorCode
+  constructor(code: InputErrorCode, message: string) {
+    super(message)
+    this.name = 'DiagramInputError'
+    this.code = code
+  }
+}
+
+/** Strict mode found something that would not survive unchanged. */
+export class DiagramLossError extends Error {
+  readonly report: ConversionReport
+  constructor(report: ConversionReport) {
+    const { approximated, rasterised, dropped } = report.counts
+    super(`${approximated} elements would be approximated, ${rasterised} rasterised and ${dropped} dropped`)
+    this.name = 'DiagramLossError'
+    this.report = report
+  }
+}

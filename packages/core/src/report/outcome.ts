@@ -1,0 +1,9 @@
+/** How a source element ended; every element ends as exactly one. Ordered from nothing lost to all lost. */
+export const OUTCOMES = ['converted', 'merged', 'approximated', 'rasterised', 'dropped'] as const
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** The worse of two outcomes. */
+export function worse(a: Outcome, b: Outcome): Outcome {
+  return OUTCOMES.indexOf(a) >= OUTCOMES.indexOf(b) ? a : b
+}

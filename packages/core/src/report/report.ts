@@ -1,0 +1,125 @@
+/** Collects messages and settles every source element; see catalogue.ts for the rule that ties the two together. */
+import { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './catalogue.ts'
+import { OUTCOMES, type Outcome, worse } from './outcome.ts'
+
+/** Where a message belongs; page = the page's id, cell = the element's id in the source. */
+export interface Where {
+  readonly page?: string
+  readonly cell?: string
+}
+
+export interface Message extends Where {
+  readonly code: MessageCode
+  readonly severity: Severity
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface OutcomeCounts extends Record<Outcome, number> {
+  /** All source elements; always the sum of the others. */
+  total: number
+}
+
+export interface PageReport {
+  readonly page: string
+  readonly name: string
+  readonly counts: OutcomeCounts
+}
+
+export interface ConversionReport {
+  readonly counts: OutcomeCounts
+  readonly pages: readonly PageReport[]
+  readonly messages: readonly Message[]
+}
+
+interface PageLedger {
+  readonly name: string
+  readonly cells: Map<string, Outcome | undefined>
+}
+
+export interface ReportBuilder {
+  /** Opens the account of a page; call once per page, in order. */
+  page(id: string, name: string): void
+  /** Registers a source element, before anything is said about it. Ids are unique per page. */
+  expect(page: string, cell: string): void
+  /** Says how an element ended, if nothing worse has been or will be said by a message. */
+  settle(page: string, cell: string, outcome: Outcome): void
+  /** Adds a message; its effect, if any, counts for the element. */
+  add(code: MessageCode, where: Where, detail?: { from?: string | number; to?: string | number }): void
+  /** Elements that nobody has settled (a defect of the program; the pipeline refuses to return with any). */
+  unsettled(): { page: string; cell: string }[]
+  build(): ConversionReport
+}
+
+/** The sentence of a message. */
+export function describe(message: Message): string {
+  const kind: MessageKind = CATALOGUE[message.code]
+  return kind.text.replaceAll('{from}', message.from ?? '').replaceAll('{to}', message.to ?? '')
+}
+
+function emptyCounts(): OutcomeCounts {
+  return { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+}
+
+export function createReport(): ReportBuilder {
+  const pages = new Map<string, PageLedger>()
+  const messages: Message[] = []
+
+  function ledger(page: string): PageLedger {
+    const found = pages.get(page)
+    if (!found) throw new Error(`the report knows no page ${JSON.stringify(page)}`)
+    return found
+  }
+
+  function settle(page: string, cell: string, outcome: Outcome): void {
+    const { cells } = ledger(page)
+    if (!cells.has(cell))
+      throw new Error(`the report expects no cell ${JSON.stringify(cell)} on page ${JSON.stringify(page)}`)
+    const before = cells.get(cell)
+    cells.set(cell, before === undefined ? outcome : worse(before, outcome))
+  }
+
+  return {
+    page(id, name) {
+      if (pages.has(id)) throw new Error(`the report already has a page ${JSON.stringify(id)}`)
+      pages.set(id, { name, cells: new Map() })
+    },
+    expect(page, cell) {
+      const { cells } = ledger(page)
+      if (cells.has(cell)) throw new Error(`the cell ${JSON.stringify(cell)} is already registered`)
+      cells.set(cell, undefined)
+    },
+    settle,
+    add(code, where, detail) {
+      const kind: MessageKind = CATALOGUE[code]
+      messages.push({
+        code,
+        severity: kind.severity,
+        ...where,
+        ...(detail?.from !== undefined && { from: String(detail.from) }),
+        ...(detail?.to !== undefined && { to: String(detail.to) }),
+      })
+      if (kind.effect && where.page !== undefined && where.cell !== undefined)
+        settle(where.page, where.cell, kind.effect)
+    },
+    unsettled() {
+      return [...pages].flatMap(([page, { cells }]) =>
+        [...cells].filter(([, outcome]) => outcome === undefined).map(([cell]) => ({ page, cell })),
+      )
+    },
+    build() {
+      const total = emptyCounts()
+      const reports = [...pages].map(([page, { name, cells }]) => {
+        const counts = emptyCounts()
+        for (const outcome of cells.values()) {
+          if (outcome === undefined) continue
+          counts[outcome] += 1
+          counts.total += 1
+        }
+        for (const key of [...OUTCOMES, 'total'] as const) total[key] += counts[key]
+        return { page, name, counts }
+      })
+      return { counts: total, pages: reports, messages }
+    },
+  }
+}

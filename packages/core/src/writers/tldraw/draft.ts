@@ -1,0 +1,64 @@
+/**
+ * What the writer's handlers return: shapes in page space, without parent and index. One place (assemble.ts) turns
+ * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
+ */
+import type { JsonObject, TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
+import type { Box, Page, Point } from '../../diagram/index.ts'
+import type { ReportBuilder } from '../../report/report.ts'
+
+export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
+
+/** What this piece is of its source cell. */
+export type Role = 'body' | 'label' | 'route' | 'decoration' | 'group'
+
+export interface ShapeDraft {
+  readonly id: TLShapeId
+  readonly type: ShapeType
+  /** Page space: the point that the shape rotates about and that its own coordinates start from. */
+  readonly x: number
+  readonly y: number
+  /** Radians, page space. */
+  readonly rotation: number
+  readonly opacity?: number
+  readonly isLocked?: boolean
+  readonly props: Readonly<Record<string, unknown>>
+  readonly meta: JsonObject
+  /** Shapes that move with this one (only for groups and frames), in paint order. */
+  readonly children?: readonly ShapeDraft[]
+}
+
+/** The shape that arrows bind to when they end at an element. */
+export interface BindTarget {
+  readonly shapeId: TLShapeId
+  /** Bounds of the shape's geometry, page space, before rotation. */
+  readonly box: Box
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation: number
+}
+
+export interface WriteOptions {
+  readonly connectors: 'faithful' | 'attached'
+}
+
+/** What handlers know while a page is written. */
+export interface PageContext {
+  readonly page: Page
+  readonly options: WriteOptions
+  readonly report: ReportBuilder
+  /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
+  readonly targets: Map<string, BindTarget>
+  /** Deterministic ids: from page, source cell and what the piece is of it. */
+  shapeId(cell: string, piece: string): TLShapeId
+  /** `meta.drawbridge` with its source and role, and whatever exact values are given. */
+  meta(cell: string, role: Role, exact?: JsonObject): JsonObject
+  addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'> & { meta?: JsonObject }): void
+  /** Adds an asset once and returns its id. */
+  addAsset(asset: TLAsset): TLAsset['id']
+}
+
+export type AnyShape = TLShape
+
+export interface Placement {
+  readonly at: Point
+  readonly rotation: number
+}

@@ -1,0 +1,10 @@
+/** The only XML that readers see; plain data, no parser behind it. */
+export interface XmlElement {
+  readonly name: string
+  /** Decoded values; keys are attribute names as written. A Map, so that no name can reach a prototype. */
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly XmlNode[]
+}
+
+/** A text node is a string (entities decoded, nothing trimmed). */
+export type XmlNode = XmlElement | string

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+/**
+ * The door of the project: `npm start`, `npm test` and the rest come through here.
+ * Has no dependencies and runs on Node 18 or newer, because nothing is installed yet when it starts. It installs the
+ * workspace when the lockfile has changed since the last install, then runs the command under the Node that the
+ * workspace brings (node_modules/.bin/node) or the system's where that is new enough.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const PNPM = 'pnpm@12.21.0'
+const NEEDED_NODE = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+const commands = {
+  start: ['scripts/start.ts'],
+  test: ['scripts/test.ts'],
+  check: ['scripts/test.ts', '--only-checks'],
+  drawbridge: ['apps/cli/src/main.ts'],
+  bench: ['test/bench/main.ts'],
+  fidelity: ['test/fidelity/main.ts'],
+  oracle: ['test/oracle/main.ts'],
+  build: ['scripts/build.ts'],
+  format: ['scripts/format.ts'],
+  fixtures: ['scripts/fixtures.ts'],
+}
+
+function fail(message) {
+  console.error(`drawbridge: ${message}`)
+  process.exit(1)
+}
+
+function installIfNeeded() {
+  const stamp = join(root, 'node_modules', '.install-stamp')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error('drawbridge: installing what is missing (once per change of the lockfile) …')
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
+  const result = spawnSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (result.error) fail(`npx could not be started: ${result.error.message}`)
+  if (result.status !== 0) fail(`the install failed (exit code ${result.status}); its output is above`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** The bundled Node is asked first: one version for everybody is what the tests ran on. */
+function findNode() {
+  for (const candidate of [join(bin, 'node'), process.execPath]) {
+    if (!existsSync(candidate)) continue
+    const version = spawnSync(candidate, ['--version'], { encoding: 'utf8' }).stdout ?? ''
+    if (Number(/^v(\d+)/.exec(version)?.[1]) >= NEEDED_NODE) return candidate
+  }
+  return fail(
+    `Node ${NEEDED_NODE} or newer is needed. None is bundled for ${process.platform}-${process.arch}; please install it (this is ${process.version}).`,
+  )
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
+installIfNeeded()
+const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ...args], {
+  // npm moves to the package's folder; people give paths from where they stand.
+  cwd: name === 'drawbridge' ? (process.env.INIT_CWD ?? process.cwd()) : root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => fail(error.message))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). */
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
+      { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['apps/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'cli', include: ['apps/cli/**/*.test.ts'] } },
+      { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'] } },
+    ],
+  },
+})
