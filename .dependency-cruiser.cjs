@@ -1,0 +1,83 @@
+/** Directions in the house; see docs/architecture.md. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'core-is-independent',
+      comment: 'bytes in, plain data out: no Node API, no DOM library, only the named MIT packages',
+      severity: 'error',
+      from: { path: '^packages/core/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^packages/core/src',
+          'node_modules/(@tldraw/tlschema|fast-xml-parser|fflate|parse5|@dagrejs/dagre)/',
+        ],
+      },
+    },
+    {
+      name: 'diagram-and-report-know-nobody',
+      severity: 'error',
+      from: { path: '^packages/core/src/(diagram|xml)/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(diagram|xml)/' },
+    },
+    {
+      name: 'report-knows-nobody',
+      severity: 'error',
+      from: { path: '^packages/core/src/report/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/report/' },
+    },
+    {
+      name: 'readers-and-writers-never-meet',
+      severity: 'error',
+      from: { path: '^packages/core/src/readers/' },
+      to: { path: '^packages/core/src/(writers|payload)/' },
+    },
+    {
+      name: 'writers-never-see-readers',
+      severity: 'error',
+      from: { path: '^packages/core/src/(writers|payload)/' },
+      to: { path: '^packages/core/src/(readers|detect)/' },
+    },
+    {
+      name: 'packages-never-know-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|test)/' },
+    },
+    {
+      name: 'apps-never-know-each-other',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'features-never-know-each-other',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+    },
+    {
+      name: 'only-the-plugin-and-preview-touch-the-sdk',
+      severity: 'error',
+      from: { path: '^(packages/(core|client)|apps/(server|cli))/' },
+      to: { path: 'node_modules/(tldraw|@tldraw/editor)/' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?(worker|url|raw)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|fixtures|\\.drawbridge)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

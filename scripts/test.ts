@@ -1,0 +1,36 @@
+/** `npm test`: the quick checks of form first, then every test. `--only-checks` stops before the tests; other arguments go to vitest. */
+import { root, runAll, type Step } from './run.ts'
+
+const TYPE_PROJECTS = [
+  'tsconfig.json',
+  'packages/core/tsconfig.json',
+  'packages/core/tsconfig.test.json',
+  'packages/canvas-plugin/tsconfig.json',
+  'apps/preview/tsconfig.json',
+]
+
+const args = process.argv.slice(2)
+const onlyChecks = args.includes('--only-checks')
+
+const checks: Step[] = [
+  { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  ...TYPE_PROJECTS.map((project) => ({ name: `types of ${project}`, command: 'tsc', args: ['-p', project] })),
+  {
+    name: 'dependency directions',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'test'],
+  },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
+]
+
+const tests: Step[] = [
+  { name: 'tests', command: 'vitest', args: ['run', ...args.filter((arg) => arg !== '--only-checks')] },
+]
+
+console.log(`Drawbridge in ${root}, Node ${process.version}`)
+const failed = await runAll(onlyChecks ? checks : [...checks, ...tests])
+if (failed.length > 0) {
+  console.error(`failed: ${failed.join(', ')}`)
+  process.exit(1)
+}
