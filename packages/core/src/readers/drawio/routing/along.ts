@@ -1,0 +1,46 @@
+/** Places along a route (draw.io semantics 8.4). */
+import type { Point } from '../../../diagram/index.ts'
+
+/** Length of a polyline in px; points that are not finite count as no distance. */
+export function routeLength(points: readonly Point[]): number {
+  let sum = 0
+  for (let i = 1; i < points.length; i++) sum += distance(points[i - 1], points[i])
+  return sum
+}
+
+/**
+ * The point at `x` along a route and `y` px beside it (draw.io semantics 8.4): `x` = -1 is the start, 0 the middle,
+ * 1 the end, beyond that it extrapolates; a positive `y` lies to the left of travel. The walk counts in whole px as
+ * draw.io does. `points` and the result are in page space; an empty route gives the offset alone.
+ */
+export function pointOnEdge(points: readonly Point[], x: number, y: number, offset: Point = { x: 0, y: 0 }): Point {
+  const first = points[0]
+  if (first === undefined) return { x: offset.x, y: offset.y }
+  if (points.length === 1) return { x: first.x + offset.x, y: first.y + offset.y }
+  const wanted = Math.round((x / 2 + 0.5) * routeLength(points))
+  let before = 0
+  let index = 1
+  let segment = distance(points[0], points[1])
+  while (index < points.length - 1 && wanted >= Math.round(before + segment)) {
+    before += segment
+    index++
+    segment = distance(points[index - 1], points[index])
+  }
+  const from = points[index - 1] as Point
+  const to = points[index] as Point
+  if (segment === 0) return { x: from.x + offset.x, y: from.y + offset.y }
+  const t = (wanted - before) / segment
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  return {
+    x: from.x + dx * t + (y * dy) / segment + offset.x,
+    y: from.y + dy * t - (y * dx) / segment + offset.y,
+  }
+}
+
+/** Distance between two points, 0 where it is not a number. */
+export function distance(a: Point | undefined, b: Point | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  return Number.isFinite(length) ? length : 0
+}
