@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { DiagramInputError, type Element, readDiagram } from '@drawbridge/core'
+import { EXIT } from '../exit-codes.ts'
+import { readStandardInput } from '../files/standard-input.ts'
+
+/** `drawbridge inspect`: format, container, pages and what is on them. */
+export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
+  const bytes = file === '-' ? await readStandardInput() : await readFile(file)
+  try {
+    const { diagram } = readDiagram(bytes, { filename: file })
+    const pages = diagram.pages.map((page) => ({
+      id: page.id,
+      name: page.name,
+      layers: page.layers.length,
+      ...countKinds(page.elements),
+    }))
+    const found = {
+      file,
+      format: diagram.format,
+      container: diagram.container,
+      title: diagram.title,
+      assets: diagram.assets.size,
+      pages,
+    }
+    if (options.json) console.log(JSON.stringify(found))
+    else {
+      console.log(
+        `${file}: ${found.format} (${found.container}), "${found.title}", ${pages.length} page(s), ${found.assets} picture(s)`,
+      )
+      for (const page of pages)
+        console.log(
+          `  ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
+        )
+    }
+    return EXIT.ok
+  } catch (error) {
+    if (!(error instanceof DiagramInputError)) throw error
+    if (options.json) console.log(JSON.stringify({ file, code: error.code, error: error.message }))
+    else console.error(`drawbridge: ${file}: ${error.message} (${error.code})`)
+    return EXIT.failed
+  }
+}
+
+function countKinds(elements: readonly Element[]): { vertices: number; edges: number; labels: number } {
+  const edges = elements.filter((element) => element.kind === 'edge').length
+  const labels = elements.reduce((sum, element) => sum + element.labels.length, 0)
+  return { vertices: elements.length - edges, edges, labels }
+}

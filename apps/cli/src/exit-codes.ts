@@ -1,0 +1,22 @@
+/** What the shell gets. docs/cli.md lists the same. */
+export const EXIT = {
+  ok: 0,
+  /** At least one input could not be converted or written. */
+  failed: 1,
+  /** The command line itself is wrong. */
+  usage: 2,
+  /** Everything was converted, but with losses, and `--fail-on loss` was given. */
+  loss: 3,
+  /** Ended by Ctrl-C. */
+  interrupted: 130,
+} as const
+
+/** Ends the command with a sentence and an exit code. */
+export class CommandError extends Error {
+  readonly exitCode: number
+  constructor(message: string, exitCode: number = EXIT.usage) {
+    super(message)
+    this.name = 'CommandError'
+    this.exitCode = exitCode
+  }
+}

@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+/** The `drawbridge` command. Each command's code is loaded when it is called, so that `--help` answers at once. */
+import { buildProgram } from './program.ts'
+
+try {
+  await buildProgram().parseAsync(process.argv)
+} catch (error) {
+  const { reportFailure } = await import('./terminal/failure.ts')
+  process.exitCode = reportFailure(error)
+}

@@ -1,0 +1,49 @@
+import { Command, Option } from 'commander'
+
+/** The command line as a person sees it; no command's code is loaded here. */
+export function buildProgram(): Command {
+  const program = new Command('drawbridge')
+    .description('Turns XML diagram files into native, editable tldraw canvases.')
+    .version('0.1.0')
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride()
+
+  program
+    .command('convert')
+    .description('convert diagram files, or all diagrams in folders')
+    .argument('<path...>', 'files or folders; - reads standard input')
+    .option('--out <path>', 'file or folder to write to; - is standard output (the default for one file)')
+    .addOption(new Option('--format <format>', 'what to write').choices(['snapshot', 'tldr']).default('snapshot'))
+    .option('--page <page...>', 'only these pages (id, or number from 1)')
+    .addOption(
+      new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
+    )
+    .addOption(
+      new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
+        .choices(['faithful', 'attached'])
+        .default('faithful'),
+    )
+    .addOption(
+      new Option('--fail-on <what>', 'when to end with an exit code other than 0')
+        .choices(['error', 'loss', 'never'])
+        .default('error'),
+    )
+    .option('--report <file>', 'write the full report as JSON')
+    .option('--json', 'one line of JSON per file instead of sentences')
+    .action(async (paths, options) => {
+      const { convertCommand } = await import('./commands/convert.ts')
+      process.exitCode = await convertCommand(paths, options)
+    })
+
+  program
+    .command('inspect')
+    .description('say what a file is and what it holds')
+    .argument('<file>', 'a diagram file; - reads standard input')
+    .option('--json', 'as JSON')
+    .action(async (file, options) => {
+      const { inspectCommand } = await import('./commands/inspect.ts')
+      process.exitCode = await inspectCommand(file, options)
+    })
+
+  return program
+}

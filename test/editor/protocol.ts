@@ -1,0 +1,57 @@
+/** What the browser half of the harness answers; plain data. */
+
+export interface OpenOptions {
+  /** 'stock' = any tldraw editor; 'exact' = with the plugin's display values. */
+  readonly look: 'stock' | 'exact'
+  readonly dark?: boolean
+}
+
+export interface MeasuredBox {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export interface MeasuredShape {
+  readonly id: string
+  readonly type: string
+  readonly parentId: string
+  readonly source?: { readonly page: string; readonly cell: string }
+  readonly role?: string
+  /** Axis-aligned bounds of the shape's geometry in page space. */
+  readonly bounds: MeasuredBox | null
+  readonly opacity: number
+  /** Page-space vertices of what is drawn; for arrows and lines only. */
+  readonly path?: readonly (readonly [number, number])[]
+  /** Ids of the shapes that the ends of an arrow are bound to. */
+  readonly bound?: { readonly start?: string; readonly end?: string }
+  readonly text?: string
+  /** Page-space box of the rendered text, and by how much it is cut off. */
+  readonly textBox?: MeasuredBox
+  readonly clipped?: number
+  /** Colours as drawn: CSS values. */
+  readonly colors?: { readonly stroke?: string; readonly fill?: string; readonly text?: string }
+}
+
+export interface MeasuredPage {
+  readonly id: string
+  readonly name: string
+  readonly bounds: MeasuredBox | null
+  readonly shapes: readonly MeasuredShape[]
+}
+
+export interface EditorReport {
+  readonly invalid: { id: string; message: string }[]
+  /** Ids of records that opening alone has altered. */
+  readonly changed: readonly string[]
+  /** Shapes whose rendering threw. */
+  readonly broken: number
+  readonly pages: readonly MeasuredPage[]
+}
+
+export interface PagePicture {
+  readonly width: number
+  readonly height: number
+  readonly base64: string
+}

@@ -1,0 +1,128 @@
+/** Opens snapshots in a real tldraw editor in headless Chromium; one browser, one page, many snapshots. */
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../browser/launch.ts'
+import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from './protocol.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const require = createRequire(import.meta.url)
+const assets = dirname(require.resolve('@tldraw/assets/package.json'))
+const MIME: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+export interface Opened {
+  readonly report: EditorReport
+  /** Errors and failed requests since the snapshot was given. */
+  readonly problems: readonly string[]
+}
+
+export interface EditorHarness {
+  open(snapshot: TLStoreSnapshot, options?: OpenOptions): Promise<Opened>
+  picture(pageId: string, bounds: MeasuredBox, pixelRatio?: number): Promise<PagePicture>
+  /** The page itself, for tests that use the editor with mouse and keyboard. */
+  page: Page
+  close(): Promise<void>
+}
+
+async function bundle(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-editor-'))
+  await build({
+    entryPoints: { main: join(here, 'page/main.tsx') },
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'chrome120',
+    jsx: 'automatic',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
+  })
+  return folder
+}
+
+function serve(bundled: string): Server {
+  const styles = require.resolve('tldraw/tldraw.css')
+  return createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const file =
+      path === '/'
+        ? join(here, 'page/index.html')
+        : path === '/main.css'
+          ? styles
+          : path.startsWith('/assets/')
+            ? join(assets, path.slice('/assets/'.length))
+            : join(bundled, path.slice(1))
+    if (path.includes('..') || !existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': MIME[extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+}
+
+/** Starts the browser and bundles the page; takes a few seconds, so share one harness per run. */
+export async function startEditorHarness(): Promise<EditorHarness> {
+  const bundled = await bundle()
+  const server = serve(bundled)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser: Browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } })
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text().slice(0, 500))
+  })
+  page.on('pageerror', (error) => problems.push(String(error).slice(0, 500)))
+  await page.route('**/*', (route) => {
+    const url = route.request().url()
+    if (url.startsWith(origin) || url.startsWith('data:') || url.startsWith('blob:')) return route.continue()
+    problems.push(`request to ${url.slice(0, 200)}`)
+    return route.abort('blockedbyclient')
+  })
+  await page.goto(origin)
+  await page.waitForFunction(() => 'drawbridgeEditor' in window)
+  return {
+    page,
+    async open(snapshot, options = { look: 'stock' }) {
+      problems.length = 0
+      const report = await page.evaluate(([s, o]) => window.drawbridgeEditor.open(s, o), [snapshot, options] as const)
+      return { report, problems: [...problems] }
+    },
+    picture: (pageId, bounds, pixelRatio = 1) =>
+      page.evaluate(([id, b, ratio]) => window.drawbridgeEditor.picture(id, b, ratio), [
+        pageId,
+        bounds,
+        pixelRatio,
+      ] as const),
+    async close() {
+      await browser.close()
+      server.close()
+      server.closeAllConnections()
+      await rm(bundled, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads a snapshot file. */
+export async function readSnapshot(path: string): Promise<TLStoreSnapshot> {
+  return JSON.parse(await readFile(path, 'utf8')) as TLStoreSnapshot
+}
