@@ -3,6 +3,7 @@ import { root, runAll, type Step } from './run.ts'
 
 const TYPE_PROJECTS = [
   'tsconfig.json',
+  'test/tsconfig.json',
   'packages/core/tsconfig.json',
   'packages/core/tsconfig.test.json',
   'packages/canvas-plugin/tsconfig.json',

@@ -7,7 +7,7 @@ import {
   DiagramInputError,
   DiagramLossError,
 } from '@drawbridge/core'
-import { CommandError, EXIT } from '../exit-codes.ts'
+import { CommandError } from '../exit-codes.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { type Format, outputName, serialise } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
