@@ -104,7 +104,10 @@ export async function startEditorHarness(): Promise<EditorHarness> {
     page,
     async open(snapshot, options = { look: 'stock' }) {
       problems.length = 0
-      const report = await page.evaluate(([s, o]) => window.drawbridgeEditor.open(s, o), [snapshot, options] as const)
+      const report = await page.evaluate<EditorReport, unknown[]>(
+        ([s, o]) => window.drawbridgeEditor.open(s as TLStoreSnapshot, o as OpenOptions),
+        [snapshot, options],
+      )
       return { report, problems: [...problems] }
     },
     picture: (pageId, bounds, pixelRatio = 1) =>
