@@ -1,0 +1,59 @@
+/** From a style string to its entries: defaults, classes and keys in order (draw.io semantics 3.1). */
+import type { Style } from '../model.ts'
+import { repairImageUri } from './image-uri.ts'
+import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
+
+export type StyleKind = 'vertex' | 'edge'
+
+/** Decimal numbers become numbers; "0x10" stays text. */
+function valueOf(text: string): string | number {
+  if (text === '' || text.includes('x') || text.includes('X')) return text
+  const number = Number(text)
+  // Number('  ') is 0, which the source does not count as a number.
+  return Number.isFinite(number) && !Number.isNaN(Number.parseFloat(text)) ? number : text
+}
+
+/**
+ * Resolves a style string. A key with the value `none` is deleted; `none` that comes from a class stays as a value.
+ * Tokens that begin with "base64," belong to the image before them: the file holds a data URI that was cut at its
+ * semicolon (draw.io semantics 10.1).
+ */
+export function resolveStyle(text: string, kind: StyleKind): Style {
+  const base = kind === 'edge' ? DEFAULT_EDGE : DEFAULT_VERTEX
+  const style = new Map<string, string | number>(text.startsWith(';') ? [] : Object.entries(base))
+  let lastKey = ''
+  for (const token of text.split(';')) {
+    if (token === '') continue
+    const at = token.indexOf('=')
+    if (token.startsWith('base64,') && isDataUri(style.get(lastKey))) {
+      style.set(lastKey, `${style.get(lastKey)};${token}`)
+    } else if (at >= 0) {
+      const key = token.slice(0, at)
+      const value = token.slice(at + 1)
+      lastKey = key
+      if (value === 'none') style.delete(key)
+      else style.set(key, valueOf(value))
+    } else {
+      for (const [key, value] of Object.entries(CLASSES.get(token) ?? {})) style.set(key, value)
+    }
+  }
+  const image = style.get('image')
+  if (typeof image === 'string') style.set('image', repairImageUri(image))
+  return style
+}
+
+function isDataUri(value: string | number | undefined): boolean {
+  return typeof value === 'string' && value.startsWith('data:')
+}
+
+/** Resolver with a memory, one per document: most cells of a file share a handful of styles. */
+export function createStyleResolver(): (text: string, kind: StyleKind) => Style {
+  const known = { vertex: new Map<string, Style>(), edge: new Map<string, Style>() }
+  return (text, kind) => {
+    const found = known[kind].get(text)
+    if (found) return found
+    const style = resolveStyle(text, kind)
+    known[kind].set(text, style)
+    return style
+  }
+}

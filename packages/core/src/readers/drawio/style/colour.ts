@@ -1,0 +1,98 @@
+/** Colour values of a style, keywords resolved (draw.io semantics 3.3). Light theme. */
+import { parseColour } from '../../../colour/parse.ts'
+import type { Rgba } from '../../../diagram/index.ts'
+import type { Cell } from '../model.ts'
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
+/** Keywords can point at each other; nothing sensible nests deeper. */
+const MAX_STEPS = 32
+
+/** Keys whose `default` is the ink; all others are paper. */
+const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder', 'labelBorderColor', 'separatorColor'])
+
+/** Told about values that are no colour. */
+export type OnInvalidColour = (key: string, value: string) => void
+
+/** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is no such call. */
+function argumentsOf(name: string, text: string): string[] | null {
+  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return null
+  const parts = ['']
+  let depth = 0
+  for (const char of text.slice(name.length + 1, -1)) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (char === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** Takes the light half of `light-dark()` and the fallback of `var()`. */
+export function plainColourText(text: string): string {
+  let value = text.trim()
+  for (let step = 0; step < 8; step += 1) {
+    const light = argumentsOf('light-dark', value)
+    const fallback = light ? null : argumentsOf('var', value)
+    if (!light && !fallback) break
+    value = (light ? light[0] : fallback?.slice(1).join(',')) ?? ''
+  }
+  return value
+}
+
+function isSwimlane(cell: Cell): boolean {
+  return cell.style.get('shape') === 'swimlane'
+}
+
+function swimlaneAncestor(cell: Cell): Cell | null {
+  const start = cell.kind === 'edge' ? cell.target : cell.parent
+  let candidate = start
+  while (candidate && !isSwimlane(candidate)) candidate = candidate.parent
+  return candidate
+}
+
+function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidColour): Rgba | null {
+  const value = cell.style.get(key)
+  if (value === undefined || value === '' || value === 'none' || steps > MAX_STEPS) return null
+  const themed = INK.has(key) ? BLACK : WHITE
+  const text = plainColourText(String(value))
+  switch (text) {
+    case 'none':
+    case '':
+    case 'indicated':
+      return null
+    case 'default':
+      return themed
+    case 'inherit':
+      return cell.parent ? resolve(cell.parent, key, steps + 1) : null
+    case 'swimlane': {
+      const lane = swimlaneAncestor(cell)
+      return lane ? resolve(lane, 'fillColor', steps + 1) : themed
+    }
+    case 'strokeColor':
+    case 'fillColor':
+      return text === key ? null : resolve(cell, text, steps + 1)
+  }
+  const colour = parseColour(digits(value, text))
+  if (!colour) onInvalid?.(key, text)
+  return colour
+}
+
+/** Hex digits without "#" that look like a decimal number have lost their leading zeros on the way. */
+function digits(value: string | number, text: string): string {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? text.padStart(6, '0') : text
+}
+
+/**
+ * The colour that a key of a cell's style means.
+ * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is told).
+ */
+export function colourOf(cell: Cell, key: string, onInvalid?: OnInvalidColour): Rgba | null {
+  return resolve(cell, key, 0, onInvalid)
+}
+
+/** The same colour with its alpha multiplied. */
+export function fade(colour: Rgba, factor: number): Rgba {
+  return factor === 1 ? colour : { ...colour, a: colour.a * factor }
+}

@@ -1,0 +1,23 @@
+/**
+ * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (draw.io semantics 10.1). Puts it
+ * back; raw SVG text is percent-encoded; anything else is returned as it is.
+ */
+export function repairImageUri(uri: string): string {
+  if (!uri.startsWith('data:image/')) return uri
+  const comma = uri.indexOf(',')
+  if (comma < 0 || uri.slice(0, comma).includes(';base64')) return uri
+  const head = uri.slice(0, comma)
+  const body = uri.slice(comma + 1)
+  if (head.startsWith('data:image/svg+xml')) {
+    if (body.startsWith('<')) return `${head},${encodeText(body)}`
+    if (body.startsWith('%3C') || body.startsWith('%3c')) return uri
+  }
+  return `${head};base64,${body}`
+}
+
+/** Lone surrogates have no UTF-8 form; they are replaced, not thrown about. */
+function encodeText(text: string): string {
+  return encodeURIComponent(
+    text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD'),
+  )
+}

@@ -1,0 +1,135 @@
+/** What a cell's style says about paint (draw.io semantics 3.3, 3.4). */
+import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
+import type { Cell, Style } from '../model.ts'
+import { flagOf, numberOf, textOf } from './access.ts'
+import { colourOf, fade, type OnInvalidColour } from './colour.ts'
+
+/**
+ * Everything resolved that shapes, labels and lines need. `opacity` (0..1) is the cell's own and is not in the paints;
+ * `fillOpacity` and `strokeOpacity` are. Neither counts for text, which has `textOpacity` alone.
+ */
+export interface Paints {
+  readonly fill: Paint
+  readonly stroke: Stroke
+  /** The plain colours behind `fill` and `stroke`, with their alpha; null = not painted. */
+  readonly fillColor: Rgba | null
+  readonly gradientColor: Rgba | null
+  readonly strokeColor: Rgba | null
+  readonly fontColor: Rgba
+  readonly labelBackground: Rgba | null
+  readonly labelBorder: Rgba | null
+  readonly shadow: Shadow | null
+  readonly glass: boolean
+  readonly sketch: boolean
+  readonly opacity: number
+  readonly textOpacity: number
+}
+
+const NONE: Paint = { type: 'none' }
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const MIN_STROKE = 0.1
+/** More dashes than this in a pattern are noise. */
+const MAX_DASHES = 64
+
+const PATTERNS = new Map([
+  ['hatch', 'hatch'],
+  ['hachure', 'hatch'],
+  ['cross-hatch', 'cross-hatch'],
+  ['dots', 'dots'],
+  ['dashed', 'dashed'],
+  ['zigzag', 'zigzag'],
+  ['zigzag-line', 'zigzag'],
+] as const satisfies [string, string][])
+
+function percent(style: Style, key: string): number {
+  return Math.min(100, Math.max(0, numberOf(style, key, 100))) / 100
+}
+
+function gradientDirection(style: Style): Direction | 'radial' {
+  const value = textOf(style, 'gradientDirection')
+  return value === 'north' || value === 'east' || value === 'west' || value === 'radial' ? value : 'south'
+}
+
+function isWhite({ r, g, b }: Rgba): boolean {
+  return r === 255 && g === 255 && b === 255
+}
+
+function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, sketch: boolean): Paint {
+  if (!color) return NONE
+  const named = textOf(style, 'fillStyle') ?? 'auto'
+  // Hand-drawn shapes are hatched unless they say otherwise or are as white as the page.
+  const pattern = PATTERNS.get(named) ?? (named === 'auto' && sketch && !isWhite(color) ? 'hatch' : undefined)
+  if (pattern) return { type: 'pattern', name: pattern, color }
+  if (gradient) return { type: 'gradient', from: color, to: gradient, direction: gradientDirection(style) }
+  return { type: 'solid', color }
+}
+
+/** Dash lengths in px: multiples of the stroke width unless `fixDash` is set; undefined = solid. */
+export function dashOf(style: Style, width: number): readonly number[] | undefined {
+  if (!flagOf(style, 'dashed')) return undefined
+  const factor = flagOf(style, 'fixDash') ? 1 : width
+  const lengths = (textOf(style, 'dashPattern') ?? '3 3')
+    .trim()
+    .split(/[\s,]+/)
+    .slice(0, MAX_DASHES)
+    .map((length) => Number(length) * factor)
+  if (!lengths.every((length) => Number.isFinite(length) && length >= 0)) return undefined
+  return lengths.some((length) => length > 0) ? lengths : undefined
+}
+
+/** Line caps and joins as the style names them ("flat" is SVG's butt). */
+function lineEnds(style: Style): Pick<Stroke, 'cap' | 'join'> {
+  const cap = textOf(style, 'lineCap')
+  const join = textOf(style, 'lineJoin')
+  return {
+    ...((cap === 'round' || cap === 'square') && { cap }),
+    ...((join === 'round' || join === 'bevel') && { join }),
+  }
+}
+
+function strokeOf(style: Style, color: Rgba | null): Stroke {
+  const width = Math.max(MIN_STROKE, numberOf(style, 'strokeWidth', 1))
+  const dash = dashOf(style, width)
+  return { paint: color ? { type: 'solid', color } : NONE, width, ...(dash && { dash }), ...lineEnds(style) }
+}
+
+function shadowOf(cell: Cell): Shadow | null {
+  const { style } = cell
+  if (!flagOf(style, 'shadow')) return null
+  const alpha = Math.min(100, Math.max(0, numberOf(style, 'shadowOpacity', 25))) / 100
+  return {
+    dx: numberOf(style, 'shadowOffsetX', 2),
+    dy: numberOf(style, 'shadowOffsetY', 3),
+    blur: Math.max(0, numberOf(style, 'shadowBlur', 2)),
+    color: fade(colourOf(cell, 'shadowColor') ?? BLACK, alpha),
+  }
+}
+
+/** Resolves all paints of a cell; `onInvalid` hears of values that are no colour (they paint nothing). */
+export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColour): Paints {
+  const { style } = cell
+  const faded = (key: string, factor: number) => {
+    const colour = colourOf(cell, key, onInvalid)
+    return colour && fade(colour, factor)
+  }
+  const fillOpacity = percent(style, 'fillOpacity')
+  const fillColor = faded('fillColor', fillOpacity)
+  const gradientColor = fillColor && faded('gradientColor', fillOpacity)
+  const strokeColor = faded('strokeColor', percent(style, 'strokeOpacity'))
+  const sketch = flagOf(style, 'sketch')
+  return {
+    fill: fillOf(style, fillColor, gradientColor, sketch),
+    stroke: strokeOf(style, strokeColor),
+    fillColor,
+    gradientColor,
+    strokeColor,
+    fontColor: colourOf(cell, 'fontColor', onInvalid) ?? BLACK,
+    labelBackground: colourOf(cell, 'labelBackgroundColor', onInvalid),
+    labelBorder: colourOf(cell, 'labelBorderColor', onInvalid),
+    shadow: shadowOf(cell),
+    glass: flagOf(style, 'glass'),
+    sketch: sketch || flagOf(style, 'comic'),
+    opacity: percent(style, 'opacity'),
+    textOpacity: percent(style, 'textOpacity'),
+  }
+}
