@@ -6,7 +6,7 @@ import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
 export type StyleKind = 'vertex' | 'edge'
 
 /** Decimal numbers become numbers; "0x10" stays text. */
-function valueOf(text: string): string | number {
+function decode(text: string): string | number {
   if (text === '' || text.includes('x') || text.includes('X')) return text
   const number = Number(text)
   // Number('  ') is 0, which the source does not count as a number.
@@ -32,7 +32,7 @@ export function resolveStyle(text: string, kind: StyleKind): Style {
       const value = token.slice(at + 1)
       lastKey = key
       if (value === 'none') style.delete(key)
-      else style.set(key, valueOf(value))
+      else style.set(key, decode(value))
     } else {
       for (const [key, value] of Object.entries(CLASSES.get(token) ?? {})) style.set(key, value)
     }

@@ -41,8 +41,10 @@ export function plainColourText(text: string): string {
   return value
 }
 
+const SWIMLANES = new Set<unknown>(['swimlane', 'table', 'tableRow'])
+
 function isSwimlane(cell: Cell): boolean {
-  return cell.style.get('shape') === 'swimlane'
+  return SWIMLANES.has(cell.style.get('shape'))
 }
 
 function swimlaneAncestor(cell: Cell): Cell | null {

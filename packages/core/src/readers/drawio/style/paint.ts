@@ -31,7 +31,9 @@ const MIN_STROKE = 0.1
 /** More dashes than this in a pattern are noise. */
 const MAX_DASHES = 64
 
-const PATTERNS = new Map([
+type PatternName = Extract<Paint, { type: 'pattern' }>['name']
+
+const PATTERNS: ReadonlyMap<string, PatternName> = new Map([
   ['hatch', 'hatch'],
   ['hachure', 'hatch'],
   ['cross-hatch', 'cross-hatch'],
@@ -39,7 +41,7 @@ const PATTERNS = new Map([
   ['dashed', 'dashed'],
   ['zigzag', 'zigzag'],
   ['zigzag-line', 'zigzag'],
-] as const satisfies [string, string][])
+])
 
 function percent(style: Style, key: string): number {
   return Math.min(100, Math.max(0, numberOf(style, key, 100))) / 100
