@@ -1,0 +1,203 @@
+/** A page as a real editor shows it against draw.io's own geometry. */
+import type { MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
+import { deltaE, parseCss } from './colour.ts'
+import { deviation, flatten, type Polyline, parsePath } from './polyline.ts'
+import { normaliseText, type ReferenceCell, type ReferencePage } from './reference.ts'
+import type { Tally } from './tally.ts'
+
+const BOUNDS_TOLERANCE = 1
+const ROUTE_TOLERANCE = 2
+const LABEL_TOLERANCE = 4
+const CLIP_TOLERANCE = 0.5
+
+type Look = 'stock' | 'exact'
+
+function union(shapes: readonly MeasuredShape[]): [number, number, number, number] | undefined {
+  const boxes = shapes.flatMap((shape) => (shape.bounds ? [shape.bounds] : []))
+  if (boxes.length === 0) return undefined
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return [x, y, Math.max(...boxes.map((box) => box.x + box.w)) - x, Math.max(...boxes.map((box) => box.y + box.h)) - y]
+}
+
+/** Bounds of a turned box. */
+function turned(
+  [x, y, w, h]: readonly [number, number, number, number],
+  degrees: number,
+): [number, number, number, number] {
+  const angle = (degrees * Math.PI) / 180
+  const width = Math.abs(w * Math.cos(angle)) + Math.abs(h * Math.sin(angle))
+  const height = Math.abs(w * Math.sin(angle)) + Math.abs(h * Math.cos(angle))
+  return [x + w / 2 - width / 2, y + h / 2 - height / 2, width, height]
+}
+
+/**
+ * How far the painted outline is off. A picture of a shape may reach beyond its box by the half line that sticks out, so
+ * that much of an even margin is not counted.
+ */
+function boundsError(ours: readonly number[], wanted: readonly number[], isPicture: boolean): number {
+  const [x = 0, y = 0, w = 0, h = 0] = ours
+  const [rx = 0, ry = 0, rw = 0, rh = 0] = wanted
+  const edges = [rx - x, ry - y, x + w - rx - rw, y + h - ry - rh]
+  if (!isPicture) return Math.max(...edges.map(Math.abs))
+  const margin = Math.min(...edges)
+  return Math.max(...edges.map((edge) => Math.abs(edge - Math.max(0, margin))))
+}
+
+const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] => {
+  const body = shapes.filter((shape) => shape.role === 'body' && shape.type !== 'text')
+  return body.length > 0 ? body : shapes.filter((shape) => shape.role === 'decoration')
+}
+
+function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
+  tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
+  const painted = Boolean(cell.stroke || cell.fill || cell.shape === 'image')
+  if (!painted || !cell.bounds || cell.unknownShape) return
+  const body = bodyOf(shapes)
+  const ours = union(body)
+  if (!ours) {
+    tally.count('painted bounds within 1 px', false, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
+    return
+  }
+  const off = boundsError(
+    ours,
+    turned(cell.bounds, cell.rotation ?? 0),
+    body.some((shape) => shape.type === 'image'),
+  )
+  tally.count('painted bounds within 1 px', off <= BOUNDS_TOLERANCE, where, off, cell.shape ?? '')
+}
+
+function measureRoute(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
+  const routes: Polyline[] = shapes
+    .filter((shape) => shape.role === 'route' || shape.role === 'body')
+    .flatMap((shape) => (shape.path ? [shape.path] : []))
+  const drawnAsArea = shapes.some((shape) => shape.type === 'image')
+  if (routes.length === 0 && drawnAsArea) {
+    tally.count('edges drawn as area present', true, where, 0)
+    return
+  }
+  const points = cell.points ?? []
+  const first = points[0]
+  const last = points.at(-1)
+  const painted = cell.paths?.[0] && cell.shape === 'connector' ? flatten(parsePath(cell.paths[0])) : [points]
+  const wanted = [...painted]
+  const start = wanted[0]?.[0]
+  const end = wanted.at(-1)?.at(-1)
+  // draw.io shortens the line for the marker; ours runs to the tip.
+  if (first && start) wanted.push([first, start])
+  if (last && end) wanted.push([end, last])
+  const off = deviation(routes, wanted)
+  tally.count(
+    'edge routes within 2 px',
+    off <= ROUTE_TOLERANCE,
+    where,
+    off,
+    shapes.map((shape) => shape.type).join('+'),
+  )
+}
+
+function measureEnds(
+  cell: ReferenceCell,
+  shapes: readonly MeasuredShape[],
+  page: MeasuredPage,
+  cells: ReadonlyMap<string, ReferenceCell>,
+  where: string,
+  tally: Tally,
+): void {
+  const owner = new Map(page.shapes.map((shape) => [shape.id, shape.source?.cell]))
+  for (const end of ['start', 'end'] as const) {
+    const wanted = end === 'start' ? (cell.visSource ?? cell.source) : (cell.visTarget ?? cell.target)
+    const terminal = wanted === undefined ? undefined : cells.get(wanted)
+    if (!wanted || !terminal?.visible) continue
+    const kind = terminal.kind === 'edge' ? 'ends attached to edges' : 'ends attached where draw.io attaches'
+    const bound = shapes.flatMap((shape) => (shape.bound?.[end] ? [owner.get(shape.bound[end])] : []))
+    tally.count(kind, bound.includes(wanted), where, 1, `${end} to ${wanted}, got ${bound.join(',') || 'nothing'}`)
+  }
+}
+
+function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
+  if (!cell.label) return
+  const wanted = normaliseText(cell.label.text)
+  const texts = shapes.filter((shape) => shape.text !== undefined)
+  const got = normaliseText(texts.map((shape) => shape.text).join(' '))
+  const same = wanted.replaceAll(' ', '') === got.replaceAll(' ', '')
+  tally.count(
+    'label text equal',
+    same,
+    where,
+    1,
+    `${JSON.stringify(got.slice(0, 50))} for ${JSON.stringify(wanted.slice(0, 50))}`,
+  )
+  const [text] = texts
+  if (!same || !text?.textBox || !cell.label.textRect || wanted === '') return
+  const [x, y, w, h] = cell.label.textRect
+  const box = text.textBox
+  const off = Math.hypot(box.x + box.w / 2 - x - w / 2, box.y + box.h / 2 - y - h / 2)
+  tally.count('label centre within 4 px', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
+  tally.count('label not clipped', (text.clipped ?? 0) <= CLIP_TOLERANCE, where, text.clipped ?? 0, wanted.slice(0, 40))
+}
+
+function measureColours(
+  cell: ReferenceCell,
+  shapes: readonly MeasuredShape[],
+  where: string,
+  tally: Tally,
+  distances: number[],
+): void {
+  if (shapes.some((shape) => shape.type === 'image')) return
+  const candidates = (key: 'stroke' | 'fill' | 'text') =>
+    shapes.flatMap((shape) => {
+      const rgb = parseCss(shape.colors?.[key])
+      return rgb ? [rgb] : []
+    })
+  const wanted = {
+    stroke: parseCss(cell.stroke),
+    fill: parseCss(cell.fill),
+    text: cell.label ? parseCss(cell.label.fontColor) : undefined,
+  }
+  const isText = cell.kind === 'vertex' && shapes.every((shape) => shape.type === 'text')
+  for (const key of ['stroke', 'fill', 'text'] as const) {
+    const rgb = wanted[key]
+    if (
+      !rgb ||
+      (key === 'text' && !cell.label?.text) ||
+      (key !== 'text' && isText) ||
+      (key === 'fill' && cell.kind === 'edge')
+    )
+      continue
+    const ours = candidates(key)
+    if (ours.length === 0) continue
+    const distance = Math.min(...ours.map((candidate) => deltaE(candidate, rgb)))
+    distances.push(distance)
+    tally.count(`${key} colour within 0.1`, distance <= 0.1, where, distance, `${rgb.join(',')}`)
+  }
+}
+
+/** Compares one page as the editor shows it; returns the colour distances for the mean. */
+export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, look: Look, tally: Tally): number[] {
+  const bySource = new Map<string, MeasuredShape[]>()
+  for (const shape of page.shapes) {
+    if (!shape.source || shape.opacity === 0) continue
+    const list = bySource.get(shape.source.cell)
+    if (list) list.push(shape)
+    else bySource.set(shape.source.cell, [shape])
+  }
+  const cells = new Map(reference.cells.map((cell) => [cell.id, cell]))
+  const distances: number[] = []
+  for (const cell of reference.cells) {
+    if (!cell.visible || (cell.kind !== 'vertex' && cell.kind !== 'edge')) continue
+    const where = `${reference.file} p${reference.page.index} ${cell.id}`
+    const shapes = bySource.get(cell.id) ?? []
+    if (look === 'stock') {
+      if (cell.kind === 'vertex') measureVertex(cell, shapes, where, tally)
+      else {
+        tally.count('edges present', shapes.length > 0, where, Number.POSITIVE_INFINITY)
+        measureRoute(cell, shapes, where, tally)
+        measureEnds(cell, shapes, page, cells, where, tally)
+      }
+      measureLabel(cell, shapes, where, tally)
+    }
+    measureColours(cell, shapes, where, tally, distances)
+  }
+  return distances
+}

@@ -1,0 +1,46 @@
+/** `npm run fidelity`: how near the conversion comes to draw.io itself, measured on a corpus. */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readDiagram } from '@drawbridge/core'
+import { HELP, readOptions } from './options.ts'
+import { measureReader } from './reader-measure.ts'
+import { corpusFiles, referencePage } from './reference.ts'
+import { printTable, Tally } from './tally.ts'
+
+const options = readOptions(process.argv.slice(2))
+if (!options) {
+  console.log(HELP)
+  process.exit(0)
+}
+for (const folder of [options.corpus, options.reference])
+  if (!existsSync(folder)) {
+    console.error(`fidelity: ${folder} does not exist; give --corpus and --reference`)
+    process.exit(2)
+  }
+await mkdir(options.out, { recursive: true })
+
+async function readerFidelity(): Promise<void> {
+  if (!options) return
+  const tally = new Tally()
+  for (const file of await corpusFiles(options.corpus, options.only)) {
+    try {
+      const { diagram } = readDiagram(await readFile(file.path), { filename: file.name })
+      tally.count('file is read', true, file.name, 0)
+      for (const [index, page] of diagram.pages.entries()) {
+        const reference = await referencePage(options.reference, file.name, index)
+        if (reference) measureReader(page, reference, tally)
+      }
+    } catch (error) {
+      tally.count('file is read', false, file.name, 1, String(error))
+    }
+  }
+  printTable(tally.measures())
+  await writeFile(join(options.out, 'reader.json'), JSON.stringify(tally.measures(), null, 1))
+}
+
+if (options.readerOnly) await readerFidelity()
+else {
+  const { editorFidelity } = await import('./editor-fidelity.ts')
+  await editorFidelity(options)
+}

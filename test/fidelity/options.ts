@@ -1,0 +1,47 @@
+/** The command line of the harness. */
+import { parseArgs } from 'node:util'
+
+export interface FidelityOptions {
+  readonly corpus: string
+  readonly reference: string
+  readonly out: string
+  /** Compare only what the reader understood; no browser. */
+  readonly readerOnly: boolean
+  /** Only files whose name contains this. */
+  readonly only?: string
+  /** Measure again what an earlier run has already measured. */
+  readonly fresh: boolean
+  readonly pictures: boolean
+}
+
+export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader] [--only TEXT] [--fresh] [--no-pictures]
+
+Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
+what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
+index.html into --out (default fidelity-out). With --reader it compares the reader alone, without a browser.`
+
+export function readOptions(argv: readonly string[]): FidelityOptions | undefined {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      corpus: { type: 'string', default: '../shared/corpus/drawio' },
+      reference: { type: 'string', default: '../shared/corpus/drawio-reference' },
+      out: { type: 'string', default: 'fidelity-out' },
+      reader: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
+      'no-pictures': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) return undefined
+  return {
+    corpus: values.corpus,
+    reference: values.reference,
+    out: values.out,
+    readerOnly: values.reader,
+    ...(values.only !== undefined && { only: values.only }),
+    fresh: values.fresh,
+    pictures: !values['no-pictures'],
+  }
+}
