@@ -71,7 +71,7 @@ export async function referencePage(folder: string, file: string, index: number)
 /** Text without differences that nobody sees: runs of white space, no-break and zero-width characters. */
 export function normaliseText(text: string): string {
   return text
-    .replace(/[\u200b\u200c\u200d\ufeff]/g, '')
+    .replace(/\u200b|\u200c|\u200d|\ufeff/g, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 }

@@ -15,7 +15,8 @@ export interface Box {
 
 /** One step of a path; elliptical arcs are turned into cubics by the reader, so that mirroring stays simple. */
 export type PathCommand =
-  | { readonly op: 'M' | 'L'; readonly x: number; readonly y: number }
+  | { readonly op: 'M'; readonly x: number; readonly y: number }
+  | { readonly op: 'L'; readonly x: number; readonly y: number }
   | { readonly op: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
   | {
       readonly op: 'C'
