@@ -1,0 +1,89 @@
+/** Whole conversion against the bare XML parse of the same bytes, growth with size, and peak memory. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { convertDiagram } from '@drawbridge/core'
+import { XMLParser } from 'fast-xml-parser'
+import { generateDiagram } from './generate.ts'
+
+const CORPUS = '../shared/corpus/drawio'
+const SIZES = [1_000, 5_000, 10_000, 40_000]
+
+export interface ConversionBenchmark {
+  readonly corpus: { readonly files: number; readonly milliseconds: number } | 'absent'
+  readonly sizes: readonly {
+    readonly cells: number
+    readonly megabytes: number
+    readonly parseMs: number
+    readonly convertMs: number
+    /** Conversion over bare parse. */
+    readonly ratio: number
+    readonly microsecondsPerCell: number
+  }[]
+  /** Time per cell at the largest size over that at the smallest; 1 = linear. */
+  readonly growth: number
+  /** Of a process that converts the largest file once. */
+  readonly peakMegabytes: number
+}
+
+function best(times: number, run: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < times; i++) {
+    const start = performance.now()
+    run()
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
+}
+
+async function corpusTime(): Promise<ConversionBenchmark['corpus']> {
+  if (!existsSync(CORPUS)) {
+    console.error(`bench: ${CORPUS} is absent, only generated files are measured`)
+    return 'absent'
+  }
+  const names = (await readdir(CORPUS)).filter((name) => !/\.(tsv|md)$/.test(name))
+  const files = await Promise.all(names.map((name) => readFile(join(CORPUS, name))))
+  const milliseconds = best(2, () => files.forEach((bytes) => convertDiagram(bytes)))
+  return { files: files.length, milliseconds: Math.round(milliseconds) }
+}
+
+async function peakMemory(cells: number): Promise<number> {
+  const script = fileURLToPath(new URL('./peak-memory.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(cells)])
+  return Number(stdout)
+}
+
+export async function conversionBenchmark(): Promise<ConversionBenchmark> {
+  // The parse that anybody would write: ordered, attributes kept, nothing else done.
+  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseAttributeValue: false })
+  const corpus = await corpusTime()
+  const sizes = SIZES.map((cells) => {
+    const xml = generateDiagram(cells)
+    const rounds = cells > 10_000 ? 3 : 7
+    const parseMs = best(rounds, () => parser.parse(xml))
+    const convertMs = best(rounds, () => convertDiagram(xml))
+    return {
+      cells,
+      megabytes: Number((xml.length / 1e6).toFixed(2)),
+      parseMs: Math.round(parseMs),
+      convertMs: Math.round(convertMs),
+      ratio: Number((convertMs / parseMs).toFixed(2)),
+      microsecondsPerCell: Number(((1000 * convertMs) / cells).toFixed(1)),
+    }
+  })
+  const growth = (sizes.at(-1)?.microsecondsPerCell ?? 0) / (sizes[0]?.microsecondsPerCell ?? 1)
+  const result = {
+    corpus,
+    sizes,
+    growth: Number(growth.toFixed(2)),
+    peakMegabytes: await peakMemory(SIZES.at(-1) ?? 0),
+  }
+  console.table(sizes)
+  console.log(
+    `growth per cell ${result.growth}, peak memory ${result.peakMegabytes} MB, corpus ${JSON.stringify(corpus)}`,
+  )
+  return result
+}
