@@ -1,0 +1,102 @@
+/** Drafts of the two native shapes that a route is made of: arrows and lines. */
+import type { TLShapeId } from '@tldraw/tlschema'
+import { toRichText } from '@tldraw/tlschema'
+import type { Edge, Point } from '../../../diagram/index.ts'
+import type { PageContext, Role, ShapeDraft } from '../draft.ts'
+import { indexKey } from '../index-keys.ts'
+import type { Arrowhead } from './arrowheads.ts'
+import type { Hold } from './ends.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+export interface ArrowSpec {
+  readonly piece: string
+  readonly role: Role
+  readonly start: Point
+  readonly end: Point
+  readonly from?: Hold | undefined
+  readonly to?: Hold | undefined
+  readonly heads: { readonly start: Arrowhead; readonly end: Arrowhead; readonly fill: 'none' | 'fill' }
+  readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
+  readonly style: StrokeStyle
+}
+
+/** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
+export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): ShapeDraft {
+  const id = context.shapeId(edge.id, spec.piece)
+  const { kind, heads, style } = spec
+  bind(id, 'start', spec.from, kind.type, context)
+  bind(id, 'end', spec.to, kind.type, context)
+  return {
+    id,
+    type: 'arrow',
+    x: spec.start.x,
+    y: spec.start.y,
+    rotation: 0,
+    props: {
+      kind: kind.type,
+      start: { x: 0, y: 0 },
+      end: { x: spec.end.x - spec.start.x, y: spec.end.y - spec.start.y },
+      bend: kind.type === 'arc' ? kind.bend : 0,
+      elbowMidPoint: kind.type === 'elbow' ? kind.mid : 0.5,
+      labelPosition: 0.5,
+      arrowheadStart: heads.start,
+      arrowheadEnd: heads.end,
+      fill: heads.fill,
+      richText: toRichText(''),
+      labelColor: style.color,
+      font: 'sans',
+      ...strokeProps(style),
+    },
+    meta: context.meta(edge.id, spec.role),
+  }
+}
+
+export function lineDraft(
+  edge: Edge,
+  piece: string,
+  points: readonly Point[],
+  spline: 'line' | 'cubic',
+  style: StrokeStyle,
+  context: PageContext,
+): ShapeDraft {
+  const origin = points[0] as Point
+  const keyed = points.map((point, i) => {
+    const index = indexKey(i)
+    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
+  })
+  return {
+    id: context.shapeId(edge.id, piece),
+    type: 'line',
+    x: origin.x,
+    y: origin.y,
+    rotation: 0,
+    props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
+    meta: context.meta(edge.id, 'route'),
+  }
+}
+
+function strokeProps({ color, dash, size, scale }: StrokeStyle) {
+  return { color, dash, size, scale }
+}
+
+function bind(
+  arrow: TLShapeId,
+  terminal: 'start' | 'end',
+  hold: Hold | undefined,
+  kind: 'arc' | 'elbow',
+  context: PageContext,
+): void {
+  if (!hold) return
+  context.addBinding({
+    type: 'arrow',
+    fromId: arrow,
+    toId: hold.target.shapeId,
+    props: {
+      terminal,
+      normalizedAnchor: hold.anchor,
+      isExact: true,
+      isPrecise: true,
+      snap: kind === 'elbow' ? 'edge' : 'none',
+    },
+  })
+}
