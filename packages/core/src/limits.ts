@@ -4,8 +4,12 @@ export interface Limits {
   readonly maxInputBytes: number
   /** Bytes after inflation, summed over the whole file. */
   readonly maxInflatedBytes: number
+  /** Bytes after inflation of any one part, such as a page. */
+  readonly maxPartBytes: number
   /** Depth of XML nesting. */
   readonly maxDepth: number
+  /** XML elements in any one part. */
+  readonly maxElements: number
   /** Cells in all pages together. */
   readonly maxCells: number
 }
@@ -13,6 +17,8 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   maxInputBytes: 64 * 1024 * 1024,
   maxInflatedBytes: 256 * 1024 * 1024,
+  maxPartBytes: 64 * 1024 * 1024,
   maxDepth: 2_000,
+  maxElements: 2_000_000,
   maxCells: 200_000,
 }

@@ -8,3 +8,15 @@ export interface XmlElement {
 
 /** A text node is a string (entities decoded, nothing trimmed). */
 export type XmlNode = XmlElement | string
+
+/** Child elements, optionally of one name only. */
+export function elementsOf(element: XmlElement, name?: string): XmlElement[] {
+  return element.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && (name === undefined || child.name === name),
+  )
+}
+
+/** The text directly inside an element. */
+export function textOf(element: XmlElement): string {
+  return element.children.filter((child) => typeof child === 'string').join('')
+}

@@ -1,0 +1,50 @@
+/** Base64 without the platform's help, so that the core runs anywhere. */
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const SKIP = 255
+
+const codes = new Uint8Array(256).fill(SKIP)
+for (let index = 0; index < 64; index += 1) codes[ALPHABET.charCodeAt(index)] = index
+// The URL-safe alphabet occurs in links and embeds.
+codes['-'.charCodeAt(0)] = 62
+codes['_'.charCodeAt(0)] = 63
+
+/** Decodes base64, padded or not; whitespace is skipped. @returns null when another character occurs. */
+export function decodeBase64(text: string): Uint8Array | null {
+  const out = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let length = 0
+  let bits = 0
+  let held = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
+    const code = char < 256 ? codes[char]! : SKIP
+    if (code === SKIP) {
+      if (char === 61 /* = */ || char === 32 || (char >= 9 && char <= 13)) continue
+      return null
+    }
+    held = ((held << 6) | code) & 0xffff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      out[length++] = held >> bits
+    }
+  }
+  return out.subarray(0, length)
+}
+
+/** Encodes bytes with padding. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  let chunk = ''
+  for (let index = 0; index < bytes.length; index += 3) {
+    const [a, b, c] = [bytes[index]!, bytes[index + 1], bytes[index + 2]]
+    chunk += ALPHABET[a >> 2]! + ALPHABET[((a & 3) << 4) | ((b ?? 0) >> 4)]!
+    chunk += b === undefined ? '=' : ALPHABET[((b & 15) << 2) | ((c ?? 0) >> 6)]!
+    chunk += c === undefined ? '=' : ALPHABET[c & 63]!
+    if (chunk.length > 8192) {
+      parts.push(chunk)
+      chunk = ''
+    }
+  }
+  return parts.join('') + chunk
+}

@@ -1,0 +1,13 @@
+/** draw.io's compressed text: base64 of raw deflate of percent-encoded UTF-8 (draw.io semantics 1). */
+import { strFromU8 } from 'fflate'
+import { decodeBase64 } from './base64.ts'
+import { type InflationBudget, inflate } from './inflate.ts'
+import { decodePercent } from './percent.ts'
+
+/** @returns null when the text is not of that form. @throws DiagramInputError too-large beyond the budget. */
+export function decompressText(text: string, budget: InflationBudget): string | null {
+  const bytes = decodeBase64(text)
+  if (!bytes || bytes.length === 0) return null
+  const inflated = inflate(bytes, budget)
+  return inflated && decodePercent(strFromU8(inflated))
+}

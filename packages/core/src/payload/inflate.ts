@@ -1,0 +1,55 @@
+/** Inflation that stops at a budget instead of at the end of memory. */
+import { Inflate, Unzlib } from 'fflate'
+import type { Limits } from '../limits.ts'
+import { DiagramInputError } from '../report/errors.ts'
+
+/** What one document may still inflate; shared by all its parts. */
+export interface InflationBudget {
+  readonly perPart: number
+  left: number
+}
+
+export function inflationBudget(limits: Limits): InflationBudget {
+  return { perPart: limits.maxPartBytes, left: limits.maxInflatedBytes }
+}
+
+/** Small steps in, so that one step (at most 1000 times as long) cannot overrun the budget by much. */
+const STEP = 2048
+
+/**
+ * Inflates raw deflate data or, with `zlib`, data with a zlib header.
+ * @returns null when the data is not deflate.
+ * @throws DiagramInputError too-large when the budget is used up; nothing beyond it is kept.
+ */
+export function inflate(bytes: Uint8Array, budget: InflationBudget, form: 'raw' | 'zlib' = 'raw'): Uint8Array | null {
+  const chunks: Uint8Array[] = []
+  const allowed = Math.min(budget.perPart, budget.left)
+  let total = 0
+  const stream = form === 'raw' ? new Inflate() : new Unzlib()
+  stream.ondata = (chunk) => {
+    total += chunk.length
+    if (total > allowed)
+      throw new DiagramInputError('too-large', `Compressed data in the file grows beyond ${allowed} bytes.`)
+    if (chunk.length > 0) chunks.push(chunk)
+  }
+  try {
+    for (let at = 0; at < bytes.length; at += STEP)
+      stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length)
+  } catch (error) {
+    if (error instanceof DiagramInputError) throw error
+    return null
+  }
+  budget.left -= total
+  return join(chunks, total)
+}
+
+function join(chunks: readonly Uint8Array[], total: number): Uint8Array {
+  if (chunks.length === 1) return chunks[0]!
+  const whole = new Uint8Array(total)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

@@ -1,0 +1,107 @@
+/**
+ * One quick pass over XML text before it is parsed: is it well-formed, not too deep, free of declarations that could
+ * expand? The parser checks none of this.
+ */
+import { DiagramInputError } from '../report/errors.ts'
+
+export interface ScanLimits {
+  readonly maxDepth: number
+  readonly maxElements: number
+}
+
+export interface Scan {
+  /** Stretches that the parser need not see: DOCTYPE and processing instructions, as [start, end). */
+  readonly cuts: readonly (readonly [number, number])[]
+  readonly attributes: number
+}
+
+const NAME = /[^\s/>="'<&!?]+/y
+const ATTRIBUTE = /\s+[^\s/>="'<&]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/y
+const TAG_END = /\s*(\/?)>/y
+const CLOSE_END = /\s*>/y
+const NAME_START = /[\p{L}_:]/u
+/** An external identifier is never followed, so it does no harm; an internal subset could declare entities. */
+const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[^"]*"|'[^']*'))+)?\s*>/iy
+
+function malformed(text: string, at: number, what: string): DiagramInputError {
+  let line = 1
+  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1
+  return new DiagramInputError('malformed-xml', `The XML is malformed in line ${line}: ${what}.`)
+}
+
+/** Moves a sticky expression to a place and tries it; true when it matched (its lastIndex is the end). */
+function matches(expression: RegExp, text: string, at: number): boolean {
+  expression.lastIndex = at
+  return expression.test(text)
+}
+
+function endOf(text: string, mark: string, from: number, what: string): number {
+  const at = text.indexOf(mark, from)
+  if (at < 0) throw malformed(text, from, `${what} is not closed`)
+  return at + mark.length
+}
+
+function doctypeEnd(text: string, at: number): number {
+  if (matches(PLAIN_DOCTYPE, text, at)) return PLAIN_DOCTYPE.lastIndex
+  throw new DiagramInputError('doctype-refused', 'The XML has a DOCTYPE with declarations of its own; that is refused.')
+}
+
+/**
+ * Checks the text.
+ * @throws DiagramInputError malformed-xml, doctype-refused, too-deep or too-large.
+ */
+export function scanXml(text: string, limits: ScanLimits): Scan {
+  const open: string[] = []
+  const cuts: [number, number][] = []
+  let attributes = 0
+  let elements = 0
+  let roots = 0
+  let at = 0
+  for (;;) {
+    const tag = text.indexOf('<', at)
+    if (open.length === 0 && text.slice(at, tag < 0 ? text.length : tag).trim() !== '')
+      throw malformed(text, at, 'there is text outside the root element')
+    if (tag < 0) break
+    const next = text[tag + 1]
+    if (next === '/') {
+      const name = open.pop()
+      if (name === undefined || !text.startsWith(name, tag + 2) || !matches(CLOSE_END, text, tag + 2 + name.length))
+        throw malformed(
+          text,
+          tag,
+          name === undefined ? 'an end tag has no start' : `"${name}" is closed by another tag`,
+        )
+      at = CLOSE_END.lastIndex
+    } else if (next === '?') {
+      at = endOf(text, '?>', tag + 2, 'a processing instruction')
+      cuts.push([tag, at])
+    } else if (text.startsWith('<!--', tag)) {
+      at = endOf(text, '-->', tag + 4, 'a comment')
+    } else if (text.startsWith('<![CDATA[', tag) && open.length > 0) {
+      at = endOf(text, ']]>', tag + 9, 'a CDATA section')
+    } else if (text.startsWith('<!DOCTYPE', tag) && roots === 0) {
+      at = doctypeEnd(text, tag)
+      cuts.push([tag, at])
+    } else {
+      if (!NAME_START.test(next ?? '') || !matches(NAME, text, tag + 1)) throw malformed(text, tag, 'a tag has no name')
+      at = NAME.lastIndex
+      const name = text.slice(tag + 1, at)
+      while (matches(ATTRIBUTE, text, at)) {
+        at = ATTRIBUTE.lastIndex
+        attributes += 1
+      }
+      if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
+      at = TAG_END.lastIndex
+      elements += 1
+      if (elements > limits.maxElements)
+        throw new DiagramInputError('too-large', `The XML has more than ${limits.maxElements} elements.`)
+      if (open.length === 0 && ++roots > 1) throw malformed(text, tag, 'there is a second root element')
+      if (text[at - 2] !== '/') open.push(name)
+      if (open.length > limits.maxDepth)
+        throw new DiagramInputError('too-deep', `The XML is nested deeper than ${limits.maxDepth} elements.`)
+    }
+  }
+  if (open.length > 0) throw malformed(text, text.length, `"${open.at(-1)}" is not closed`)
+  if (roots === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
+  return { cuts, attributes }
+}
