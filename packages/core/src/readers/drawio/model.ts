@@ -61,4 +61,6 @@ export interface EdgeState {
   readonly sourceFixed: boolean
   readonly targetFixed: boolean
   readonly loop: boolean
+  /** False = not drawn (semantics 2.8): hidden itself, or an end that has no place. */
+  readonly visible: boolean
 }

@@ -1,0 +1,26 @@
+import type { Perimeter } from './types.ts'
+import { centreOf } from './types.ts'
+
+/** ellipsePerimeter (draw.io semantics 5.3); the distance to the centre counts in whole px, as draw.io does. */
+export const ellipse: Perimeter = ({ box, from, orth }) => {
+  const centre = centreOf(box)
+  const a = box.w / 2
+  const b = box.h / 2
+  const dx = Math.trunc(from.x - centre.x)
+  const dy = Math.trunc(from.y - centre.y)
+  if (dx === 0 && dy === 0) return { x: from.x, y: from.y }
+  if (dx === 0) return { x: centre.x, y: centre.y + b * Math.sign(dy) }
+  if (orth) {
+    if (from.y >= box.y && from.y <= box.y + box.h) {
+      const x = a * Math.sqrt(1 - (from.y - centre.y) ** 2 / (b * b)) || 0
+      return { x: from.x <= box.x ? centre.x - x : centre.x + x, y: from.y }
+    }
+    if (from.x >= box.x && from.x <= box.x + box.w) {
+      const y = b * Math.sqrt(1 - (from.x - centre.x) ** 2 / (a * a)) || 0
+      return { x: from.x, y: from.y <= box.y ? centre.y - y : centre.y + y }
+    }
+  }
+  const slope = dy / dx
+  const x = (Math.sign(dx) * a * b) / Math.sqrt(a * a * slope * slope + b * b)
+  return Number.isFinite(x) ? { x: centre.x + x, y: centre.y + slope * x } : null
+}

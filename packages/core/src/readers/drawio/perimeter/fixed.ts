@@ -1,0 +1,64 @@
+/** Fixed connection points (draw.io semantics 5.4). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import { flagOf, numberOf } from '../style/access.ts'
+import type { Terminal } from './terminal.ts'
+import { mirrored, perimeterBox, perimeterPoint, rotated } from './terminal.ts'
+import { centreOf, directionOf, isVertical } from './types.ts'
+
+/** A place on a terminal: fractions of its box plus px. */
+export interface ConnectionPoint {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+  /** True = pushed out to the outline. */
+  readonly perimeter: boolean
+}
+
+/** The connection point an edge's style names for one end; null where either fraction is missing. */
+export function connectionPointOf(style: Style, end: 'source' | 'target'): ConnectionPoint | null {
+  const prefix = end === 'source' ? 'exit' : 'entry'
+  if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`)) return null
+  const x = numberOf(style, `${prefix}X`, Number.NaN)
+  const y = numberOf(style, `${prefix}Y`, Number.NaN)
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return null
+  return {
+    x,
+    y,
+    dx: numberOf(style, `${prefix}Dx`, 0),
+    dy: numberOf(style, `${prefix}Dy`, 0),
+    perimeter: flagOf(style, `${prefix}Perimeter`, true),
+  }
+}
+
+const TURNS = { east: 0, south: 90, west: 180, north: 270 } as const
+
+/** Where a connection point lies in page space. */
+export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
+  const { style } = terminal
+  const box = perimeterBox(terminal, 0)
+  const centre = centreOf(box)
+  const direction = flagOf(style, 'anchorPointDirection', true) ? directionOf(style) : 'east'
+  const frame = isVertical(direction) ? swapped(box) : box
+  const turn = TURNS[direction]
+  let point: Point = { x: frame.x + at.x * frame.w + at.dx, y: frame.y + at.y * frame.h + at.dy }
+  if (at.perimeter) {
+    point = perimeterPoint(terminal, rotated(point, turn, centre), false, 0)
+    return rotated(point, terminal.rotation, centre)
+  }
+  // An edge's bounds have no sides to mirror.
+  if (terminal.cell.kind === 'vertex') {
+    const flips: [boolean, boolean] = [flagOf(style, 'flipH'), flagOf(style, 'flipV')]
+    // The frame is turned before it is mirrored, so the axes change places with it.
+    if (isVertical(directionOf(style))) flips.reverse()
+    point = mirrored(point, centre, ...flips)
+  }
+  return rotated(point, terminal.rotation + turn, centre)
+}
+
+/** The box with width and height exchanged about the same centre. */
+function swapped(box: Box): Box {
+  const shift = (box.w - box.h) / 2
+  return { x: box.x + shift, y: box.y - shift, w: box.h, h: box.w }
+}

@@ -1,0 +1,27 @@
+/** Perimeters that are polygons with one measure: hexagon (2), parallelogram, trapezoid, step. */
+import type { Point } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import { numberOf } from '../style/access.ts'
+import { nearestCrossing, turned } from './lines.ts'
+import type { Perimeter } from './types.ts'
+import { centreOf, directionOf } from './types.ts'
+
+/** The part of a length that `size` takes: px with fixedSize, else a fraction (draw.io semantics 4.1). */
+export function sizeOf(style: Style, length: number, fraction: number, cap: number): number {
+  const fixed = String(style.get('fixedSize') ?? '0') !== '0'
+  const size = numberOf(style, 'size', fixed ? 20 : fraction)
+  return fixed ? Math.max(0, Math.min(cap, size)) : length * Math.max(0, Math.min(1, size))
+}
+
+/** A perimeter from the corners of the shape that points east; `corners` gets the frame's size and the style. */
+export function polygonPerimeter(corners: (w: number, h: number, style: Style) => readonly Point[]): Perimeter {
+  return ({ box, style, from, orth }) => {
+    const polygon = turned(box, directionOf(style), (w, h) => corners(w, h, style))
+    let aim = centreOf(box)
+    if (orth) {
+      const outside = from.x < box.x || from.x > box.x + box.w
+      aim = outside ? { x: aim.x, y: from.y } : { x: from.x, y: aim.y }
+    }
+    return nearestCrossing(polygon, aim, from)
+  }
+}

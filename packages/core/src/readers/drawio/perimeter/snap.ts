@@ -1,0 +1,53 @@
+/** Floating ends that move to the nearest connection point (draw.io semantics 5.4). */
+import type { Point } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import type { ConnectionPoint } from './fixed.ts'
+import { fixedPoint } from './fixed.ts'
+import { builtInPoints } from './points.ts'
+import type { Terminal } from './terminal.ts'
+
+export function snapsToPoint(terminal: Terminal, edge: Style): boolean {
+  return String(terminal.style.get('snapToPoint')) === '1' || String(edge.get('snapToPoint')) === '1'
+}
+
+/** The terminal's connection point that is nearest to `point`, or `point` itself where it has none. */
+export function snappedPoint(terminal: Terminal, point: Point): Point {
+  let nearest = point
+  let best = Number.POSITIVE_INFINITY
+  for (const at of connectionPoints(terminal)) {
+    const candidate = fixedPoint(terminal, at)
+    const square = (candidate.x - point.x) ** 2 + (candidate.y - point.y) ** 2
+    if (square < best) {
+      best = square
+      nearest = candidate
+    }
+  }
+  return nearest
+}
+
+/** The list in the style, else the one of the shape. */
+function connectionPoints(terminal: Terminal): readonly ConnectionPoint[] {
+  const text = terminal.style.get('points')
+  const own = text === undefined ? null : parsePoints(String(text))
+  return own ?? builtInPoints(String(terminal.style.get('shape') ?? ''))
+}
+
+/** Reads `[[x,y,perimeter,dx,dy],…]`; null where it is not such a list. */
+function parsePoints(text: string): ConnectionPoint[] | null {
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(list)) return null
+  const points: ConnectionPoint[] = []
+  for (const item of list) {
+    if (!Array.isArray(item)) continue
+    const [x, y, perimeter, dx, dy] = item.map(Number)
+    if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) continue
+    const shift = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : 0)
+    points.push({ x, y, perimeter: perimeter !== 0, dx: shift(dx), dy: shift(dy) })
+  }
+  return points
+}

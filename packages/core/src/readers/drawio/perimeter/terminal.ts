@@ -1,0 +1,65 @@
+/** What an edge's end is attached to, and where a floating end touches it (draw.io semantics 5.1, 5.2). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { Cell, Style } from '../model.ts'
+import { flagOf, numberOf } from '../style/access.ts'
+import type { Perimeter } from './types.ts'
+import { centreOf } from './types.ts'
+
+/** A vertex or an edge in the role of a terminal, in page space. */
+export interface Terminal {
+  readonly cell: Cell
+  readonly style: Style
+  /** A vertex's box before rotation, the bounds of an edge's route. */
+  readonly box: Box
+  /** The box that is really drawn, where a stencil keeps its aspect; else the same as `box`. */
+  readonly drawn: Box
+  /** Degrees clockwise. */
+  readonly rotation: number
+  /** Null = ends go to the middle. */
+  readonly perimeter: Perimeter | null
+  /** The middle of the box, of an edge the middle of its route. */
+  readonly middle: Point
+}
+
+/** A point turned about another, degrees clockwise. */
+export function rotated(point: Point, degrees: number, about: Point): Point {
+  if (degrees === 0) return point
+  const angle = (degrees * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  const x = point.x - about.x
+  const y = point.y - about.y
+  return { x: x * cos - y * sin + about.x, y: y * cos + x * sin + about.y }
+}
+
+export function mirrored(point: Point, about: Point, horizontally: boolean, vertically: boolean): Point {
+  return { x: horizontally ? 2 * about.x - point.x : point.x, y: vertically ? 2 * about.y - point.y : point.y }
+}
+
+/** The terminal's box with its own `perimeterSpacing` and `border` px more on every side. */
+export function perimeterBox(terminal: Terminal, border: number): Box {
+  const grow = border + numberOf(terminal.style, 'perimeterSpacing', 0)
+  const { x, y, w, h } = terminal.drawn
+  return { x: x - grow, y: y - grow, w: w + 2 * grow, h: h + 2 * grow }
+}
+
+/** The perimeter point that faces `from`, both in the unrotated frame; the terminal's middle where it has none. */
+export function perimeterPoint(terminal: Terminal, from: Point, orth: boolean, border: number): Point {
+  const box = perimeterBox(terminal, border)
+  if (terminal.perimeter === null || !(box.w > 0 || box.h > 0)) return terminal.middle
+  const centre = centreOf(box)
+  const flipH = flagOf(terminal.style, 'flipH')
+  const flipV = flagOf(terminal.style, 'flipV')
+  const query = mirrored(from, centre, flipH, flipV)
+  const hit = terminal.perimeter({ box, style: terminal.style, from: query, orth })
+  if (hit === null || !Number.isFinite(hit.x) || !Number.isFinite(hit.y)) return terminal.middle
+  return mirrored(hit, centre, flipH, flipV)
+}
+
+/** Where a line that comes from `from` ends at the terminal (draw.io semantics 5.2). */
+export function floatingPoint(terminal: Terminal, from: Point, orth: boolean, border: number): Point {
+  const centre = centreOf(terminal.box)
+  const query = rotated(from, -terminal.rotation, centre)
+  const point = perimeterPoint(terminal, query, orth && terminal.rotation === 0, border)
+  return rotated(point, terminal.rotation, centre)
+}

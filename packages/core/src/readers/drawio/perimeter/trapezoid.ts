@@ -1,0 +1,13 @@
+import { polygonPerimeter, sizeOf } from './polygon.ts'
+import { directionOf } from './types.ts'
+
+/** trapezoidPerimeter; fixed sizes end at half the width only towards the east (draw.io semantics 5.3). */
+export const trapezoid = polygonPerimeter((w, h, style) => {
+  const s = sizeOf(style, w, 0.2, directionOf(style) === 'east' ? w / 2 : w)
+  return [
+    { x: 0, y: h },
+    { x: s, y: 0 },
+    { x: w - s, y: 0 },
+    { x: w, y: h },
+  ]
+})

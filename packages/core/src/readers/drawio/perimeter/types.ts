@@ -1,0 +1,36 @@
+/** What a perimeter function is asked (draw.io semantics 5). */
+import type { Box, Direction, Point } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+
+export interface PerimeterQuery {
+  /** The terminal's box, spacing included, before rotation. */
+  readonly box: Box
+  /** The terminal's style. */
+  readonly style: Style
+  /** The point the line comes from, in the terminal's unrotated, unmirrored frame. */
+  readonly from: Point
+  /** True where the line has to leave along an axis. */
+  readonly orth: boolean
+}
+
+/** The point of the outline that faces `from`, or null where there is none (the caller takes the centre). */
+export type Perimeter = (query: PerimeterQuery) => Point | null
+
+export function centreOf(box: Box): Point {
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+}
+
+/** Borders count as inside. */
+export function contains(box: Box, point: Point): boolean {
+  return point.x >= box.x && point.x <= box.x + box.w && point.y >= box.y && point.y <= box.y + box.h
+}
+
+/** The direction of a shape's drawing; anything unknown is east (draw.io semantics 2.6). */
+export function directionOf(style: Style): Direction {
+  const value = style.get('direction')
+  return value === 'north' || value === 'south' || value === 'west' ? value : 'east'
+}
+
+export function isVertical(direction: Direction): boolean {
+  return direction === 'north' || direction === 'south'
+}

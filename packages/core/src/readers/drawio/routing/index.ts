@@ -1,0 +1,180 @@
+/** Routes of all edges of a page, terminals first (draw.io semantics 6). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { Cell, EdgeState, VertexState } from '../model.ts'
+import { perimeterOf } from '../perimeter/index.ts'
+import type { Terminal } from '../perimeter/terminal.ts'
+import { numberOf, textOf } from '../style/access.ts'
+import { pointOnEdge } from './along.ts'
+import { routeEdge } from './route.ts'
+import { effectiveTerminal, isDisplayed } from './terminals.ts'
+
+export interface RoutingContext {
+  /** A vertex's place; undefined where it has none. May itself ask for the route of the edge it is a child of. */
+  vertexState(cell: Cell): VertexState | undefined
+  /** The origin O of a cell's children in page space (draw.io semantics 2.1). */
+  origin(cell: Cell): Point
+  /** For sourcePort and targetPort. */
+  cellById(id: string): Cell | undefined
+  /** The box a stencil that keeps its aspect is really drawn in, where that differs from the vertex's box. */
+  drawnBox?(state: VertexState): Box | undefined
+  /** The page's grid in px (10). */
+  readonly gridSize: number
+}
+
+/** Answers an edge's state; null for cells that are no edges or have no geometry. Every edge is routed once. */
+export type EdgeRouter = (edge: Cell) => EdgeState | null
+
+export function createEdgeRouter(context: RoutingContext): EdgeRouter {
+  const states = new Map<Cell, EdgeState | null>()
+  const busy = new Set<Cell>()
+
+  const terminalOf = (cell: Cell | null): Terminal | null => {
+    if (cell === null) return null
+    if (cell.kind === 'edge') {
+      const state = states.get(cell)
+      return state ? edgeTerminal(state) : null
+    }
+    const state = context.vertexState(cell)
+    return state === undefined ? null : vertexTerminal(state, context.drawnBox?.(state))
+  }
+
+  /** The edges whose routes have to be known before this one's. */
+  const needs = (edge: Cell): Cell[] => {
+    const ends = [edge.source, edge.target].map((end) => end && (effectiveTerminal(end) ?? end))
+    const ports = [portOf(context, edge, 'source'), portOf(context, edge, 'target')]
+    return [...ends, ...ports].flatMap((cell) => edgesAbove(cell))
+  }
+
+  return (wanted) => {
+    const known = states.get(wanted)
+    if (known !== undefined) return known
+    // A stack of our own: chains of edges upon edges may be longer than the engine's.
+    const stack = [wanted]
+    for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
+      if (!states.has(edge)) {
+        if (!busy.has(edge)) {
+          busy.add(edge)
+          // Whoever is busy is part of a circle and counts as absent.
+          const open = needs(edge).filter((other) => !states.has(other) && !busy.has(other))
+          if (open.length > 0) {
+            stack.push(...open)
+            continue
+          }
+        }
+        states.set(edge, stateOf(edge, terminalOf, context))
+        busy.delete(edge)
+      }
+      stack.pop()
+    }
+    return states.get(wanted) ?? null
+  }
+}
+
+/**
+ * Routes every edge in the tree under `root` (draw.io semantics 6.1); edges without geometry are left out. Cost grows
+ * with the number of edges.
+ */
+export function routeEdges(root: Cell, router: EdgeRouter): ReadonlyMap<Cell, EdgeState> {
+  const states = new Map<Cell, EdgeState>()
+  const stack = [root]
+  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    for (let i = cell.children.length - 1; i >= 0; i--) stack.push(cell.children[i] as Cell)
+    const state = cell.kind === 'edge' ? router(cell) : null
+    if (state !== null) states.set(cell, state)
+  }
+  return states
+}
+
+function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null, context: RoutingContext) {
+  const { geometry, style } = edge
+  if (edge.kind !== 'edge' || geometry === null) return null
+  const origin = edge.parent === null ? { x: 0, y: 0 } : context.origin(edge.parent)
+  const placed = (point: Point | undefined): Point | null => {
+    if (point === undefined) return null
+    const sum = { x: point.x + origin.x, y: point.y + origin.y }
+    return isFinitePoint(sum) ? sum : null
+  }
+  const source = edge.source && effectiveTerminal(edge.source)
+  const target = edge.target && effectiveTerminal(edge.target)
+  const sourceTerminal = terminalOf(source ?? edge.source)
+  const targetTerminal = terminalOf(target ?? edge.target)
+  const sourcePoint = placed(geometry.sourcePoint)
+  const targetPoint = placed(geometry.targetPoint)
+  const hints = geometry.points.map(placed).filter((point) => point !== null)
+  const route = routeEdge({
+    style,
+    source: terminalOf(portOf(context, edge, 'source')) ?? sourceTerminal,
+    target: terminalOf(portOf(context, edge, 'target')) ?? targetTerminal,
+    sourcePoint,
+    targetPoint,
+    hints,
+    gridSize: context.gridSize,
+  })
+  const shown = (end: Cell | null, terminal: Cell | null) =>
+    end === null || (terminal !== null && isDisplayed(terminal))
+  const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
+  const points = finiteRoute(route?.points ?? [], fallback)
+  return {
+    cell: edge,
+    points,
+    source: sourceTerminal === null ? null : sourceTerminal.cell,
+    target: targetTerminal === null ? null : targetTerminal.cell,
+    sourceFixed: route?.sourceFixed ?? false,
+    targetFixed: route?.targetFixed ?? false,
+    loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
+    visible: route !== null && isDisplayed(edge) && shown(edge.source, source) && shown(edge.target, target),
+  }
+}
+
+function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {
+  const id = textOf(edge.style, `${end}Port`)
+  return id === undefined ? null : (context.cellById(id) ?? null)
+}
+
+/** The edge itself, or the edges that a vertex is a child of. */
+function edgesAbove(cell: Cell | null): Cell[] {
+  const edges: Cell[] = []
+  for (let above = cell; above !== null; above = above.parent) if (above.kind === 'edge') edges.push(above)
+  return edges
+}
+
+function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {
+  const { cell, box, rotation } = state
+  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  return { cell, style: cell.style, box, drawn: drawn ?? box, rotation, perimeter: perimeterOf(cell.style), middle }
+}
+
+function edgeTerminal({ cell, points }: EdgeState): Terminal {
+  let left = Number.POSITIVE_INFINITY
+  let top = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  const box = { x: left, y: top, w: Math.max(1, right - left), h: Math.max(1, bottom - top) }
+  return {
+    cell,
+    style: cell.style,
+    box,
+    drawn: box,
+    rotation: numberOf(cell.style, 'rotation', 0),
+    perimeter: perimeterOf(cell.style),
+    middle: pointOnEdge(points, 0, 0),
+  }
+}
+
+function isFinitePoint({ x, y }: Point): boolean {
+  return Number.isFinite(x) && Number.isFinite(y)
+}
+
+/** At least two points, all of them finite. */
+function finiteRoute(points: readonly Point[], fallback: Point): Point[] {
+  const finite = points.filter(isFinitePoint)
+  const safe = isFinitePoint(fallback) ? fallback : { x: 0, y: 0 }
+  while (finite.length < 2) finite.push(finite[0] ?? safe)
+  return finite
+}

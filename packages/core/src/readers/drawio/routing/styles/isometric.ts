@@ -1,0 +1,24 @@
+import type { Point } from '../../../../diagram/index.ts'
+import { centreOf } from '../../perimeter/index.ts'
+import type { EdgeStyle } from '../request.ts'
+
+const COS = Math.cos(Math.PI / 6)
+const SIN = Math.sin(Math.PI / 6)
+
+/** isometricEdgeStyle: along two axes at 30 degrees, over a point between the ends (draw.io semantics 6.7). */
+export const isometric: EdgeStyle = ({ style, source, target, start, end, hints }) => {
+  const from = start ?? (source === null ? null : centreOf(source.box))
+  const to = end ?? (target === null ? null : centreOf(target.box))
+  if (from === null || to === null) return []
+  const middle = hints[0] ?? { x: from.x + (to.x - from.x) / 2, y: from.y + (to.y - from.y) / 2 }
+  const upright = style.get('elbow') === 'vertical'
+  return [corner(from, middle, !upright), middle, corner(middle, to, upright)]
+}
+
+/** The corner on the way between two points: first along the axis that rises to the right, or the other one. */
+function corner(from: Point, to: Point, rising: boolean): Point {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const along = (rising ? dx / COS - dy / SIN : -dx / COS - dy / SIN) / 2
+  return { x: from.x + (rising ? 1 : -1) * along * COS, y: from.y - along * SIN }
+}

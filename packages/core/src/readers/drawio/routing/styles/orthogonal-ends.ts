@@ -1,0 +1,120 @@
+/** What the orthogonal router knows about an edge's two ends (draw.io semantics 6.4 a to e). */
+import type { Box, Direction, Point } from '../../../../diagram/index.ts'
+import { centreOf } from '../../perimeter/index.ts'
+import { allowedSides, SIDES } from '../../perimeter/ports.ts'
+import type { Terminal } from '../../perimeter/terminal.ts'
+import { rotated } from '../../perimeter/terminal.ts'
+import type { RouteRequest } from '../request.ts'
+import { tenth } from '../request.ts'
+
+export interface OrthogonalEnd {
+  readonly box: Box
+  /** Where the edge meets the box, as fractions of it. */
+  readonly at: Point
+  /** Side the fixed point lies on: 0 west, 1 north, 2 east, 3 south; null = open. */
+  readonly side: number | null
+  readonly allowed: ReadonlySet<Direction>
+}
+
+/** Null where there is neither a terminal nor a point, or where a terminal has no size. */
+export function orthogonalEnd(request: RouteRequest, end: 'source' | 'target'): OrthogonalEnd | null {
+  const terminal = request[end]
+  const fixed = end === 'source' ? request.start : request.end
+  if (terminal === null) {
+    if (fixed === null) return null
+    const box = { x: tenth(fixed.x), y: tenth(fixed.y), w: 1, h: 1 }
+    return { box, at: { x: 0, y: 0 }, side: null, allowed: new Set(SIDES) }
+  }
+  const box = boundsOf(terminal)
+  if (!(box.w > 0 && box.h > 0)) return null
+  const allowed = allowedSides(terminal.style, request.style, end)
+  if (fixed === null) return { box, at: { x: 0.5, y: 0.5 }, side: null, allowed }
+  const point = { x: tenth(fixed.x), y: tenth(fixed.y) }
+  const at = { x: (point.x - box.x) / box.w, y: (point.y - box.y) / box.h }
+  return { box, at, side: sideOf(box, point), allowed }
+}
+
+/** The terminal's box rounded to a tenth of a px; of a rotated one the upright bounds. */
+function boundsOf(terminal: Terminal): Box {
+  const x = tenth(terminal.box.x)
+  const y = tenth(terminal.box.y)
+  const box = { x, y, w: tenth(terminal.box.w), h: tenth(terminal.box.h) }
+  if (terminal.rotation === 0) return box
+  const centre = centreOf(box)
+  const corners = [
+    { x, y },
+    { x: x + box.w, y },
+    { x: x + box.w, y: y + box.h },
+    { x, y: y + box.h },
+  ].map((corner) => rotated(corner, terminal.rotation, centre))
+  const left = Math.min(...corners.map((p) => p.x))
+  const top = Math.min(...corners.map((p) => p.y))
+  return {
+    x: left,
+    y: top,
+    w: Math.max(...corners.map((p) => p.x)) - left,
+    h: Math.max(...corners.map((p) => p.y)) - top,
+  }
+}
+
+/** The side within 1 px of a point; at corners the upper or lower side. */
+function sideOf(box: Box, point: Point): number | null {
+  if (Math.abs(point.y - box.y) <= 1) return 1
+  if (Math.abs(point.y - box.y - box.h) <= 1) return 3
+  if (Math.abs(point.x - box.x) <= 1) return 0
+  return Math.abs(point.x - box.x - box.w) <= 1 ? 2 : null
+}
+
+/** Sides are opposite when two apart. */
+function opposite(side: number): number {
+  return (side + 2) % 4
+}
+
+/** The sides the edge leaves and enters by (draw.io semantics 6.4 d, e); 0 west to 3 south. */
+export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [number, number] {
+  const a = source.box
+  const b = target.box
+  const left = a.x - (b.x + b.w)
+  const right = b.x - (a.x + a.w)
+  const top = a.y - (b.y + b.h)
+  const bottom = b.y - (a.y + a.h)
+  const may = (end: OrthogonalEnd, side: number) => end.allowed.has(SIDES[side] as Direction)
+  const usable = (end: OrthogonalEnd, side: number) => (end.side !== null || may(end, side) ? side : opposite(side))
+  const across = left >= right ? 0 : 2
+  const upright = top >= bottom ? 1 : 3
+  const hor0 = usable(source, across)
+  const ver0 = usable(source, upright)
+  const hor1 = usable(target, opposite(across))
+  const ver1 = usable(target, opposite(upright))
+
+  let orders: [number[], number[]] = [
+    [ver0, hor0],
+    [ver1, hor1],
+  ]
+  const apartY = Math.max(top, bottom) > 0
+  const apartX = Math.max(left, right) > 0
+  if (apartX && apartY) {
+    if (may(source, hor0) && may(target, ver1)) {
+      orders = [
+        [hor0, ver0],
+        [ver1, hor1],
+      ]
+    } else if (may(source, ver0) && may(target, hor1)) {
+      orders = [
+        [ver0, hor0],
+        [hor1, ver1],
+      ]
+    }
+  } else if (apartX) {
+    orders = [
+      [hor0, ver0],
+      [hor1, ver1],
+    ]
+  }
+  const choose = (end: OrthogonalEnd, order: number[]) => {
+    if (end.side !== null) return end.side
+    if (end.allowed.size === 1) return SIDES.findIndex((side) => end.allowed.has(side))
+    return order.find((side) => may(end, side)) ?? (order[0] as number)
+  }
+  return [choose(source, orders[0]), choose(target, orders[1])]
+}

@@ -1,0 +1,128 @@
+import type { Box, Point } from '../../../../diagram/index.ts'
+import { distance } from '../along.ts'
+import { jettySize } from '../jetty.ts'
+import type { EdgeStyle, RouteRequest } from '../request.ts'
+import { tenth } from '../request.ts'
+import type { OrthogonalEnd } from './orthogonal-ends.ts'
+import { chosenSides, orthogonalEnd } from './orthogonal-ends.ts'
+import type { Step } from './orthogonal-table.ts'
+import { patternFor } from './orthogonal-table.ts'
+import { segment } from './segment.ts'
+
+/** Unit vectors of the sides, 0 west to 3 south. */
+const VECTORS: readonly Point[] = [
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+]
+
+/** orthogonalEdgeStyle: a computed route where the file has no waypoints (draw.io semantics 6.4). */
+export const orthogonal: EdgeStyle = (request) => {
+  const jetties = jettiesOf(request)
+  if (request.hints.length > 0 || tooShort(request, jetties)) return segment(request)
+  const source = orthogonalEnd(request, 'source')
+  const target = orthogonalEnd(request, 'target')
+  if (source === null || target === null) return []
+  const sides = chosenSides(source, target)
+  const quad = quadrant(source.box, target.box)
+  const points = walk([source, target], jetties, sides, patternFor(sides[0], sides[1], quad))
+  // Leaving and entering along one axis takes an even number of bends, else an odd one.
+  const even = sides[0] % 2 === sides[1] % 2
+  if ((points.length % 2 === 0) !== even) points.pop()
+  return distinct(points, request.start)
+}
+
+function jettiesOf({ style, source, target }: RouteRequest): [number, number] {
+  const own: [number, number] = [jettySize(style, 'source'), jettySize(style, 'target')]
+  if (source === null || source.cell !== target?.cell) return own
+  const most = Math.max(...own)
+  return [most, most]
+}
+
+function tooShort({ start, end }: RouteRequest, jetties: readonly [number, number]): boolean {
+  return start !== null && end !== null && distance(start, end) < jetties[0] + jetties[1]
+}
+
+/** Where the target lies: 0 upper left, 1 upper right, 2 lower right, 3 lower left (draw.io semantics 6.4 b). */
+function quadrant(a: Box, b: Box): number {
+  const dx = a.x + a.w / 2 - (b.x + b.w / 2)
+  const dy = a.y + a.h / 2 - (b.y + b.h / 2)
+  if (dx < 0) return dy < 0 ? 2 : 1
+  if (dy > 0) return 0
+  return dx === 0 ? 2 : 3
+}
+
+/** Takes the steps of a pattern from the end of the source's stub (draw.io semantics 6.4 g). */
+function walk(
+  ends: readonly [OrthogonalEnd, OrthogonalEnd],
+  jetties: readonly [number, number],
+  sides: readonly [number, number],
+  steps: readonly Step[],
+): Point[] {
+  const limits = [grown(ends[0].box, jetties[0]), grown(ends[1].box, jetties[1])] as const
+  const gaps = gapsBetween(ends[0].box, ends[1].box, jetties[0] + jetties[1])
+  const points: { x: number; y: number }[] = [stubEnd(ends[0], limits[0], sides[0])]
+  let axis = axisOf(sides[0])
+  for (const step of steps) {
+    const along = axisOf(step.towards)
+    const last = points.at(-1) as { x: number; y: number }
+    const point = along === axis ? last : { ...last }
+    if (along !== axis) points.push(point)
+    const sign = (VECTORS[step.towards] as Point)[along]
+    if (step.kind === 'half') point[along] += (sign * (gaps[step.towards] ?? 0)) / 2
+    else {
+      const limit = step.kind === 'side' ? sideAt(limits[step.end], step.side) : connection(ends[1], along)
+      if ((limit - point[along]) * sign > 0) point[along] = limit
+    }
+    const before = points.at(-2)
+    if (before !== undefined && before[along] === point[along]) points.pop()
+    else axis = along
+  }
+  return points
+}
+
+function axisOf(side: number): 'x' | 'y' {
+  return side % 2 === 0 ? 'x' : 'y'
+}
+
+function stubEnd(end: OrthogonalEnd, limits: Box, side: number): { x: number; y: number } {
+  const point = { x: connection(end, 'x'), y: connection(end, 'y') }
+  point[axisOf(side)] = sideAt(limits, side)
+  return point
+}
+
+/** The coordinate at which the edge meets the box. */
+function connection({ box, at }: OrthogonalEnd, axis: 'x' | 'y'): number {
+  return axis === 'x' ? box.x + at.x * box.w : box.y + at.y * box.h
+}
+
+function grown(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }
+}
+
+function sideAt(box: Box, side: number): number {
+  if (side === 0) return box.x
+  if (side === 1) return box.y
+  return side === 2 ? box.x + box.w : box.y + box.h
+}
+
+/** Free space between the boxes and their stubs, by the side of the source it lies on. */
+function gapsBetween(a: Box, b: Box, stubs: number): number[] {
+  return [a.x - (b.x + b.w), a.y - (b.y + b.h), b.x - (a.x + a.w), b.y - (a.y + a.h)].map((gap) =>
+    Math.max(0, gap - stubs),
+  )
+}
+
+/** Rounded to a tenth of a px, without repetitions. */
+function distinct(points: readonly Point[], start: Point | null): Point[] {
+  const kept: Point[] = []
+  let last = start
+  for (const { x, y } of points) {
+    const point = { x: tenth(x), y: tenth(y) }
+    if (last !== null && last.x === point.x && last.y === point.y) continue
+    kept.push(point)
+    last = point
+  }
+  return kept
+}

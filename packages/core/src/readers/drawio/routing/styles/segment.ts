@@ -1,0 +1,147 @@
+import type { Box, Point } from '../../../../diagram/index.ts'
+import { contains } from '../../perimeter/index.ts'
+import type { Terminal } from '../../perimeter/terminal.ts'
+import type { EdgeStyle, RouteRequest } from '../request.ts'
+import { routingCentre, tenth } from '../request.ts'
+
+/** One end of the edge as this router sees it, rounded to a tenth of a px. */
+interface SegmentEnd {
+  readonly fixed: Point | null
+  /** The terminal's box where the end floats. */
+  readonly box: Box | null
+  /** The fixed point, or the centre routing aims at; null where nothing is known. */
+  readonly aim: Point | null
+}
+
+/** segmentEdgeStyle: horizontal and vertical segments through the waypoints in turn (draw.io semantics 6.3). */
+export const segment: EdgeStyle = (request) => {
+  const source = segmentEnd(request.source, request.start)
+  const target = segmentEnd(request.target, request.end)
+  let route: Point[] = []
+  let hint = source.aim
+  let horizontal = true
+  const add = (x: number, y: number) => route.push({ x: tenth(x), y: tenth(y) })
+
+  const hints = alignedHints(request, source, target)
+  const first = hints[0]
+  if (first !== undefined && source.aim !== null) {
+    const orientation = orientationOf(hints, source, target)
+    horizontal = orientation.horizontal
+    let { x, y } = source.aim
+    if (horizontal && misses(source, first, 'y')) add(x, first.y)
+    else if (!horizontal && misses(source, first, 'x')) add(first.x, y)
+    if (horizontal) y = first.y
+    else x = first.x
+    hint = first
+    for (const next of orientation.hints) {
+      horizontal = !horizontal
+      hint = next
+      if (horizontal) y = next.y
+      else x = next.x
+      add(x, y)
+    }
+  }
+  if (target.aim !== null && hint !== null) {
+    if (horizontal && misses(target, hint, 'y')) add(target.aim.x, hint.y)
+    else if (!horizontal && misses(target, hint, 'x')) add(hint.x, target.aim.y)
+  }
+  route = spaced(route, source.fixed)
+  trimmed(route, source.box, target.box)
+  if (first !== undefined) closeEnd(route, target.fixed)
+  return route
+}
+
+function segmentEnd(terminal: Terminal | null, fixed: Point | null): SegmentEnd {
+  if (fixed !== null) {
+    const point = { x: tenth(fixed.x), y: tenth(fixed.y) }
+    return { fixed: point, box: null, aim: point }
+  }
+  if (terminal === null) return { fixed: null, box: null, aim: null }
+  const { x, y, w, h } = terminal.box
+  const box = { x: tenth(x), y: tenth(y), w: tenth(w), h: tenth(h) }
+  return { fixed: null, box, aim: routingCentre({ ...terminal, box }) }
+}
+
+/** The waypoints; the first and the last take the coordinates of a fixed end less than 1 px away. */
+function alignedHints(request: RouteRequest, source: SegmentEnd, target: SegmentEnd): Point[] {
+  const hints = [...request.hints]
+  const last = hints.length - 1
+  if (last < 0) return hints
+  if (source.aim !== null) hints[0] = snapped(hints[0] as Point, source.aim)
+  if (target.fixed !== null) hints[last] = snapped(hints[last] as Point, target.fixed)
+  return hints
+}
+
+function snapped(point: Point, to: Point): Point {
+  return {
+    x: Math.abs(point.x - to.x) < 1 ? to.x : point.x,
+    y: Math.abs(point.y - to.y) < 1 ? to.y : point.y,
+  }
+}
+
+/** Whether the first segment is horizontal, and the waypoints that count. */
+function orientationOf(
+  hints: readonly Point[],
+  source: SegmentEnd,
+  target: SegmentEnd,
+): { horizontal: boolean; hints: readonly Point[] } {
+  const first = hints[0] as Point
+  const atSource = channels(source, first)
+  const onPoint = source.fixed !== null && atSource.horizontal && atSource.vertical
+  if ((atSource.horizontal || atSource.vertical) && !(atSource.horizontal && atSource.vertical)) {
+    return { horizontal: atSource.horizontal, hints }
+  }
+  const rest = onPoint ? hints.slice(1) : hints
+  const atTarget = channels(target, hints[hints.length - 1] as Point)
+  if (!atTarget.horizontal && !atTarget.vertical) return { horizontal: true, hints: rest }
+  return { horizontal: rest.length % 2 === 0 ? atTarget.horizontal : atTarget.vertical, hints: rest }
+}
+
+/** Whether a line along an axis through `hint` meets the end. */
+function channels({ fixed, box }: SegmentEnd, hint: Point): { horizontal: boolean; vertical: boolean } {
+  if (fixed !== null) return { horizontal: fixed.y === hint.y, vertical: fixed.x === hint.x }
+  if (box === null) return { horizontal: false, vertical: false }
+  return {
+    horizontal: hint.y >= box.y && hint.y <= box.y + box.h,
+    vertical: hint.x >= box.x && hint.x <= box.x + box.w,
+  }
+}
+
+/** Whether the end does not lie on the line through `hint` along the other axis. */
+function misses({ fixed, box }: SegmentEnd, hint: Point, axis: 'x' | 'y'): boolean {
+  if (fixed !== null) return fixed[axis] !== hint[axis]
+  if (box === null) return false
+  const low = box[axis]
+  const high = low + (axis === 'x' ? box.w : box.h)
+  return hint[axis] < low || hint[axis] > high
+}
+
+/** The points that are at least 1 px from the one before on some axis. */
+function spaced(route: readonly Point[], start: Point | null): Point[] {
+  const kept: Point[] = []
+  let last = start
+  for (const point of route) {
+    if (last === null || Math.abs(last.x - point.x) >= 1 || Math.abs(last.y - point.y) >= 1) {
+      kept.push(point)
+      last = point
+    }
+  }
+  return kept
+}
+
+/** Takes the bends off that lie inside the terminals of floating ends. */
+function trimmed(route: Point[], source: Box | null, target: Box | null): void {
+  if (source !== null) while (route[0] !== undefined && contains(source, route[0])) route.shift()
+  if (target === null) return
+  for (let last = route.at(-1); last !== undefined && contains(target, last); last = route.at(-1)) route.pop()
+}
+
+/** Takes a last bend off that lies on a fixed end, and aligns the one before it. */
+function closeEnd(route: Point[], end: Point | null): void {
+  const last = route.at(-1)
+  if (end === null || last === undefined) return
+  if (Math.abs(end.x - last.x) > 1 || Math.abs(end.y - last.y) > 1) return
+  route.pop()
+  const before = route.pop()
+  if (before !== undefined) route.push(snapped(before, end))
+}
