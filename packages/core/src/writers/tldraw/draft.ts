@@ -2,9 +2,12 @@
  * What the writer's handlers return: shapes in page space, without parent and index. One place (assemble.ts) turns
  * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
  */
-import type { JsonObject, TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
+import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page, Point } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+
+/** What tldraw accepts as meta: JSON without undefined. */
+export type JsonObject = TLShape['meta']
 
 export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
 

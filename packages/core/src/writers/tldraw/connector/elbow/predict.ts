@@ -1,0 +1,142 @@
+/**
+ * The route that tldraw's elbow arrow takes between two precise, exact ends, as far as it is certain. Found by
+ * observation (the table of all side pairs, and thousands of random pairs drawn by an editor); where the outcome hangs
+ * on a tie or on boxes that touch, the answer is undefined and the caller draws the route in another way.
+ */
+import type { Point } from '../../../../diagram/index.ts'
+import { type ElbowEnd, type Frame, frameOf } from './frame.ts'
+import { along, type Lanes, type Legs, lanesOf } from './lanes.ts'
+
+export interface Elbow extends Legs {
+  readonly from: ElbowEnd
+  readonly to: ElbowEnd
+  /** tldraw's `elbowMidPoint`; not limited to 0..1. */
+  readonly mid: number
+}
+
+/** Bends given as the coordinates that change in turn, x first: the first leg is horizontal. */
+type Turns = readonly number[]
+
+export function predictElbow(elbow: Elbow): Point[] | undefined {
+  const frame = frameOf(elbow.from, elbow.to)
+  const lanes = lanesOf(frame, elbow)
+  const midX = lanes.x && along(lanes.x, elbow.mid)
+  const midY = lanes.y && along(lanes.y, elbow.mid)
+  const turns = ROUTERS[frame.entry]({ frame, lanes, midX, midY, leg: elbow.leg })
+  if (!turns) return undefined
+  const points = route(frame, turns)
+  return points.some((point, i) => i > 0 && isStub(points[i - 1] as Point, point, elbow.minLeg))
+    ? undefined
+    : points.map(frame.restore)
+}
+
+interface Question {
+  readonly frame: Frame
+  readonly lanes: Lanes
+  readonly midX: number | undefined
+  readonly midY: number | undefined
+  readonly leg: number
+}
+
+const ROUTERS: Record<Frame['entry'], (question: Question) => Turns | undefined> = { left, right, top }
+
+/** Out to the right, in by the left. */
+function left(question: Question): Turns | undefined {
+  const { lanes, midX, midY, frame } = question
+  const { aroundA, aroundB } = lanes
+  if (lanes.gapX > 0 && midX !== undefined) return [midX]
+  if (midY !== undefined) return [aroundA.right, midY, aroundB.left]
+  if (lanes.gapX >= 0 || lanes.gapY !== 0) return undefined
+  const over = Math.min(aroundA.top, aroundB.top)
+  const under = Math.max(aroundA.bottom, aroundB.bottom)
+  const ways: Turns[] = [
+    [aroundA.right, over, aroundB.left],
+    [aroundA.right, under, aroundB.left],
+  ]
+  if (midX !== undefined) {
+    ways.push([aroundA.right, aroundA.bottom, midX, aroundB.top, aroundB.left])
+    ways.push([aroundA.right, aroundA.top, midX, aroundB.bottom, aroundB.left])
+  }
+  return shortest(frame, ways)
+}
+
+/** Out to the right, in by the right: around both, or between them and around the one that is in the way. */
+function right(question: Question): Turns | undefined {
+  const { lanes, midX, frame } = question
+  const { aroundA, aroundB } = lanes
+  const outer: Turns = [Math.max(aroundA.right, aroundB.right)]
+  if (lanes.gapY !== 0) return outer
+  if (lanes.gapX > 0) {
+    if (isOutside(frame.start.y, aroundB.top, aroundB.bottom)) return outer
+    if (midX === undefined) return undefined
+    return shortest(frame, [
+      [midX, aroundB.top, aroundB.right],
+      [midX, aroundB.bottom, aroundB.right],
+    ])
+  }
+  if (lanes.gapX < 0) {
+    if (isOutside(frame.end.y, aroundA.top, aroundA.bottom)) return outer
+    if (midX === undefined) return undefined
+    return shortest(frame, [
+      [aroundA.right, aroundA.top, midX],
+      [aroundA.right, aroundA.bottom, midX],
+    ])
+  }
+  return undefined
+}
+
+/** Out to the right, in by the top. */
+function top(question: Question): Turns | undefined {
+  const { lanes, midX, midY, frame, leg } = question
+  const { a } = frame
+  const { aroundA, aroundB } = lanes
+  const reaches = frame.end.x - a.right > leg && frame.b.top - frame.start.y > leg
+  if (reaches && (lanes.gapX > 0 || lanes.gapY > 0)) return [frame.end.x]
+  if (lanes.gapX > 0) return midX === undefined ? undefined : [midX, aroundB.top]
+  if (lanes.gapY > 0) return midY === undefined ? undefined : [aroundA.right, midY]
+  if (lanes.gapX === 0) return undefined
+  const over: Turns = [aroundA.right, Math.min(aroundA.top, aroundB.top)]
+  if (lanes.gapY < 0) return [aroundA.right, aroundB.top]
+  if (midX === undefined) return undefined
+  return shortest(frame, [over, [aroundA.right, aroundA.bottom, midX, aroundB.top]])
+}
+
+function isOutside(value: number, low: number, high: number): boolean {
+  return value < low || value > high
+}
+
+function shortest(frame: Frame, ways: readonly Turns[]): Turns | undefined {
+  const ranked = ways.map((way) => ({ way, size: size(route(frame, way)) })).sort((p, q) => p.size - q.size)
+  const [best, second] = ranked
+  // A tie is broken by rules that differ from side to side.
+  return best && (!second || second.size - best.size > 1) ? best.way : undefined
+}
+
+function route({ start, end }: Frame, turns: Turns): Point[] {
+  const points = [start]
+  let { x, y } = start
+  turns.forEach((value, i) => {
+    if (i % 2 === 0) x = value
+    else y = value
+    points.push({ x, y })
+  })
+  // The way to the end: after an x the line runs vertically, so it has to turn into the end's own line.
+  points.push(turns.length % 2 === 1 ? { x, y: end.y } : { x: end.x, y })
+  points.push(end)
+  return points.filter((point, i) => i === 0 || point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y)
+}
+
+function size(points: readonly Point[]): number {
+  let sum = 0
+  for (let i = 1; i < points.length; i++) {
+    const [p, q] = [points[i - 1] as Point, points[i] as Point]
+    sum += Math.abs(q.x - p.x) + Math.abs(q.y - p.y)
+  }
+  return sum
+}
+
+/** Legs that are too short are merged into their neighbours by the router. */
+function isStub(p: Point, q: Point, minLeg: number): boolean {
+  const step = Math.abs(q.x - p.x) + Math.abs(q.y - p.y)
+  return step > 0 && step < minLeg
+}

@@ -1,0 +1,59 @@
+/** The context that handlers get while one page is written, and what they gave to it. */
+import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
+import type { Page } from '../../diagram/index.ts'
+import type { ReportBuilder } from '../../report/report.ts'
+import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
+import { bindingRecordId, shapeRecordId } from './ids.ts'
+
+/** What all pages of a snapshot share. */
+export interface AssetStore {
+  add(asset: TLAsset): TLAsset['id']
+}
+
+export function createAssetStore(): AssetStore & { all(): TLAsset[] } {
+  const assets = new Map<string, TLAsset>()
+  return {
+    add(asset) {
+      if (!assets.has(asset.id)) assets.set(asset.id, asset)
+      return asset.id
+    },
+    all: () => [...assets.values()],
+  }
+}
+
+export function createPageContext(
+  page: Page,
+  options: WriteOptions,
+  report: ReportBuilder,
+  assets: AssetStore,
+): PageContext & { readonly bindings: TLArrowBinding[] } {
+  const bindings: TLArrowBinding[] = []
+  const used = new Set<string>()
+
+  return {
+    page,
+    options,
+    report,
+    targets: new Map<string, BindTarget>(),
+    bindings,
+    shapeId(cell, piece) {
+      const id = shapeRecordId(page.id, cell, piece)
+      if (!used.has(id)) {
+        used.add(id)
+        return id
+      }
+      let n = 2
+      while (used.has(`${id}.${n}`)) n += 1
+      used.add(`${id}.${n}`)
+      return `${id}.${n}` as typeof id
+    },
+    meta(cell, role, exact) {
+      return { drawbridge: { source: { page: page.id, cell }, role, ...exact } satisfies JsonObject }
+    },
+    addBinding({ meta, ...binding }) {
+      const id = bindingRecordId(binding.fromId, binding.props.terminal)
+      bindings.push({ ...binding, id, typeName: 'binding', meta: meta ?? {} })
+    },
+    addAsset: (asset) => assets.add(asset),
+  }
+}

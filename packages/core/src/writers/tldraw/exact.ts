@@ -1,0 +1,53 @@
+/**
+ * `meta.drawbridge` of every shape: where it comes from and, for editors that have our plugin, how exactly it looks.
+ * A stock editor ignores it. All lengths are page px (not divided by the shape's scale), colours "#rrggbb" or
+ * "#rrggbbaa".
+ */
+import type { Role } from './draft.ts'
+
+export interface DrawbridgeMeta extends ExactLook, SourceFacts {
+  readonly source: {
+    /** The diagram's id, or its 0-based index where it has none. */
+    readonly page: string
+    /** The element's id in the file. */
+    readonly cell: string
+  }
+  readonly role: Role
+}
+
+/** What the source says about an element beside its looks; on the first shape of each element. */
+export interface SourceFacts {
+  readonly layer?: string
+  /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
+  readonly hidden?: true
+  readonly link?: { href?: string; page?: string; raw?: string }
+  readonly tooltip?: string
+  readonly tags?: string[]
+  readonly attributes?: Record<string, string>
+  readonly semantic?: Record<string, string | string[]>
+  readonly style?: string
+}
+
+/** Exact display values; a property that is absent is as the record says. */
+export interface ExactLook {
+  /** Absent or null = no line. */
+  readonly stroke?: string | null
+  readonly fill?: string | null
+  /** Second colour of a gradient and the side it runs towards. */
+  readonly gradient?: { to: string; direction: string }
+  /** px */
+  readonly strokeWidth?: number
+  /** Lengths of dashes and gaps in px. */
+  readonly dash?: number[]
+  /** px */
+  readonly cornerRadius?: number
+  readonly textColor?: string
+  /** px */
+  readonly fontSize?: number
+  readonly fontFamily?: string
+  readonly textBackground?: string
+  /** Page space points of an edge, ends included. */
+  readonly route?: number[][]
+  /** px that corners of the route are cut at. */
+  readonly routeRadius?: number
+}

@@ -1,0 +1,65 @@
+/** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
+import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
+import type { Element, Layer, Page } from '../../diagram/index.ts'
+import type { ReportBuilder } from '../../report/report.ts'
+import { writeEdge } from './connector/index.ts'
+import { type AssetStore, createPageContext } from './context.ts'
+import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
+import { sourceFacts } from './facts.ts'
+import { pageRecordId } from './ids.ts'
+import { assembleShapes } from './structure/assemble.ts'
+import { buildTree, type WrittenElement, withMeta } from './structure/tree.ts'
+import { writeNode } from './vertex/index.ts'
+
+export interface WrittenPage {
+  readonly shapes: readonly TLShape[]
+  readonly bindings: readonly TLArrowBinding[]
+}
+
+export function writePage(page: Page, options: WriteOptions, report: ReportBuilder, assets: AssetStore): WrittenPage {
+  const context = createPageContext(page, options, report, assets)
+  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+  const drafts = new Map<Element, readonly ShapeDraft[]>()
+  for (const element of page.elements) if (element.kind === 'node') drafts.set(element, writeNode(element, context))
+  for (const element of page.elements) if (element.kind === 'edge') drafts.set(element, writeEdge(element, context))
+
+  const written = page.elements.map((element): WrittenElement => {
+    settle(element, context)
+    return { element, drafts: finish(element, drafts.get(element) ?? [], layers) }
+  })
+  const tree = buildTree(written, {
+    groupDraft: (element, x, y, children) => ({
+      id: context.shapeId(element.id, 'group'),
+      type: 'group',
+      x,
+      y,
+      rotation: 0,
+      ...(children.every((child) => child.isLocked) && { isLocked: true }),
+      props: {},
+      meta: context.meta(element.id, 'group'),
+      children,
+    }),
+  })
+  const shapes = assembleShapes(pageRecordId(page.id), tree)
+  return { shapes, bindings: context.bindings }
+}
+
+/** The main source element counts as converted unless a message said worse; what was taken in counts as merged. */
+function settle(element: Element, { page, report }: PageContext): void {
+  const [main = element.id, ...others] = element.sourceIds
+  report.settle(page.id, main, 'converted')
+  for (const other of others) report.settle(page.id, other, 'merged')
+}
+
+/** Hidden elements stay, invisible and locked; facts of the source go to the element's first shape. */
+function finish(element: Element, drafts: readonly ShapeDraft[], layers: ReadonlyMap<string, Layer>): ShapeDraft[] {
+  const layer = element.layer === undefined ? undefined : layers.get(element.layer)
+  const hidden = element.hidden === true || layer?.visible === false
+  const locked = hidden || element.locked === true || layer?.locked === true
+  const facts: JsonObject = { ...sourceFacts(element), ...(hidden && { hidden: true }) }
+  return drafts.map((draft, i) => ({
+    ...(i === 0 ? withMeta(draft, facts) : draft),
+    ...(locked && { isLocked: true }),
+    ...(hidden && { opacity: 0 }),
+  }))
+}

@@ -1,0 +1,35 @@
+/** The records of a snapshot that are not shapes. */
+import type { TLDocument, TLPage, TLRecord } from '@tldraw/tlschema'
+import type { Diagram, Page } from '../../diagram/index.ts'
+import type { JsonObject } from './draft.ts'
+import { pageRecordId } from './ids.ts'
+import { indexKey } from './index-keys.ts'
+
+/** Size of draw.io's grid, which is tldraw's as well. */
+const GRID_SIZE = 10
+
+export function documentRecord(diagram: Diagram): TLDocument {
+  return {
+    id: 'document:document' as TLDocument['id'],
+    typeName: 'document',
+    gridSize: GRID_SIZE,
+    name: diagram.title,
+    meta: { drawbridge: { format: diagram.format, container: diagram.container } },
+  }
+}
+
+/** A page with its layers in `meta.drawbridge`; `order` is its 0-based place. */
+export function pageRecord(page: Page, order: number): TLPage {
+  const layers = page.layers.map(({ id, name, visible, locked }) => ({ id, name, visible, locked }))
+  const drawbridge: JsonObject = { page: page.id, layers }
+  if (page.size) drawbridge.size = { w: page.size.w, h: page.size.h }
+  return {
+    id: pageRecordId(page.id),
+    typeName: 'page',
+    name: page.name,
+    index: indexKey(order),
+    meta: { drawbridge },
+  }
+}
+
+export type StoreRecord = TLRecord

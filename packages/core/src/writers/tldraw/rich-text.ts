@@ -1,0 +1,139 @@
+/**
+ * Rich text for tldraw. The validator looks only at the outermost level, and a node or mark that the editor does not
+ * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
+ */
+import type { TLRichText } from '@tldraw/tlschema'
+import type { Block, Label, RichText, Run } from '../../diagram/index.ts'
+import { isSafeUrl } from './urls.ts'
+
+export type Mark =
+  | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'highlight' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } }
+
+export type TextNode =
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] }
+  | { readonly type: 'hardBreak' }
+
+export interface BlockNode {
+  readonly type: 'paragraph' | 'heading' | 'bulletList' | 'orderedList' | 'listItem'
+  readonly attrs?: Readonly<Record<string, string | number>>
+  readonly content?: readonly (TextNode | BlockNode)[]
+}
+
+/** Formatting that holds for a whole label where its runs do not say otherwise. */
+export interface BaseFormat {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+}
+
+export const EMPTY_TEXT: TLRichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+const PLAIN: BaseFormat = { bold: false, italic: false, underline: false, strike: false }
+/** Deeper lists and tables are flattened. */
+const MAX_DEPTH = 8
+
+export function labelRichText(label: Label): TLRichText {
+  return richTextOf(label.text, label)
+}
+
+/** Turns blocks into a document; never empty. */
+export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {
+  const content = blocks.flatMap((block) => blockNodes(block, base, 0))
+  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: content as unknown[] }
+}
+
+function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'preformatted':
+      return paragraphs(block.runs, base, block.type === 'preformatted')
+    case 'heading':
+      return [{ type: 'heading', attrs: { level: block.level }, ...inline(block.runs, base) }]
+    case 'list':
+      if (depth >= MAX_DEPTH) return block.items.flat().flatMap((inner) => blockNodes(inner, base, depth + 1))
+      return listNodes(block, base, depth)
+    case 'rule':
+      return []
+    case 'table':
+      return block.rows.flatMap((row) => tableRow(row, base))
+  }
+}
+
+function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, depth: number): BlockNode[] {
+  const items = block.items.map((item): BlockNode => {
+    const inner = item.flatMap((child) => blockNodes(child, base, depth + 1))
+    const first = inner[0]
+    // A list item must begin with a paragraph.
+    const content = first?.type === 'paragraph' ? inner : [{ type: 'paragraph' } as const, ...inner]
+    return { type: 'listItem', content }
+  })
+  if (items.length === 0) return []
+  if (!block.ordered) return [{ type: 'bulletList', content: items }]
+  const start = Number.isSafeInteger(block.start) ? block.start! : 1
+  return [{ type: 'orderedList', attrs: { start }, content: items }]
+}
+
+/** Cells of a row side by side on one line: tldraw's text has no tables. */
+function tableRow(row: readonly (readonly Block[])[], base: BaseFormat): BlockNode[] {
+  const runs = row.flatMap((cell, i): Run[] => {
+    const inner = cell.flatMap(runsOf)
+    return i === 0 ? inner : [{ text: '  ' }, ...inner]
+  })
+  return paragraphs(runs, base, false)
+}
+
+/** All runs in a block, whatever its structure. */
+export function runsOf(block: Block): readonly Run[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'preformatted':
+    case 'heading':
+      return block.runs
+    case 'list':
+      return block.items.flat().flatMap(runsOf)
+    case 'table':
+      return block.rows.flat(2).flatMap(runsOf)
+    case 'rule':
+      return []
+  }
+}
+
+/** A paragraph per line; a hard break inside a block is a line of its own, which the user edits as such. */
+function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
+  const lines: Run[][] = [[]]
+  for (const run of runs) {
+    run.text.split(/\r\n|\r|\n/).forEach((text, i) => {
+      if (i > 0) lines.push([])
+      if (text !== '') lines.at(-1)!.push({ ...run, text, ...(code && { code }) })
+    })
+  }
+  return lines.map((line) => ({ type: 'paragraph', ...inline(line, base) }))
+}
+
+function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
+  const content: TextNode[] = []
+  for (const run of runs) {
+    run.text.split(/\r\n|\r|\n/).forEach((text, i) => {
+      if (i > 0) content.push({ type: 'hardBreak' })
+      if (text === '') return
+      const marks = marksOf(run, base)
+      content.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
+    })
+  }
+  return content.length > 0 ? { content } : {}
+}
+
+function marksOf(run: Run, base: BaseFormat): Mark[] {
+  const marks: Mark[] = []
+  const link = run.href !== undefined && isSafeUrl(run.href) ? run.href : undefined
+  // The editor's code mark stands alone.
+  if (run.code) return [{ type: 'code' }]
+  for (const type of ['bold', 'italic', 'underline', 'strike'] as const) {
+    if (run[type] ?? base[type]) marks.push({ type })
+  }
+  if (run.background) marks.push({ type: 'highlight' })
+  if (link !== undefined) marks.push({ type: 'link', attrs: { href: link } })
+  return marks
+}

@@ -1,0 +1,34 @@
+/** The tldraw writer: a neutral diagram → a snapshot that any stock editor (5.4 or newer) opens. */
+import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
+import type { Diagram } from '../../diagram/index.ts'
+import type { ReportBuilder } from '../../report/report.ts'
+import { createAssetStore } from './context.ts'
+import type { WriteOptions } from './draft.ts'
+import { writePage } from './page.ts'
+import { documentRecord, pageRecord } from './records.ts'
+import { snapshotSchema } from './schema.ts'
+
+export interface WrittenSnapshot {
+  readonly snapshot: TLStoreSnapshot
+  readonly pages: { readonly id: string; readonly name: string; readonly shapes: number }[]
+}
+
+/**
+ * Writes a diagram; the same diagram always gives the same records. Every element's outcome goes to the report, which
+ * must have been told of its source elements before.
+ */
+export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
+  const assets = createAssetStore()
+  const records: TLRecord[] = [documentRecord(diagram)]
+  const bindings: TLRecord[] = []
+  const pages: WrittenSnapshot['pages'] = []
+  diagram.pages.forEach((page, order) => {
+    const written = writePage(page, options, report, assets)
+    records.push(pageRecord(page, order), ...written.shapes)
+    bindings.push(...written.bindings)
+    pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
+  })
+  records.push(...bindings, ...assets.all())
+  const store = Object.fromEntries(records.map((record) => [record.id, record]))
+  return { snapshot: { store, schema: snapshotSchema() } as TLStoreSnapshot, pages }
+}
