@@ -8,7 +8,14 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
-      { extends: true, test: { name: 'server', include: ['apps/server/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/database.setup.ts'],
+        },
+      },
       { extends: true, test: { name: 'cli', include: ['apps/cli/**/*.test.ts'] } },
       { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'] } },
     ],

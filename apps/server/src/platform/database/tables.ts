@@ -1,0 +1,241 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Column types: what a select gives, what an insert takes, what an update takes. */
+type Defaulted<T> = Generated<T>
+type Time = ColumnType<Date, Date | string, Date | string>
+type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
+type Json<T> = ColumnType<T, string, string>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** `rev_to` of a state that still holds: the largest whole number that JavaScript and bigint share. */
+export const STILL = 9_007_199_254_740_991
+
+/** An entity's values by the display name of the field. */
+export type Values = Readonly<Record<string, unknown>>
+
+export interface WorkspaceTable {
+  id: string
+  slug: string
+  name: string
+  created_at: TimeNow
+}
+
+export interface UserTable {
+  ws: string
+  id: string
+  email: string
+  display_name: string
+  role: 'admin' | 'member'
+  subject: Optional<string>
+  created_at: TimeNow
+}
+
+export interface UserGroupTable {
+  ws: string
+  id: string
+  name: string
+  created_at: TimeNow
+}
+
+export interface GroupMemberTable {
+  ws: string
+  group_id: string
+  user_id: string
+}
+
+export interface ApiKeyTable {
+  ws: string
+  id: string
+  user_id: string
+  name: string
+  key_hash: string
+  prefix: string
+  last_four: string
+  role: 'admin' | 'member'
+  created_at: TimeNow
+  expires_at: Time | null
+  revoked_at: Time | null
+  last_used_at: Time | null
+}
+
+export interface ReviewPolicyTable {
+  ws: string
+  min_approvals_enabled: Defaulted<boolean>
+  min_approvals: Defaulted<number>
+  changed_item_review_enabled: Defaulted<boolean>
+  changed_item_review_fields: Defaulted<string[]>
+  allow_merge_override: Defaulted<boolean>
+  merge_override_role: Defaulted<'admins' | 'admins_and_parent_branch_owners'>
+  version: Defaulted<number>
+  updated_at: TimeNow
+  updated_by: Optional<string>
+}
+
+export interface AuditLogTable {
+  ws: string
+  id: string
+  actor_id: Optional<string>
+  action: string
+  target_id: Optional<string>
+  details: Json<unknown>
+  request_id: Optional<string>
+  created_at: TimeNow
+}
+
+export interface ProjectTable {
+  ws: string
+  id: string
+  slug: string
+  name: string
+  last_branch_seq: Defaulted<number>
+  created_at: TimeNow
+  created_by: Optional<string>
+}
+
+export interface BranchTable {
+  ws: string
+  id: string
+  project_id: string
+  name: string
+  seq: number
+  parent_id: Optional<string>
+  fork_rev: Optional<number>
+  rev: Defaulted<number>
+  status: Defaulted<'open' | 'merged' | 'archived'>
+  owner_id: Optional<string>
+  created_at: TimeNow
+  merged_at: Time | null
+}
+
+export interface BranchChainTable {
+  ws: string
+  branch_id: string
+  depth: number
+  ancestor_id: string
+  cap: number
+}
+
+export interface EntityTable {
+  ws: string
+  id: string
+  project_id: string
+  type: string
+  created_at: TimeNow
+}
+
+export interface DiagramSnapshotTable {
+  ws: string
+  hash: string
+  snapshot: Json<unknown>
+  created_at: TimeNow
+}
+
+export interface EntityRevTable {
+  ws: string
+  branch_id: string
+  entity_id: string
+  rev_from: number
+  rev_to: Defaulted<number>
+  type: string
+  name: string
+  deleted: Defaulted<boolean>
+  vals: ColumnType<Values, string | undefined, string>
+  hosts: Defaulted<string[]>
+  snapshot_hash: Optional<string>
+  updated_at: TimeNow
+  updated_by: Optional<string>
+}
+
+export interface DiagramHostTable {
+  ws: string
+  host_id: string
+  diagram_id: string
+}
+
+export interface ApprovalTable {
+  ws: string
+  branch_id: string
+  branch_rev: number
+  user_id: string
+  comment: Optional<string>
+  created_at: TimeNow
+}
+
+export interface BranchMergeTable {
+  ws: string
+  id: string
+  branch_id: string
+  target_id: string
+  branch_rev: number
+  target_rev: number
+  entity_count: number
+  merged_by: string
+  override_reason: Optional<string>
+  created_at: TimeNow
+}
+
+export interface ExtractionPlanTable {
+  ws: string
+  id: string
+  branch_id: string
+  name: string
+  status: Defaulted<'draft' | 'frozen' | 'executed'>
+  source_rev: Optional<number>
+  created_by: Optional<string>
+  created_at: TimeNow
+  frozen_at: Time | null
+}
+
+export interface ExtractionPlanItemTable {
+  ws: string
+  plan_id: string
+  entity_id: string
+  rev_from: Optional<number>
+}
+
+export interface ExtractionTable {
+  ws: string
+  id: string
+  plan_id: string
+  source_id: string
+  source_rev: number
+  destination_id: string
+  destination_rev: number
+  status: Defaulted<'completed' | 'reverted'>
+  entity_count: number
+  diff_count: number
+  created_by: Optional<string>
+  created_at: TimeNow
+  reverted_by: Optional<string>
+  reverted_at: Time | null
+}
+
+export interface ExtractionItemTable {
+  ws: string
+  extraction_id: string
+  entity_id: string
+}
+
+/** Every table by its name. A feature with tables of its own adds them by declaration merging. */
+export interface Tables {
+  workspace: WorkspaceTable
+  app_user: UserTable
+  user_group: UserGroupTable
+  group_member: GroupMemberTable
+  api_key: ApiKeyTable
+  review_policy: ReviewPolicyTable
+  audit_log: AuditLogTable
+  project: ProjectTable
+  branch: BranchTable
+  branch_chain: BranchChainTable
+  entity: EntityTable
+  diagram_snapshot: DiagramSnapshotTable
+  entity_rev: EntityRevTable
+  diagram_host: DiagramHostTable
+  approval: ApprovalTable
+  branch_merge: BranchMergeTable
+  extraction_plan: ExtractionPlanTable
+  extraction_plan_item: ExtractionPlanItemTable
+  extraction: ExtractionTable
+  extraction_item: ExtractionItemTable
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemPlace } from './problem.ts'
+import { escapePointer } from './text-check.ts'
+
+/** Makes every error of an app a problem document (RFC 9457). */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    return sendProblem(request, reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.')),
+  )
+}
+
+/** Answers a request with a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .status(problem.status)
+    .headers(problem.extras.headers ?? {})
+    .type('application/problem+json')
+    .serializer(JSON.stringify as (value: unknown) => string)
+    .send(problem.toDocument(request.id))
+}
+
+function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  if (error.validation) return invalidRequest(error)
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const limit = request.routeOptions.bodyLimit
+    return new Problem(413, 'too_large', `The body is larger than ${limit} bytes.`, { members: { limit } })
+  }
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
+    return new Problem(415, 'unsupported_media_type', 'The body must be application/json.')
+  }
+  if (error.statusCode === 400 || error instanceof SyntaxError) {
+    return new Problem(400, 'malformed_request', 'The request is not well-formed JSON or HTTP.')
+  }
+  if (error.statusCode === 429) {
+    return new Problem(429, 'rate_limited', 'Too many requests; try again later.')
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500 && error.statusCode >= 400) {
+    return new Problem(error.statusCode, 'bad_request', error.message)
+  }
+  if (error.statusCode === 503) {
+    return new Problem(503, 'overloaded', 'The service is too busy; try again later.', {
+      headers: { 'retry-after': '2' },
+    })
+  }
+  // What went wrong inside is for the log alone.
+  return new Problem(500, 'internal_error', 'The request failed because of an error of the service.')
+}
+
+function invalidRequest(error: FastifyError): Problem {
+  const where = error.validationContext ?? 'body'
+  const errors = (error.validation ?? []).map((one): ProblemPlace => {
+    const params = one.params as Record<string, unknown>
+    const extra = params.additionalProperty ?? params.propertyName
+    const pointer = typeof extra === 'string' ? `${one.instancePath}/${escapePointer(extra)}` : one.instancePath
+    const message = params.additionalProperty === undefined ? (one.message ?? 'is not valid') : 'is not a known member'
+    return { pointer, message }
+  })
+  const first = errors[0]
+  const detail = first ? `The ${where} is not valid: ${first.pointer} ${first.message}.` : `The ${where} is not valid.`
+  return new Problem(422, where === 'body' ? 'invalid_body' : `invalid_${where}`, detail, { errors })
+}

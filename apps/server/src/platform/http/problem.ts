@@ -1,0 +1,96 @@
+/** One invalid place of a body: a JSON pointer (RFC 6901) into it and what is wrong there. */
+export interface ProblemPlace {
+  readonly pointer: string
+  readonly message: string
+}
+
+/** The titles of the status codes that the service answers with. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** The members of a problem document (RFC 9457) beside those that a caller adds. */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly instance: string
+  readonly errors?: readonly ProblemPlace[]
+  readonly [extension: string]: unknown
+}
+
+/** What a Problem may carry beyond its status, code and detail. */
+export interface ProblemExtras {
+  /** Invalid places of the body. */
+  readonly errors?: readonly ProblemPlace[]
+  /** Members added to the document, such as the record of a refused undo. */
+  readonly members?: Readonly<Record<string, unknown>>
+  /** Response headers, such as Retry-After. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An error that a request is answered with. Throw it anywhere; the error handler writes the document. */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extras: ProblemExtras
+
+  constructor(status: number, code: string, detail: string, extras: ProblemExtras = {}) {
+    super(detail)
+    this.name = 'Problem'
+    this.status = status
+    this.code = code
+    this.extras = extras
+  }
+
+  /** The document of this problem for the request `requestId`. */
+  toDocument(requestId: string): ProblemDocument {
+    return {
+      ...this.extras.members,
+      type: `urn:drawbridge:problem:${this.code}`,
+      title: TITLES[this.status] ?? 'Error',
+      status: this.status,
+      code: this.code,
+      detail: this.message,
+      instance: requestId,
+      ...(this.extras.errors ? { errors: this.extras.errors } : {}),
+    }
+  }
+}
+
+/** 404 for an id that does not exist or belongs to another tenant; the two must not be told apart. */
+export function notFound(what: string): Problem {
+  return new Problem(404, `${what.replaceAll(' ', '_')}_not_found`, `There is no such ${what}.`)
+}
+
+/** 409 with a stable code. */
+export function conflict(code: string, detail: string, members?: Readonly<Record<string, unknown>>): Problem {
+  return new Problem(409, code, detail, members ? { members } : {})
+}
+
+/** 403 with a stable code. */
+export function forbidden(code: string, detail: string): Problem {
+  return new Problem(403, code, detail)
+}
+
+/** 422 for one place of a body that the schema cannot judge. */
+export function invalid(pointer: string, message: string, code = 'invalid_body'): Problem {
+  return new Problem(422, code, `${pointer === '' ? 'The body' : pointer} ${message}.`, {
+    errors: [{ pointer, message }],
+  })
+}

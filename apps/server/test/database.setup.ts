@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type ConnectionSettings, startEmbedded } from '../src/platform/database/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run; its database "template" is migrated and has no rows. */
+    database: ConnectionSettings
+  }
+}
+
+/** One real PostgreSQL for the whole run; test files make their databases from its template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-test-'))
+  const embedded = await startEmbedded({
+    dataDir,
+    cacheDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge'),
+    // Nothing here has to survive a power cut.
+    extra: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  })
+  const client = new pg.Client(embedded.settings)
+  await client.connect()
+  await client.query('create database template_app')
+  await client.end()
+  await migrate({ ...embedded.settings, database: 'template_app' }, { role: 'drawbridge_app' })
+  project.provide('database', embedded.settings)
+  return async () => {
+    process.kill(embedded.pid, 'SIGINT')
+    await embedded.stopIfUnused()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

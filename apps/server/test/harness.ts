@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createKey } from '../src/platform/auth/keys.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import type { ConnectionSettings } from '../src/platform/database/embedded.ts'
+import { newId } from '../src/platform/ids/uuid.ts'
+import type { Services } from '../src/services.ts'
+
+const ROLE = 'drawbridge_app'
+
+/** A database of its own, made from the migrated template. */
+export async function createDatabase(): Promise<ConnectionSettings> {
+  const server = inject('database')
+  const name = `t_${newId().replaceAll('-', '')}`
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    // The template must have no connections while it is copied; other files copy it at the same time.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(`create database ${name} template template_app`)
+  } finally {
+    await client.end()
+  }
+  return { ...server, database: name }
+}
+
+/** A person of a test workspace with a key. */
+export interface TestUser {
+  readonly id: string
+  readonly email: string
+  readonly key: string
+}
+
+/** A workspace with an admin and two members. */
+export interface TestWorkspace {
+  readonly id: string
+  readonly slug: string
+  readonly admin: TestUser
+  readonly member: TestUser
+  readonly other: TestUser
+}
+
+/** A JSON body that a test looks into without a type. */
+// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
+type Body = any
+
+/** What a request answered. */
+export interface Answer<T = Body> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly settings: ConnectionSettings
+  readonly services: Services
+  /** The workspace that `call` speaks to. */
+  readonly workspace: TestWorkspace
+  /** Makes another tenant. */
+  createWorkspace(slug: string): Promise<TestWorkspace>
+  /** Sends a request as the admin of `workspace`, or as `as`. */
+  call<T = Body>(
+    method: string,
+    url: string,
+    body?: unknown,
+    as?: { workspace?: TestWorkspace; user?: TestUser },
+  ): Promise<Answer<T>>
+}
+
+/** What a test file may choose. */
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Adds services that the app needs beside the database. */
+  readonly extend?: (services: Services) => Services | Promise<Services>
+}
+
+/** A server over its own database; closed after the file's tests. */
+export async function createServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config: Config = readConfig({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...options.env })
+  const settings = await createDatabase()
+  const database = openDatabase({ settings, role: ROLE, pool: 8, statementTimeout: 30_000 })
+  const base: Services = { config, database }
+  const services = options.extend ? await options.extend(base) : base
+  const app = await buildApp({ services })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+  const workspace = await createWorkspace(database, 'acme')
+  return {
+    app,
+    database,
+    settings,
+    services,
+    workspace,
+    createWorkspace: (slug) => createWorkspace(database, slug),
+    async call<T>(
+      method: string,
+      url: string,
+      body?: unknown,
+      as: { workspace?: TestWorkspace; user?: TestUser } = {},
+    ) {
+      const place = as.workspace ?? workspace
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { customer: place.slug, 'x-api-key': (as.user ?? place.admin).key },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(response.headers['content-type']).includes('json')
+      const content = (isJson ? response.json() : response.body) as T
+      return { status: response.statusCode, body: content, headers: response.headers }
+    },
+  }
+}
+
+async function createWorkspace(database: Database, slug: string): Promise<TestWorkspace> {
+  const id = newId()
+  return database.inWorkspace(id, async (tx) => {
+    await tx.insertInto('workspace').values({ id, slug, name: slug }).execute()
+    const people: TestUser[] = []
+    for (const [name, role] of [
+      ['admin', 'admin'],
+      ['member', 'member'],
+      ['other', 'member'],
+    ] as const) {
+      const user = { id: newId(), email: `${name}@${slug}.example` }
+      const { key, hash, prefix, lastFour } = createKey()
+      await tx
+        .insertInto('app_user')
+        .values({ ws: id, ...user, display_name: name, role })
+        .execute()
+      await tx
+        .insertInto('api_key')
+        .values({ ws: id, id: newId(), user_id: user.id, name, key_hash: hash, prefix, last_four: lastFour, role })
+        .execute()
+      people.push({ ...user, key })
+    }
+    return { id, slug, admin: people[0]!, member: people[1]!, other: people[2]! }
+  })
+}
