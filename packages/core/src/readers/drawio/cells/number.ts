@@ -1,0 +1,20 @@
+/** Numbers as files hold them. */
+
+/** Beyond this no picture can be drawn; it also keeps sums finite. */
+const HUGE_VALUE = 1e9
+
+/** Told about a number that is not usable and what was taken instead. */
+export type OnInvalidNumber = (text: string, taken: number) => void
+
+/** A finite number, or 0 for what is missing; unusable values are reported and become 0. */
+export function readNumber(text: string | undefined, onInvalid: OnInvalidNumber): number {
+  if (text === undefined || text === '') return 0
+  const value = Number(text)
+  const lenient = Number.isNaN(value) ? Number.parseFloat(text) : value
+  if (Number.isFinite(lenient) && Math.abs(lenient) <= HUGE_VALUE) {
+    if (Number.isNaN(value)) onInvalid(text, lenient)
+    return lenient
+  }
+  onInvalid(text, 0)
+  return 0
+}

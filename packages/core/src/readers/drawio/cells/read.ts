@@ -1,0 +1,193 @@
+/**
+ * Cells of one page as a tree. Where draw.io refuses a file (an id twice, an unknown parent), this reads on: the
+ * element is kept in the nearest sensible place and a message says so.
+ */
+import type { MessageCode } from '../../../report/catalogue.ts'
+import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import type { Cell, Geometry } from '../model.ts'
+import { createStyleResolver } from '../style/cascade.ts'
+import { readGeometry } from './geometry.ts'
+import { type CellRecord, cellRecords } from './records.ts'
+
+/** Says something about a cell, which has been announced by `onCell` before. */
+export type OnCellMessage = (code: MessageCode, cell: string, from?: string, to?: string | number) => void
+
+export interface CellListener {
+  /** Called once per cell, with its unique id, before anything is said about it. */
+  readonly onCell: (id: string) => void
+  readonly onMessage: OnCellMessage
+}
+
+export interface CellTree {
+  /** The model root; its children are the layers. */
+  readonly root: Cell
+  /** All cells in document order, root and layers included. */
+  readonly cells: readonly Cell[]
+  readonly byId: ReadonlyMap<string, Cell>
+}
+
+type Resolver = ReturnType<typeof createStyleResolver>
+
+interface Draft {
+  readonly cell: Cell
+  readonly record: CellRecord
+}
+
+function uniqueId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
+  if (wanted !== '' && !taken.has(wanted)) return wanted
+  for (let count = 2; ; count += 1) {
+    const candidate = `${wanted === '' ? 'cell' : wanted}-${count}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geometry | null {
+  const element = elementsOf(cell, 'mxGeometry').find((child) => child.attributes.get('as') === 'geometry')
+  return element ? readGeometry(element, (text, taken) => onMessage('invalid-number', id, text, taken)) : null
+}
+
+function draftOf(record: CellRecord, id: string, order: number, style: Resolver, onMessage: OnCellMessage): Draft {
+  const { attributes } = record.cell
+  const kind = attributes.get('vertex') === '1' ? 'vertex' : attributes.get('edge') === '1' ? 'edge' : 'other'
+  const styleText = attributes.get('style') ?? ''
+  const cell: Cell = {
+    id,
+    kind,
+    value: record.value,
+    styleText,
+    style: style(styleText, kind === 'edge' ? 'edge' : 'vertex'),
+    geometry: geometryOf(record.cell, id, onMessage),
+    visible: attributes.get('visible') !== '0',
+    collapsed: attributes.get('collapsed') === '1',
+    attributes: record.attributes,
+    parent: null,
+    source: null,
+    target: null,
+    children: [],
+    order,
+  }
+  return { cell, record }
+}
+
+function bareCell(kind: 'root' | 'layer', id: string): Cell {
+  return {
+    id,
+    kind,
+    value: '',
+    styleText: '',
+    style: new Map(),
+    geometry: null,
+    visible: true,
+    collapsed: false,
+    attributes: new Map(),
+    parent: null,
+    source: null,
+    target: null,
+    children: [],
+    order: -1,
+  }
+}
+
+/** A kind is fixed once the tree is known; until then nobody else holds the cell. */
+function become(cell: Cell, kind: Cell['kind']): void {
+  const open: { kind: Cell['kind'] } = cell
+  open.kind = kind
+}
+
+/** Is `candidate` at or below `cell`, by the parents set so far? */
+function isBelow(candidate: Cell, cell: Cell): boolean {
+  for (let at: Cell | null = candidate; at; at = at.parent) if (at === cell) return true
+  return false
+}
+
+/**
+ * Builds the tree of a model.
+ * @param model an `mxGraphModel` element.
+ */
+export function readCells(
+  model: XmlElement,
+  listener: CellListener,
+  style: Resolver = createStyleResolver(),
+): CellTree {
+  const { onCell, onMessage } = listener
+  const byId = new Map<string, Cell>()
+  const drafts = cellRecords(model).map((record, order): Draft => {
+    const wanted = record.id ?? ''
+    const id = uniqueId(wanted, byId)
+    onCell(id)
+    if (wanted === '') onMessage('missing-id', id, '', id)
+    else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
+    const draft = draftOf(record, id, order, style, onMessage)
+    byId.set(id, draft.cell)
+    return draft
+  })
+  const root = link(drafts, byId, onMessage)
+  connect(drafts, byId, onMessage)
+  return { root, cells: drafts.map(({ cell }) => cell), byId }
+}
+
+function isDrawn(cell: Cell): boolean {
+  return cell.kind === 'vertex' || cell.kind === 'edge'
+}
+
+/** Gives every cell its parent and every parent its children in document order. */
+function link(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
+  const first = drafts.find(({ cell, record }) => !isDrawn(cell) && !record.cell.attributes.has('parent'))
+  const root = first?.cell ?? bareCell('root', '')
+  become(root, 'root')
+  const orphans: { cell: Cell; wanted: string }[] = []
+  for (const { cell, record } of drafts) {
+    if (cell === root) continue
+    const wanted = record.cell.attributes.get('parent')
+    const parent = wanted === undefined ? undefined : byId.get(wanted)
+    if (parent) cell.parent = parent
+    else if (isDrawn(cell)) orphans.push({ cell, wanted: wanted ?? '' })
+    else cell.parent = root
+  }
+  breakCycles(drafts, root, onMessage)
+  for (const { cell } of drafts) if (cell.parent === root && !isDrawn(cell)) become(cell, 'layer')
+  const layer = drafts.find(({ cell }) => cell.kind === 'layer')?.cell ?? bareCell('layer', '')
+  if (layer.parent === null && layer !== root) layer.parent = root
+  for (const { cell, wanted } of orphans) {
+    cell.parent = layer
+    onMessage('unknown-parent', cell.id, wanted, layer.id)
+  }
+  if (layer.order < 0) root.children.push(layer)
+  for (const { cell } of drafts) {
+    if (cell.parent === root && isDrawn(cell)) cell.parent = layer
+    cell.parent?.children.push(cell)
+  }
+  return root
+}
+
+function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMessage): void {
+  const safe = new Set<Cell>([root])
+  for (const { cell } of drafts) {
+    const path: Cell[] = []
+    const onPath = new Set<Cell>()
+    for (let at: Cell | null = cell; at && !safe.has(at); at = at.parent) {
+      if (onPath.has(at)) {
+        at.parent = root
+        onMessage('parent-cycle', at.id, at.id, root.id)
+        break
+      }
+      onPath.add(at)
+      path.push(at)
+    }
+    for (const seen of path) safe.add(seen)
+  }
+}
+
+/** Resolves the terminals of edges; those that name nothing are free ends. */
+function connect(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
+  for (const { cell, record } of drafts) {
+    if (cell.kind !== 'edge') continue
+    for (const end of ['source', 'target'] as const) {
+      const wanted = record.cell.attributes.get(end)
+      if (wanted === undefined || wanted === '') continue
+      const terminal = byId.get(wanted)
+      if (terminal && isDrawn(terminal) && !isBelow(terminal, cell)) cell[end] = terminal
+      else onMessage('unknown-terminal', cell.id, wanted)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** The flat list in `root`: one record for each cell, wrappers opened (draw.io semantics 1). */
+import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+
+export interface CellRecord {
+  readonly id: string | undefined
+  readonly value: string
+  /** The `mxCell` itself. */
+  readonly cell: XmlElement
+  /** The wrapper's attributes without id and label; empty where there is no wrapper. */
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
+
+/** Value as an inner element (`<Object as="value" label=…/>`), which very old files have. */
+function innerValue(cell: XmlElement): XmlElement | undefined {
+  return elementsOf(cell).find((child) => child.attributes.get('as') === 'value')
+}
+
+function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
+  const attributes = new Map(element.attributes)
+  for (const key of ['id', 'label', 'as']) attributes.delete(key)
+  return attributes
+}
+
+function recordOf(element: XmlElement): CellRecord | undefined {
+  if (element.name === 'mxCell') {
+    const inner = innerValue(element)
+    return {
+      id: element.attributes.get('id'),
+      value: element.attributes.get('value') ?? inner?.attributes.get('label') ?? '',
+      cell: element,
+      attributes: inner ? withoutIdAndLabel(inner) : NO_ATTRIBUTES,
+    }
+  }
+  const cell = elementsOf(element, 'mxCell')[0]
+  if (!cell) return undefined
+  return {
+    id: element.attributes.get('id') ?? cell.attributes.get('id'),
+    value: element.attributes.get('label') ?? cell.attributes.get('value') ?? '',
+    cell,
+    attributes: withoutIdAndLabel(element),
+  }
+}
+
+/** All cells of a model in document order; elements that hold no cell are left out. */
+export function cellRecords(model: XmlElement): CellRecord[] {
+  return elementsOf(model, 'root').flatMap((root) =>
+    elementsOf(root).flatMap((element) => {
+      const record = recordOf(element)
+      return record ? [record] : []
+    }),
+  )
+}
