@@ -51,6 +51,34 @@ export const CATALOGUE = {
     effect: 'dropped',
     text: 'The element is not displayed by the source ({from}).',
   },
+  // — labels —
+  'label-link-dropped': { severity: 'warning', text: 'A link in the label was dropped, its text was kept: {from}.' },
+  'label-image-dropped': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'An image inside the label is not shown: {from}.',
+  },
+  'label-element-dropped': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'An element <{from}> inside the label is not shown.',
+  },
+  'label-style-ignored': { severity: 'info', text: 'The label\'s "{from}" is not kept.' },
+  'label-cut': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The label is too long or too deeply nested; part of it lost its formatting or was cut off.',
+  },
+  'label-placeholder-kept': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The placeholder "{from}" depends on the moment of reading and was kept as text.',
+  },
+  'label-math-kept': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'A formula in the label was kept as its source text.',
+  },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageCode = keyof typeof CATALOGUE

@@ -1,0 +1,137 @@
+/** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
+import type { Block, Run } from '../../../../diagram/index.ts'
+import type { Context, Look } from './look.ts'
+
+/** How the paragraph that is open now will be closed. */
+export interface Opening {
+  readonly type: 'paragraph' | 'preformatted'
+  readonly level?: 1 | 2 | 3 | 4 | 5 | 6
+  readonly context: Context
+}
+
+interface Margins {
+  top: number
+  bottom: number
+}
+
+function sameLook(a: Look, b: Look): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Look)[])
+  for (const key of keys) {
+    const [x, y] = [a[key], b[key]]
+    if (x === y) continue
+    if (typeof x !== 'object' || typeof y !== 'object') return false
+    if (x.r !== y.r || x.g !== y.g || x.b !== y.b || x.a !== y.a) return false
+  }
+  return true
+}
+
+function transformed(text: string, context: Context): string {
+  if (context.transform === 'uppercase') return text.toUpperCase()
+  if (context.transform === 'lowercase') return text.toLowerCase()
+  if (context.transform === 'capitalize')
+    return text.replace(/(^|\s)(\p{L})/gu, (_, gap, letter) => gap + letter.toUpperCase())
+  return text
+}
+
+export class Flow {
+  readonly blocks: Block[] = []
+  private runs: { text: string; look: Look }[] = []
+  private opening: Opening | undefined
+  private readonly margins: Margins = { top: 0, bottom: 0 }
+
+  /** Text with the look of its context; opens an anonymous paragraph where none is open. */
+  text(raw: string, context: Context): void {
+    if (context.px === 0) return
+    const parts = raw.replace(/\r\n?/g, '\n').split('\n')
+    for (const [index, part] of parts.entries()) {
+      // A line feed in a label is a line break, whatever the white-space rules are (draw.io semantics 8.1).
+      if (index > 0) this.lineBreak(context)
+      if (context.whiteSpace === 'keep') this.push(part.replaceAll('\t', '    '), context)
+      else this.collapsed(part.replace(/[ \t\f]+/g, ' '), context)
+    }
+  }
+
+  private collapsed(text: string, context: Context): void {
+    const last = this.runs.at(-1)?.text
+    const skip = text.startsWith(' ') && (last === undefined || last.endsWith('\n') || last.endsWith(' '))
+    this.push(skip ? text.slice(1) : text, context)
+  }
+
+  private push(text: string, context: Context): void {
+    if (text === '') return
+    this.opening ??= { type: 'paragraph', context }
+    const last = this.runs.at(-1)
+    const shown = transformed(text, context)
+    if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
+    else this.runs.push({ text: shown, look: context.look })
+  }
+
+  lineBreak(context: Context): void {
+    this.trimLine()
+    this.opening ??= { type: 'paragraph', context }
+    this.runs.push({ text: '\n', look: context.look })
+  }
+
+  /** Ends the open paragraph, if any, and starts none. */
+  close(): void {
+    this.trimLine()
+    const { runs, opening } = this
+    this.runs = []
+    this.opening = undefined
+    if (!opening || runs.length === 0) return
+    // The last line break of a block ends its line and opens no other.
+    if (runs.at(-1)?.text === '\n') runs.pop()
+    this.add(
+      blockOf(
+        opening,
+        runs.map(({ text, look }) => ({ text, ...look })),
+      ),
+    )
+  }
+
+  /** Starts a paragraph of its own kind; what was open is closed. */
+  open(opening: Opening): void {
+    this.close()
+    this.opening = opening
+  }
+
+  /** A finished block: list, table, rule. */
+  add(block: Block): void {
+    if (block.type === 'paragraph') {
+      const top = Math.max(this.margins.top, block.marginTop ?? 0)
+      this.margins.top = 0
+      this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
+      return
+    }
+    this.margins.top = 0
+    this.blocks.push(block)
+  }
+
+  /** Margin above whatever comes next; neighbouring margins collapse into the larger. */
+  marginAbove(px: number): void {
+    this.close()
+    this.margins.top = Math.max(this.margins.top, px)
+  }
+
+  /** Margin below what came last. */
+  marginBelow(px: number): void {
+    this.close()
+    const last = this.blocks.at(-1)
+    if (last?.type === 'paragraph' && px > (last.marginBottom ?? 0))
+      this.blocks[this.blocks.length - 1] = { ...last, marginBottom: px }
+  }
+
+  private trimLine(): void {
+    const last = this.runs.at(-1)
+    if (!last || this.opening?.context.whiteSpace === 'keep' || !last.text.endsWith(' ')) return
+    last.text = last.text.slice(0, -1)
+    if (last.text === '') this.runs.pop()
+  }
+}
+
+function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
+  const { align, lineHeight } = context
+  if (type === 'preformatted') return { type, runs }
+  if (level) return { type: 'heading', level, runs, ...(align && { align }) }
+  return { type, runs, ...(align && { align }), ...(lineHeight !== undefined && { lineHeight }) }
+}

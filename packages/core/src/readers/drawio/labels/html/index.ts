@@ -1,0 +1,30 @@
+/** HTML labels → rich text. No markup survives: what is not known is text or nothing, and losses are told. */
+import type { RichText } from '../../../../diagram/index.ts'
+import { Flow } from './flow.ts'
+import type { Tell } from './look.ts'
+import { parseTree } from './tree.ts'
+import { walk } from './walk.ts'
+
+export type { Tell } from './look.ts'
+
+/** Line feeds at the very end are empty lines of their own. */
+function withTrailingLines(source: string): string {
+  const body = source.replace(/\n+$/, '')
+  const count = Math.min(200, source.length - body.length)
+  return body + '<div><br></div>'.repeat(count)
+}
+
+/**
+ * Reads an HTML label (draw.io semantics 8.1).
+ * @param source the markup as the file holds it; line feeds in it are line breaks
+ * @param fontSize px of the label, which relative sizes refer to
+ * @param tell hears what is lost
+ */
+export function readHtml(source: string, fontSize: number, tell: Tell): RichText {
+  const { root, cut } = parseTree(withTrailingLines(source.replace(/\r\n?/g, '\n')))
+  if (cut) tell('label-cut')
+  const flow = new Flow()
+  walk(root, flow, { look: {}, px: fontSize, whiteSpace: 'collapse', depth: 0, listDepth: 0, tell })
+  flow.close()
+  return flow.blocks
+}

@@ -1,0 +1,65 @@
+/** Lists of an HTML label. */
+import type { Block } from '../../../../diagram/index.ts'
+import { declarations } from './css.ts'
+import { Flow } from './flow.ts'
+import type { Context } from './look.ts'
+import { attribute, type Element, isElement, textOf } from './tree.ts'
+import { contextOf, walk } from './walk.ts'
+
+function withoutMarker(css: ReadonlyMap<string, string>): boolean {
+  return /\bnone\b/.test(css.get('list-style-type') ?? css.get('list-style') ?? '')
+}
+
+/** Only numbers and dots can be kept. */
+function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
+  const type = attribute(node, 'type') ?? css.get('list-style-type') ?? ''
+  if (type !== '' && !/^(?:1|disc|circle|square|decimal|none|initial|inherit)$/i.test(type)) {
+    context.tell('label-style-ignored', 'list-style-type')
+  }
+}
+
+/** Adds an `ul` or `ol`; what stands in it outside of items becomes part of the item before. */
+export function addList(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
+  const ordered = node.tagName === 'ol'
+  const inner: Context = { ...context, listDepth: context.listDepth + 1 }
+  const items: Block[][] = []
+  const add = (read: (item: Flow) => void, fresh: boolean) => {
+    const item = new Flow()
+    read(item)
+    item.close()
+    const last = items.at(-1)
+    if (fresh || !last) items.push([...item.blocks])
+    else last.push(...item.blocks)
+  }
+  for (const child of node.childNodes) {
+    const text = textOf(child)
+    if (text !== null) {
+      if (text.trim() !== '') add((item) => item.text(text, inner), false)
+    } else if (isElement(child) && child.tagName === 'li') {
+      const style = declarations(attribute(child, 'style') ?? '')
+      if (style.get('display') !== 'none') add((item) => walk(child, item, contextOf(child, inner, style)), true)
+    } else if (isElement(child)) {
+      add((item) => walk({ ...node, childNodes: [child] }, item, { ...inner, depth: inner.depth + 1 }), false)
+    }
+  }
+  flow.close()
+  const shown = items.filter((item) => item.length > 0)
+  if (shown.length === 0) return
+  tellMarker(node, css, context)
+  if (withoutMarker(css)) {
+    for (const block of shown.flat()) flow.add(block)
+    return
+  }
+  const start = Number.parseInt(attribute(node, 'start') ?? '1', 10)
+  const given = ordered && Number.isSafeInteger(start) && start !== 1
+  flow.add({ type: 'list', ordered, items: shown, ...(given && { start }) })
+}
+
+/** An item that stands in no list has a dot of its own. */
+export function addListItem(node: Element, flow: Flow, context: Context): void {
+  const item = new Flow()
+  walk(node, item, context)
+  item.close()
+  flow.close()
+  if (item.blocks.length > 0) flow.add({ type: 'list', ordered: false, items: [item.blocks] })
+}

@@ -1,0 +1,81 @@
+/** HTML text → a tree, with budgets against hostile labels. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, type TreeAdapter } from 'parse5'
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode
+export type Element = DefaultTreeAdapterTypes.Element
+export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
+
+/** UTF-16 units that are looked at; real labels have some hundreds. */
+const MAX_LENGTH = 200_000
+/** Nodes in the tree; misnested formatting elements multiply themselves without a limit. */
+const MAX_NODES = 40_000
+
+class TooComplex extends Error {}
+
+function budgeted(): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> {
+  let nodes = 0
+  return {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attributes) {
+      nodes += 1
+      if (nodes > MAX_NODES) throw new TooComplex()
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes)
+    },
+  }
+}
+
+export interface Parsed {
+  readonly root: Fragment
+  /** True where the text is longer, or its tree larger, than the budget; the rest is missing or unformatted. */
+  readonly cut: boolean
+}
+
+function withoutTags(text: string): string {
+  return text.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')
+}
+
+/** Parses as a browser parses the inside of a `div`. Never throws. */
+export function parseTree(source: string): Parsed {
+  const long = source.length > MAX_LENGTH
+  const text = long ? source.slice(0, MAX_LENGTH) : source
+  const parse = (input: string) => {
+    const treeAdapter = budgeted()
+    return parseFragment(treeAdapter.createElement('div', html.NS.HTML, []), input, { treeAdapter })
+  }
+  try {
+    return { root: parse(text), cut: long }
+  } catch (error) {
+    if (!(error instanceof TooComplex)) throw error
+    return { root: parse(withoutTags(text)), cut: true }
+  }
+}
+
+export function isElement(node: HtmlNode): node is Element {
+  return 'tagName' in node
+}
+
+/** The characters of a text node; null for anything else. */
+export function textOf(node: HtmlNode): string | null {
+  return node.nodeName === '#text' && 'value' in node ? node.value : null
+}
+
+export function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((candidate) => candidate.name === name)?.value
+}
+
+/** HTML proper, not what stands inside `svg` or `math`. */
+export function isHtml(element: Element): boolean {
+  return element.namespaceURI === html.NS.HTML
+}
+
+/** All characters below a node, without recursion. */
+export function allText(node: Element | Fragment): string {
+  const parts: string[] = []
+  const stack: HtmlNode[] = [...node.childNodes].reverse()
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const text = textOf(next)
+    if (text !== null) parts.push(text)
+    if (isElement(next)) for (let at = next.childNodes.length - 1; at >= 0; at -= 1) stack.push(next.childNodes[at]!)
+  }
+  return parts.join('')
+}

@@ -1,0 +1,136 @@
+/** Walks the tree of an HTML label and gives its parts to a flow. */
+import { declarations, length, sides } from './css.ts'
+import type { Flow } from './flow.ts'
+import { addList, addListItem } from './lists.ts'
+import { type Context, INLINE, withLook, withSize } from './look.ts'
+import { alignOf, applyStyle } from './style.ts'
+import { addTable } from './tables.ts'
+import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
+
+/** Deeper nesting is read as plain text. */
+const MAX_DEPTH = 120
+
+/** Nothing of these is shown, and nothing is missed. */
+const UNSEEN = new Set(
+  'head meta title link base style script noscript template col colgroup datalist param source track wbr'.split(' '),
+)
+
+/** These show something that a label of ours has no place for. */
+const DROPPED = new Set(
+  'img svg math iframe video audio object embed canvas input button select textarea progress meter picture map frame frameset'.split(
+    ' ',
+  ),
+)
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup html legend main menu nav p pre section summary'
+  ).split(' '),
+)
+
+/** Size and margin of headings in em. */
+const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
+  ['h1', [2, 0.67]],
+  ['h2', [1.5, 0.83]],
+  ['h3', [1.17, 1]],
+  ['h4', [1, 1.33]],
+  ['h5', [0.83, 1.67]],
+  ['h6', [0.67, 2.33]],
+])
+
+/** Blocks with a margin of one em above and below. */
+const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
+
+/** Reads all children of an element into the flow. */
+export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
+  for (const node of parent.childNodes) {
+    const text = textOf(node)
+    if (text !== null) flow.text(text, context)
+    else if (isElement(node)) element(node, flow, context)
+  }
+}
+
+/** Context of an element's content: what its name means, then its attributes, then its style. */
+export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
+  const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
+  const heading = HEADINGS.get(node.tagName)
+  const sized = heading ? headingContext(named, heading[0]) : named
+  const align =
+    alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' || node.tagName === 'th' ? 'center' : undefined)
+  const aligned =
+    align && (BLOCKS.has(node.tagName) || /^t[dhr]$|^tbody$/.test(node.tagName)) ? { ...sized, align } : sized
+  const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
+  return applyStyle(css, { ...spaced, depth: outer.depth + 1 })
+}
+
+/** A heading's own size is said by its level; a size inherited from outside would hide it. */
+function headingContext(context: Context, factor: number): Context {
+  if (context.look.size !== undefined) return withSize(context, context.px * factor)
+  return { ...context, px: context.px * factor }
+}
+
+/** Margins above and below in px; a style's own win over the element's. */
+function marginsOf(node: Element, css: ReadonlyMap<string, string>, context: Context): readonly [number, number] {
+  const heading = HEADINGS.get(node.tagName)
+  const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
+  const [top, , bottom] = sides(css.get('margin') ?? `${own}px`)
+  const px = (text: string) => {
+    const value = length(text, context.px, 0)
+    return value === undefined ? own : Math.min(1_000, Math.max(0, value))
+  }
+  return [px(css.get('margin-top') ?? top), px(css.get('margin-bottom') ?? bottom)]
+}
+
+function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
+  const visibility = css.get('visibility')
+  return css.get('display') === 'none' || visibility === 'hidden' || attribute(node, 'hidden') !== undefined
+}
+
+function element(node: Element, flow: Flow, outer: Context): void {
+  const name = node.tagName
+  if (UNSEEN.has(name)) return
+  if (!isHtml(node) || DROPPED.has(name)) {
+    if (name === 'img') outer.tell('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
+    else outer.tell('label-element-dropped', name)
+    return
+  }
+  const css = declarations(attribute(node, 'style') ?? '')
+  if (isHidden(css, node)) return
+  const context = contextOf(node, outer, css)
+  if (name === 'br') flow.lineBreak(outer)
+  else if (context.depth > MAX_DEPTH) {
+    outer.tell('label-cut')
+    flow.text(allText(node), context)
+  } else if (name === 'hr') {
+    flow.close()
+    flow.add({ type: 'rule' })
+  } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu') addList(node, flow, context, css)
+  else if (name === 'li') addListItem(node, flow, context)
+  else if (name === 'table') addTable(node, flow, context)
+  else if (name === 'q') {
+    flow.text('“', context)
+    walk(node, flow, context)
+    flow.text('”', context)
+  } else if (isBlock(name, css)) block(node, flow, context, css)
+  else walk(node, flow, context)
+}
+
+function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
+  const display = css.get('display')?.toLowerCase()
+  if (display === 'inline' || display === 'inline-block' || display === 'contents') return false
+  if (display === 'block' || display === 'flex' || display === 'grid' || display === 'list-item') return true
+  return BLOCKS.has(name)
+}
+
+function block(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
+  const [top, bottom] = marginsOf(node, css, context)
+  const heading = /^h([1-6])$/.exec(node.tagName)
+  flow.marginAbove(heading ? 0 : top)
+  const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
+  flow.open({ type: node.tagName === 'pre' ? 'preformatted' : 'paragraph', ...(level && { level }), context })
+  // Headings are bold by their level; a run says so only where it differs.
+  walk(node, flow, heading && context.look.bold === true ? withLook(context, {}) : context)
+  flow.close()
+  if (!heading) flow.marginBelow(bottom)
+}

@@ -1,0 +1,67 @@
+/** Rich text without its formatting, and plain labels as rich text. */
+import type { Block, RichText, Run } from '../../../diagram/index.ts'
+
+const MAX_PLAIN = 200_000
+
+function runText(runs: readonly Run[]): string {
+  return runs.map((run) => run.text).join('')
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'rule':
+      return ''
+    case 'list':
+      return block.items.map(plainText).join('\n')
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join('\t')).join('\n')
+    default:
+      return runText(block.runs)
+  }
+}
+
+function isSpaced(block: Block | undefined, side: 'marginTop' | 'marginBottom'): boolean {
+  return block?.type === 'paragraph' && (block[side] ?? 0) > 0
+}
+
+/**
+ * Text with lines separated by "\n": blocks stand on lines of their own, paragraphs with margins are set off by an
+ * empty line, cells by a tab. No-break spaces are spaces, no line ends in blanks.
+ */
+export function plainText(text: RichText): string {
+  let result = ''
+  let before: Block | undefined
+  for (const block of text) {
+    if (block.type === 'rule') continue
+    if (before) result += isSpaced(before, 'marginBottom') || isSpaced(block, 'marginTop') ? '\n\n' : '\n'
+    result += blockText(block)
+    before = block
+  }
+  return result.replaceAll('\u00a0', ' ').replace(/[ \t]+(?=\n|$)/g, '')
+}
+
+/** A label that is no HTML: lines as written, white space collapsed as SVG text does it. */
+export function plainToRich(source: string): RichText {
+  const lines = source.slice(0, MAX_PLAIN).replace(/\r\n?/g, '\n').split('\n')
+  const runs: Run[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) runs.push({ text: '\n' })
+    const text = line.replace(/[ \t\f]+/g, ' ').trim()
+    if (text !== '') runs.push({ text })
+  }
+  return [{ type: 'paragraph', runs }]
+}
+
+function isVisible(runs: readonly Run[]): boolean {
+  return runs.some((run) => /[^\s\u00a0\u200b]/.test(run.text))
+}
+
+/** Whether anything of a text is to be seen. */
+export function hasContent(text: RichText): boolean {
+  return text.some((block) => {
+    if (block.type === 'rule') return true
+    if (block.type === 'list') return block.items.length > 0
+    if (block.type === 'table') return block.rows.some((row) => row.some(hasContent))
+    return isVisible(block.runs)
+  })
+}
