@@ -47,7 +47,11 @@ class Converter {
         if (key === ATTRIBUTES) continue
         if (key === TEXT) result.push(decodeReferences(node[key] as string, this.onForbidden))
         else if (key === CDATA) result.push((node[key] as [Raw])[0][TEXT] as string)
-        else result.push(this.element(key.slice(1), node[key] as readonly Raw[], node[ATTRIBUTES] as Raw | undefined))
+        // The parser marks the name of a self-closing element twice.
+        else
+          result.push(
+            this.element(key.replace(/^<+/, ''), node[key] as readonly Raw[], node[ATTRIBUTES] as Raw | undefined),
+          )
       }
     }
     return result
