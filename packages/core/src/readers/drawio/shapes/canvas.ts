@@ -1,0 +1,411 @@
+/**
+ * The drawing surface of shapes and stencils: path verbs in the shape's own frame go in, figure parts in the
+ * coordinates of the vertex box come out. A path stays current until the next `begin`, so that it can be painted twice.
+ */
+
+import { parseColour } from '../../../colour/parse.ts'
+import type { FigurePart, HorizontalAlign, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
+import { arcToCubics } from './arc.ts'
+import { type FigureLook, faded, NO_PAINT, solid } from './look.ts'
+import { apply, compose, IDENTITY, keepsAxes, type Matrix, translation, turn } from './matrix.ts'
+
+/** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
+export const MAX_PARTS = 4_000
+export const MAX_COMMANDS = 200_000
+const MAX_DEPTH = 64
+const LIMIT = 1e9
+
+type Outline =
+  | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
+  | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
+
+interface State {
+  matrix: Matrix
+  fill: Paint
+  /** True while the paint is the vertex's own, whose opacities are multiplied in already. */
+  ownFill: boolean
+  stroke: Paint
+  ownStroke: boolean
+  strokeWidth: number
+  dashed: boolean
+  dashPattern: readonly number[]
+  fixedDash: boolean
+  cap: Stroke['cap']
+  join: Stroke['join']
+  opacity: number
+  fillOpacity: number
+  strokeOpacity: number
+  fontColor: Rgba
+  fontSize: number
+  fontFamily: string
+  fontStyle: number
+  shadow: boolean
+}
+
+export interface TextOptions {
+  readonly align?: HorizontalAlign
+  readonly valign?: 'top' | 'middle' | 'bottom'
+  readonly rotation?: number
+}
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
+}
+
+function paintOf(value: string | Paint | null): Paint {
+  return typeof value === 'string' ? solid(parseColour(value)) : (value ?? NO_PAINT)
+}
+
+export class Canvas {
+  readonly parts: FigurePart[] = []
+  readonly look: FigureLook
+  readonly #stack: State[] = []
+  #state: State
+  #path: PathCommand[] = []
+  #outline: Outline | null = null
+  #x = 0
+  #y = 0
+  #commands = 0
+
+  /** `base` maps the shape's frame to the vertex box (direction and mirroring). */
+  constructor(look: FigureLook, base: Matrix = IDENTITY) {
+    this.look = look
+    this.#state = {
+      matrix: base,
+      fill: look.fill,
+      ownFill: true,
+      stroke: look.stroke.paint,
+      ownStroke: true,
+      strokeWidth: look.stroke.width,
+      dashed: look.stroke.dash !== undefined,
+      dashPattern: look.dash ?? [3, 3],
+      fixedDash: look.dash !== undefined,
+      cap: look.stroke.cap,
+      join: look.stroke.join,
+      opacity: 1,
+      fillOpacity: look.fillOpacity ?? 1,
+      strokeOpacity: look.strokeOpacity ?? 1,
+      fontColor: look.fontColor ?? BLACK,
+      fontSize: 12,
+      fontFamily: 'Helvetica',
+      fontStyle: 0,
+      shadow: true,
+    }
+  }
+
+  // — state —
+
+  save(): void {
+    if (this.#stack.length < MAX_DEPTH) this.#stack.push({ ...this.#state })
+  }
+
+  restore(): void {
+    const state = this.#stack.pop()
+    if (state) this.#state = state
+  }
+
+  translate(x: number, y: number): void {
+    this.transform(translation(x, y))
+  }
+
+  /** Degrees clockwise about a point of the current frame. */
+  rotate(degrees: number, cx: number, cy: number): void {
+    this.transform(turn(degrees, cx, cy))
+  }
+
+  transform(matrix: Matrix): void {
+    this.#state.matrix = compose(this.#state.matrix, matrix)
+  }
+
+  /** A CSS colour, a paint, or null for none. */
+  setFill(value: string | Paint | null): void {
+    this.#state.fill = paintOf(value)
+    this.#state.ownFill = false
+  }
+
+  setStroke(value: string | Paint | null): void {
+    this.#state.stroke = paintOf(value)
+    this.#state.ownStroke = false
+  }
+
+  /** Fills with the vertex's border paint. */
+  fillLikeStroke(): void {
+    this.#state.fill = this.look.stroke.paint
+    this.#state.ownFill = true
+  }
+
+  /** Strokes with the vertex's fill paint. */
+  strokeLikeFill(): void {
+    this.#state.stroke = this.look.fill
+    this.#state.ownStroke = true
+  }
+
+  resetPaints(): void {
+    this.#state.fill = this.look.fill
+    this.#state.stroke = this.look.stroke.paint
+    this.#state.ownFill = true
+    this.#state.ownStroke = true
+  }
+
+  setFontColor(value: string): void {
+    this.#state.fontColor = parseColour(value) ?? BLACK
+  }
+
+  get strokeWidth(): number {
+    return this.#state.strokeWidth
+  }
+
+  setStrokeWidth(px: number): void {
+    this.#state.strokeWidth = Math.max(0, finite(px))
+  }
+
+  /** A pattern is in stroke widths, or in px with `fixed`. */
+  setDashed(on: boolean, pattern?: readonly number[], fixed = false): void {
+    this.#state.dashed = on
+    if (pattern) {
+      this.#state.dashPattern = pattern
+      this.#state.fixedDash = fixed
+    }
+  }
+
+  /** In stroke widths; takes effect where dashes are on. */
+  setDashPattern(pattern: readonly number[]): void {
+    this.setDashed(this.#state.dashed, pattern)
+  }
+
+  setFontStyle(bits: number): void {
+    this.#state.fontStyle = bits
+  }
+
+  setFontFamily(family: string): void {
+    this.#state.fontFamily = family
+  }
+
+  setCap(cap: Stroke['cap']): void {
+    this.#state.cap = cap
+  }
+
+  setJoin(join: Stroke['join']): void {
+    this.#state.join = join
+  }
+
+  /** 0..1; replaces what was set before and is multiplied with the others. */
+  setAlpha(value: number): void {
+    this.#state.opacity = finite(value)
+  }
+
+  setFillAlpha(value: number): void {
+    this.#state.fillOpacity = finite(value)
+  }
+
+  setStrokeAlpha(value: number): void {
+    this.#state.strokeOpacity = finite(value)
+  }
+
+  setFont(size: number, style = this.#state.fontStyle, family = this.#state.fontFamily): void {
+    this.#state.fontSize = Math.max(0, finite(size))
+    this.#state.fontStyle = style
+    this.#state.fontFamily = family
+  }
+
+  noShadow(): void {
+    this.#state.shadow = false
+  }
+
+  // — outlines —
+
+  begin(): void {
+    this.#path = []
+    this.#outline = null
+  }
+
+  move(x: number, y: number): void {
+    this.#push({ op: 'M', ...this.#at(x, y) }, x, y)
+  }
+
+  line(x: number, y: number): void {
+    this.#push({ op: this.#path.length === 0 ? 'M' : 'L', ...this.#at(x, y) }, x, y)
+  }
+
+  quad(x1: number, y1: number, x: number, y: number): void {
+    const c = this.#at(x1, y1)
+    this.#push({ op: 'Q', x1: c.x, y1: c.y, ...this.#at(x, y) }, x, y)
+  }
+
+  curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    const c = this.#at(x1, y1)
+    const d = this.#at(x2, y2)
+    this.#push({ op: 'C', x1: c.x, y1: c.y, x2: d.x, y2: d.y, ...this.#at(x, y) }, x, y)
+  }
+
+  /** SVG's arc; the rotation in degrees. */
+  arc(rx: number, ry: number, rotation: number, large: boolean, sweep: boolean, x: number, y: number): void {
+    for (const [c, d, end] of arcToCubics(this.#x, this.#y, rx, ry, rotation, large, sweep, x, y))
+      this.curve(c.x, c.y, d.x, d.y, end.x, end.y)
+  }
+
+  close(): void {
+    if (this.#path.length > 0) this.#push({ op: 'Z' }, this.#x, this.#y)
+  }
+
+  rect(x: number, y: number, w: number, h: number, rx = 0, ry = rx): void {
+    this.begin()
+    this.#outline = { type: 'rect', x, y, w, h, rx, ry }
+  }
+
+  ellipse(x: number, y: number, w: number, h: number): void {
+    this.begin()
+    this.#outline = { type: 'ellipse', x, y, w, h }
+  }
+
+  // — painting —
+
+  fill(): void {
+    this.#paint(true, false)
+  }
+
+  stroke(): void {
+    this.#paint(false, true)
+  }
+
+  fillStroke(): void {
+    this.#paint(true, true)
+  }
+
+  text(text: string, x: number, y: number, options: TextOptions = {}): void {
+    const { fontSize, fontFamily, fontStyle, fontColor, opacity } = this.#state
+    if (text === '' || fontSize <= 0) return
+    this.#add({
+      type: 'text',
+      text,
+      at: this.#at(x, y),
+      align: options.align ?? 'center',
+      valign: options.valign ?? 'middle',
+      font: { family: fontFamily, size: fontSize },
+      color: { ...fontColor, a: fontColor.a * opacity },
+      ...((fontStyle & 1) !== 0 && { bold: true }),
+      ...((fontStyle & 2) !== 0 && { italic: true }),
+      ...(options.rotation && { rotation: options.rotation }),
+    })
+  }
+
+  /** A picture in the box; it turns and mirrors with the frame. */
+  image(
+    x: number,
+    y: number,
+    w: number,
+    h: number,
+    source: { readonly asset: string | null; readonly url?: string },
+    fit: 'contain' | 'stretch',
+  ): void {
+    const { matrix, opacity } = this.#state
+    const quarter = Math.round(Math.atan2(matrix[1], matrix[0]) / (Math.PI / 2)) & 3
+    const mirrored = matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0
+    this.#add({
+      type: 'image',
+      box: this.#boxOf(x, y, w, h),
+      asset: source.asset,
+      ...(source.url !== undefined && { url: source.url }),
+      fit,
+      ...(quarter !== 0 && { turn: quarter * 90 }),
+      ...(mirrored && { flipY: true }),
+      ...(opacity !== 1 && { opacity }),
+    })
+  }
+
+  // — inside —
+
+  #at(x: number, y: number): { x: number; y: number } {
+    const p = apply(this.#state.matrix, finite(x), finite(y))
+    return { x: finite(p.x), y: finite(p.y) }
+  }
+
+  #push(command: PathCommand, x: number, y: number): void {
+    if (this.#outline) this.begin()
+    this.#commands += 1
+    this.#x = finite(x)
+    this.#y = finite(y)
+    if (this.#commands > MAX_COMMANDS) return
+    // A curve without a start begins at the frame's origin, as an empty path does in draw.io.
+    if (this.#path.length === 0 && command.op !== 'M') this.#path.push({ op: 'M', ...this.#at(0, 0) })
+    this.#path.push(command)
+  }
+
+  #boxOf(x: number, y: number, w: number, h: number): { x: number; y: number; w: number; h: number } {
+    const p = this.#at(x, y)
+    const q = this.#at(x + w, y + h)
+    return { x: Math.min(p.x, q.x), y: Math.min(p.y, q.y), w: Math.abs(q.x - p.x), h: Math.abs(q.y - p.y) }
+  }
+
+  #paint(filled: boolean, stroked: boolean): void {
+    const { look } = this
+    const state = this.#state
+    const ratio = (now: number, before: number): number => (before > 0 ? now / before : 1)
+    const fillAlpha = state.opacity * state.fillOpacity
+    const strokeAlpha = state.opacity * state.strokeOpacity
+    const fill = filled
+      ? faded(state.fill, state.ownFill ? ratio(fillAlpha, look.fillOpacity ?? 1) : fillAlpha)
+      : NO_PAINT
+    const paint = stroked
+      ? faded(state.stroke, state.ownStroke ? ratio(strokeAlpha, look.strokeOpacity ?? 1) : strokeAlpha)
+      : NO_PAINT
+    if (fill.type === 'none' && paint.type === 'none') return
+    const width = state.strokeWidth
+    const part = {
+      fill,
+      stroke: {
+        paint,
+        width: Math.max(0.1, width),
+        ...(stroked &&
+          state.dashed && { dash: state.dashPattern.map((v) => (state.fixedDash ? v : v * Math.max(0.1, width))) }),
+        ...(state.cap && { cap: state.cap }),
+        ...(state.join && { join: state.join }),
+      },
+      ...(look.shadow && state.shadow && { shadow: look.shadow }),
+    }
+    const outline = this.#outline
+    if (!outline) {
+      if (this.#path.some((command) => command.op !== 'M')) this.#add({ type: 'path', commands: this.#path, ...part })
+    } else if (!keepsAxes(state.matrix)) {
+      this.#add({ type: 'path', commands: this.#outlinePath(outline), ...part })
+    } else {
+      const box = this.#boxOf(outline.x, outline.y, outline.w, outline.h)
+      if (outline.type === 'ellipse') this.#add({ type: 'ellipse', box, ...part })
+      else {
+        const turned = state.matrix[0] === 0
+        const rx = Math.min(box.w / 2, Math.max(0, finite(turned ? outline.ry : outline.rx)))
+        const ry = Math.min(box.h / 2, Math.max(0, finite(turned ? outline.rx : outline.ry)))
+        this.#add({ type: 'rect', box, rx, ry, ...part })
+      }
+    }
+  }
+
+  /** The outline as a path, for frames that are turned by odd angles. */
+  #outlinePath({ type, x, y, w, h, ...rest }: Outline): readonly PathCommand[] {
+    const radii = rest as { rx?: number; ry?: number }
+    const rx = type === 'ellipse' ? w / 2 : Math.min(w / 2, radii.rx ?? 0)
+    const ry = type === 'ellipse' ? h / 2 : Math.min(h / 2, radii.ry ?? 0)
+    const kept = this.#outline
+    this.begin()
+    this.move(x + rx, y)
+    this.line(x + w - rx, y)
+    this.arc(rx, ry, 0, false, true, x + w, y + ry)
+    this.line(x + w, y + h - ry)
+    this.arc(rx, ry, 0, false, true, x + w - rx, y + h)
+    this.line(x + rx, y + h)
+    this.arc(rx, ry, 0, false, true, x, y + h - ry)
+    this.line(x, y + ry)
+    this.arc(rx, ry, 0, false, true, x + rx, y)
+    this.close()
+    const path = this.#path
+    this.#path = []
+    this.#outline = kept
+    return path
+  }
+
+  #add(part: FigurePart): void {
+    if (this.parts.length < MAX_PARTS) this.parts.push(part)
+  }
+}

@@ -1,0 +1,242 @@
+/** Rectangle, ellipse, polygons with straight sides and no decorations. */
+import { clamp, type Frame, type Params } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+
+/** Sides and diagonals of double outlines: distance of the inner one. */
+function doubleInset(p: Params): number {
+  return Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)
+}
+
+function size(p: Params, fallback: number, limit: number): number {
+  return clamp(p.num('size', fallback), 0, limit)
+}
+
+function diamond(f: Frame, m: number): void {
+  const { w, h } = f
+  f.polygon([
+    [w / 2, m],
+    [w - m, h / 2],
+    [w / 2, h - m],
+    [m, h / 2],
+  ])
+}
+
+export const basicShapes: readonly ShapeHandler[] = [
+  shape('ellipse', { preset: 'ellipse', draw: (f) => f.fillStrokeEllipse(0, 0, f.w, f.h) }),
+  shape('doubleEllipse', {
+    preset: 'ellipse',
+    label: (p) => all(ringInset(p)),
+    draw(f) {
+      const m = ringInset(f)
+      f.fillStrokeEllipse(0, 0, f.w, f.h)
+      if (f.w - 2 * m <= 0 || f.h - 2 * m <= 0) return
+      f.c.noShadow()
+      f.c.ellipse(m, m, f.w - 2 * m, f.h - 2 * m)
+      f.c.stroke()
+    },
+  }),
+  shape('rhombus', {
+    preset: 'diamond',
+    label: (p) => (p.flag('double') ? all(2 * Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)) : undefined),
+    draw(f) {
+      diamond(f, 0)
+      if (!f.flag('double')) return
+      const m = 2 * Math.max(2, f.strokeWidth + 1) + f.num('margin', 0)
+      if (f.w - 2 * m <= 0 || f.h - 2 * m <= 0) return
+      f.c.noShadow()
+      diamond(f, m)
+    },
+  }),
+  shape('triangle', {
+    preset: 'triangle',
+    draw: (f) =>
+      f.polygon([
+        [0, 0],
+        [f.w, f.h / 2],
+        [0, f.h],
+      ]),
+  }),
+  shape('hexagon', {
+    preset: (p) => ({ name: 'hexagon', params: { inset: p.inset(0.25, 0.5) } }),
+    draw(f) {
+      const { w, h } = f
+      const s = f.inset(0.25, 0.5)
+      f.polygon([
+        [s, 0],
+        [w - s, 0],
+        [w, h / 2],
+        [w - s, h],
+        [s, h],
+        [0, h / 2],
+      ])
+    },
+  }),
+  shape('parallelogram', {
+    preset: (p) => ({ name: 'parallelogram', params: { inset: p.inset(0.2) } }),
+    draw(f) {
+      const s = f.inset(0.2)
+      f.polygon([
+        [0, f.h],
+        [s, 0],
+        [f.w, 0],
+        [f.w - s, f.h],
+      ])
+    },
+  }),
+  shape('trapezoid', {
+    preset: (p) => ({ name: 'trapezoid', params: { inset: p.inset(0.2, 0.5) } }),
+    draw(f) {
+      const s = f.inset(0.2, 0.5)
+      f.polygon([
+        [0, f.h],
+        [s, 0],
+        [f.w - s, 0],
+        [f.w, f.h],
+      ])
+    },
+  }),
+  shape('step', {
+    preset: (p) => ({ name: 'step', params: { inset: p.inset(0.2) } }),
+    draw(f) {
+      const { w, h } = f
+      const s = f.inset(0.2)
+      f.polygon([
+        [0, 0],
+        [w - s, 0],
+        [w, h / 2],
+        [w - s, h],
+        [0, h],
+        [s, h / 2],
+      ])
+    },
+  }),
+  shape('card', {
+    preset: (p) => ({ name: 'card', params: { cut: size(p, 30, Math.min(p.w, p.h)) } }),
+    draw(f) {
+      const { w, h } = f
+      const k = clamp(f.num('size', 30), 0, Math.min(w, h))
+      f.polygon([
+        [k, 0],
+        [w, 0],
+        [w, h],
+        [0, h],
+        [0, k],
+      ])
+    },
+  }),
+  shape('manualInput', {
+    draw(f) {
+      const k = Math.min(f.h, f.num('size', 30))
+      f.polygon([
+        [0, f.h],
+        [0, k],
+        [f.w, 0],
+        [f.w, f.h],
+      ])
+    },
+  }),
+  shape('loopLimit', {
+    draw(f) {
+      const { w, h } = f
+      const k = Math.min(w / 2, f.num('size', 20))
+      f.polygon([
+        [k, 0],
+        [w - k, 0],
+        [w, k * 0.8],
+        [w, h],
+        [0, h],
+        [0, k * 0.8],
+      ])
+    },
+  }),
+  shape('offPageConnector', {
+    draw(f) {
+      const { w, h } = f
+      const d = h * clamp(f.num('size', 0.375), 0, 1)
+      f.polygon([
+        [0, 0],
+        [w, 0],
+        [w, h - d],
+        [w / 2, h],
+        [0, h - d],
+      ])
+    },
+  }),
+  shape('corner', {
+    draw(f) {
+      const { w, h } = f
+      const dx = clamp(f.num('dx', 20), 0, w)
+      const dy = clamp(f.num('dy', 20), 0, h)
+      f.polygon([
+        [0, 0],
+        [w, 0],
+        [w, dy],
+        [dx, dy],
+        [dx, h],
+        [0, h],
+      ])
+    },
+  }),
+  shape('tee', {
+    draw(f) {
+      const { w, h } = f
+      const dx = clamp(f.num('dx', 20), 0, w)
+      const dy = clamp(f.num('dy', 20), 0, h)
+      const left = Math.abs(w - dx) / 2
+      f.polygon([
+        [0, 0],
+        [w, 0],
+        [w, dy],
+        [left + dx, dy],
+        [left + dx, h],
+        [left, h],
+        [left, dy],
+        [0, dy],
+      ])
+    },
+  }),
+  shape('cross', {
+    preset: 'cross',
+    draw(f) {
+      const { w, h } = f
+      const bar = Math.min(w, h) * clamp(f.num('size', 0.2), 0, 1)
+      const [l, r, t, b] = [(w - bar) / 2, (w + bar) / 2, (h - bar) / 2, (h + bar) / 2]
+      f.polygon([
+        [0, t],
+        [l, t],
+        [l, 0],
+        [r, 0],
+        [r, t],
+        [w, t],
+        [w, b],
+        [r, b],
+        [r, h],
+        [l, h],
+        [l, b],
+        [0, b],
+      ])
+    },
+  }),
+  shape('ext', {
+    preset: 'rectangle',
+    cornerRadius: (p) => p.radius(),
+    label: (p) => (p.flag('double') ? all(doubleInset(p)) : undefined),
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h, f.radius())
+      if (!f.flag('double')) return
+      const m = doubleInset(f)
+      const [w, h] = [f.w - 2 * m, f.h - 2 * m]
+      if (w <= 0 || h <= 0) return
+      f.c.noShadow()
+      f.fillStrokeRect(m, m, w, h, f.radius(w, h))
+    },
+  }),
+]
+
+function ringInset(p: Params): number {
+  return p.num('margin', Math.min(3 + p.strokeWidth, Math.min(p.w / 5, p.h / 5)))
+}
+
+function all(m: number): { left: number; top: number; right: number; bottom: number } {
+  return { left: m, top: m, right: m, bottom: m }
+}

@@ -1,0 +1,22 @@
+/** The shapes that draw.io draws without any library (draw.io semantics 4.1). */
+import { basicShapes } from './basic.ts'
+import { flowShapes } from './flow.ts'
+import { markShapes } from './marks.ts'
+import { paperShapes } from './paper.ts'
+import { rectangleShapes } from './rectangle.ts'
+import { solidShapes } from './solids.ts'
+import { swimlaneShapes } from './swimlane.ts'
+import { tableShapes } from './table.ts'
+import { umlShapes } from './uml.ts'
+
+export const CORE_SHAPES = [
+  ...rectangleShapes,
+  ...basicShapes,
+  ...solidShapes,
+  ...paperShapes,
+  ...flowShapes,
+  ...markShapes,
+  ...umlShapes,
+  ...swimlaneShapes,
+  ...tableShapes,
+]

@@ -1,0 +1,112 @@
+/** Swimlanes: a title bar, a body and the line between them (draw.io semantics 4.1, rule R3). */
+import type { Box } from '../../../../diagram/index.ts'
+import type { Frame, Params } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+import { isUpright, type Placement } from '../placement.ts'
+import { drawGlass } from './rectangle.ts'
+
+const DEFAULT_START = 40
+const IMAGE_SIZE = 16
+
+export function isHorizontal(p: Params): boolean {
+  return p.flag('horizontal', true)
+}
+
+/** px of the title bar, at most the shape's own size. */
+export function titleSize(p: Params): number {
+  return Math.max(0, Math.min(p.num('startSize', DEFAULT_START), isHorizontal(p) ? p.h : p.w))
+}
+
+function laneRadius(p: Params, start: number): number {
+  if (!p.rounded) return 0
+  const wished = p.flag('absoluteArcSize') ? p.arcSize() : ((start * p.num('arcSize', 15)) / 100) * 3
+  return Math.max(0, Math.min((isHorizontal(p) ? p.w : p.h) - start, start, wished))
+}
+
+/** A run from one end of the divider round two corners of the box to the other end. */
+function bracket(f: Frame, points: readonly (readonly [number, number])[], r: number): void {
+  const { c } = f
+  c.begin()
+  points.forEach(([x, y], i) => {
+    const before = points[i - 1]
+    const after = points[i + 1]
+    if (!before) c.move(x, y)
+    else if (!after || r === 0) c.line(x, y)
+    else {
+      c.line(x + Math.sign(before[0] - x) * r, y + Math.sign(before[1] - y) * r)
+      c.quad(x, y, x + Math.sign(after[0] - x) * r, y + Math.sign(after[1] - y) * r)
+    }
+  })
+}
+
+export function drawSwimlane(f: Frame): void {
+  const { c, w, h } = f
+  const horizontal = isHorizontal(f)
+  const start = titleSize(f)
+  const r = laneRadius(f, start)
+  const [sx, sy] = horizontal ? [0, start] : [start, 0]
+  const [ex, ey] = horizontal ? [w, start] : [start, h]
+  const far: readonly [number, number] = horizontal ? [w, 0] : [0, h]
+  bracket(f, [[sx, sy], [0, 0], far, [ex, ey]], r)
+  if (f.flag('swimlaneHead', true)) c.fillStroke()
+  else c.fill()
+  c.noShadow()
+  if (start < (horizontal ? h : w)) {
+    const corner: readonly [number, number] = horizontal ? [0, h] : [w, 0]
+    bracket(f, [[sx, sy], corner, [w, h], [ex, ey]], r)
+    const body = f.paint('swimlaneFillColor')
+    c.save()
+    c.setFill(body)
+    if (body.type !== 'none') c.fill()
+    if (f.flag('swimlaneBody', true)) c.stroke()
+    c.restore()
+  }
+  if (start > 0 && f.flag('swimlaneLine', true))
+    f.lines([
+      [sx, sy],
+      [ex, ey],
+    ])
+  const separator = f.paint('separatorColor')
+  if (separator.type !== 'none') {
+    c.save()
+    c.setStroke(separator)
+    c.setDashed(true)
+    if (horizontal)
+      f.lines([
+        [w, start],
+        [w, h],
+      ])
+    else
+      f.lines([
+        [start, 0],
+        [w, 0],
+      ])
+    c.restore()
+  }
+  if (f.context.image) c.image(horizontal ? w - IMAGE_SIZE : 0, 0, IMAGE_SIZE, IMAGE_SIZE, f.context.image, 'stretch')
+  if (f.flag('glass') && c.look.fill.type !== 'none' && start > 0) drawGlass(f, w, horizontal ? start : h, r)
+}
+
+/** The strip of the title in `rect`, which is turned already where the label runs upwards (`horizontal=0`). */
+export function titleBounds(p: Params, rect: Box, placement: Placement): Box {
+  const start = Math.max(0, p.num('startSize', DEFAULT_START))
+  const upright = isUpright(placement.direction)
+  const turned = placement.direction === 'south' || placement.direction === 'west'
+  const lengthwise = isHorizontal(p) === !upright
+  const atFarSide = (lengthwise ? placement.flipY : placement.flipX) !== turned
+  if (upright) {
+    const w = Math.min(rect.w, start)
+    return { ...rect, w, x: atFarSide ? rect.x + rect.w - w : rect.x }
+  }
+  const h = Math.min(rect.h, start)
+  return { ...rect, h, y: atFarSide ? rect.y + rect.h - h : rect.y }
+}
+
+export const lanePreset = (p: Params): { name: string; params: Record<string, number> } => ({
+  name: 'swimlane',
+  params: { startSize: titleSize(p), horizontal: isHorizontal(p) ? 1 : 0 },
+})
+
+export const swimlaneShapes: readonly ShapeHandler[] = [
+  shape('swimlane', { preset: lanePreset, labelBounds: titleBounds, draw: drawSwimlane }),
+]

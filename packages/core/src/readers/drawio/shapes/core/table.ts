@@ -1,0 +1,81 @@
+/** Tables and their rows; the lines follow the cells that are there, so that merged cells stay whole. */
+import type { ChildBox, Frame, Params } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+import { drawPartial } from './rectangle.ts'
+import { drawSwimlane, lanePreset, titleBounds, titleSize } from './swimlane.ts'
+
+const NEAR = 0.01
+/** Lines beyond this are not a table that a person reads. */
+const MAX_LINES = 200
+
+/** Sorted values without near repeats. */
+function distinct(values: readonly number[]): number[] {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b)
+  return sorted.filter((v, i) => i === 0 || v - sorted[i - 1]! > NEAR)
+}
+
+function drawLines(f: Frame, rows: readonly ChildBox[]): void {
+  const cells = rows.flatMap((row) => row.children ?? []).map((cell) => cell.box)
+  const boxes = rows.map((row) => row.box)
+  const left = Math.min(...boxes.map((b) => b.x))
+  const right = Math.max(...boxes.map((b) => b.x + b.w))
+  const top = Math.min(...boxes.map((b) => b.y))
+  const bottom = Math.max(...boxes.map((b) => b.y + b.h))
+  const xs = distinct([left, right, ...cells.flatMap((b) => [b.x, b.x + b.w])]).slice(0, MAX_LINES)
+  const ys = distinct([top, bottom, ...boxes.flatMap((b) => [b.y, b.y + b.h])]).slice(0, MAX_LINES)
+  const inside = (x: number, y: number): boolean =>
+    cells.some((b) => x > b.x + NEAR && x < b.x + b.w - NEAR && y > b.y + NEAR && y < b.y + b.h - NEAR)
+  const { c } = f
+  const run = (along: readonly number[], blocked: (mid: number) => boolean, to: (v: number, pen: boolean) => void) => {
+    let pen = false
+    for (let i = 1; i < along.length; i += 1) {
+      const [from, end] = [along[i - 1]!, along[i]!]
+      if (blocked((from + end) / 2)) {
+        pen = false
+        continue
+      }
+      if (!pen) to(from, false)
+      to(end, true)
+      pen = true
+    }
+  }
+  c.begin()
+  if (f.flag('rowLines', true))
+    for (const y of ys.slice(1, -1))
+      run(
+        xs,
+        (x) => inside(x, y),
+        (x, pen) => (pen ? c.line(x, y) : c.move(x, y)),
+      )
+  if (f.flag('columnLines', true))
+    for (const x of xs.slice(1, -1))
+      run(
+        ys,
+        (y) => inside(x, y),
+        (y, pen) => (pen ? c.line(x, y) : c.move(x, y)),
+      )
+  c.stroke()
+}
+
+function drawTable(f: Frame): void {
+  if (titleSize(f) > 0) drawSwimlane(f)
+  else drawPartial(f)
+  const rows = f.context.children.filter((child) => child.box.w > 0 && child.box.h > 0)
+  // The lines stand where the cells stand, whatever way the table itself is turned.
+  if (rows.length === 0 || (f.text('direction') ?? 'east') !== 'east') return
+  f.c.noShadow()
+  drawLines(f, rows)
+}
+
+function preset(p: Params): { name: string; params?: Record<string, number> } {
+  return { ...lanePreset(p), name: 'table' }
+}
+
+export const tableShapes: readonly ShapeHandler[] = [
+  shape('table', { preset, labelBounds: titleBounds, draw: drawTable }),
+  shape('tableRow', {
+    preset: (p) => ({ ...lanePreset(p), name: 'table-row' }),
+    labelBounds: titleBounds,
+    draw: (f) => (titleSize(f) > 0 ? drawSwimlane(f) : drawPartial(f)),
+  }),
+]

@@ -1,0 +1,320 @@
+/** UML glyphs: actor, lifeline, frame, states, interfaces, components. */
+import type { Frame, Params } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+
+export function drawActor(f: Frame): void {
+  const { w, h } = f
+  f.fillStrokeEllipse(w / 4, 0, w / 2, h / 4)
+  f.c.noShadow()
+  f.lines(
+    [
+      [w / 2, h / 4],
+      [w / 2, (2 * h) / 3],
+    ],
+    [
+      [w / 2, h / 3],
+      [0, h / 3],
+    ],
+    [
+      [w / 2, h / 3],
+      [w, h / 3],
+    ],
+    [
+      [w / 2, (2 * h) / 3],
+      [0, h],
+    ],
+    [
+      [w / 2, (2 * h) / 3],
+      [w, h],
+    ],
+  )
+}
+
+function lifelineHead(p: Params): number {
+  return Math.max(0, Math.min(p.h, p.num('size', 40)))
+}
+
+function drawLifeline(f: Frame): void {
+  const { c, w, h } = f
+  const k = lifelineHead(f)
+  const participant = f.text('participant')
+  if (participant === undefined || !f.context.drawNamed(participant, { x: 0, y: 0, w, h: k }))
+    f.fillStrokeRect(0, 0, w, k, f.radius(w, k))
+  if (k >= h) return
+  c.noShadow()
+  if (f.flag('lifelineDashed', true)) c.setDashed(true)
+  f.lines([
+    [w / 2, k],
+    [w / 2, h],
+  ])
+}
+
+function title(p: Params): { w: number; h: number } {
+  return { w: Math.min(p.w, Math.max(10, p.num('width', 60))), h: Math.min(p.h, Math.max(15, p.num('height', 30))) }
+}
+
+function drawUmlFrame(f: Frame): void {
+  const { c, w, h } = f
+  const t = title(f)
+  const body = f.paint('swimlaneFillColor')
+  if (body.type !== 'none') {
+    c.save()
+    c.setFill(body)
+    c.rect(0, 0, w, h)
+    c.fill()
+    c.restore()
+  }
+  f.polygon(
+    [
+      [0, 0],
+      [t.w, 0],
+      [t.w, Math.max(0, t.h - 15)],
+      [Math.max(0, t.w - 10), t.h],
+      [0, t.h],
+    ],
+    0,
+  )
+  f.lines([
+    [t.w, 0],
+    [w, 0],
+    [w, h],
+    [0, h],
+    [0, t.h],
+  ])
+}
+
+function stateInset(p: Params): number {
+  return Math.min(4, p.w / 5, p.h / 5)
+}
+
+function stateBounds(p: Params): { left: number; top: number; right: number; bottom: number } {
+  const m = stateInset(p)
+  return { left: m, top: m, right: m, bottom: m }
+}
+
+function drawState(f: Frame): void {
+  const { c, w, h } = f
+  const arc = f.num('arcSize', 0.1)
+  const wished = f.rounded ? (f.flag('absoluteArcSize') ? arc : arc * Math.min(w, h)) : 0
+  const r = Math.max(0, Math.min(wished, w / 2, h / 2))
+  const connection = f.text('umlStateConnection')
+  const x = connection === undefined ? 0 : 10
+  f.fillStrokeRect(x, 0, w - x, h, r)
+  if (f.text('umlStateSymbol') === 'collapseState') {
+    c.noShadow()
+    c.rect(w - 40, h - 20, 10, 10, 3)
+    c.stroke()
+    c.rect(w - 20, h - 20, 10, 10, 3)
+    c.stroke()
+    f.lines([
+      [w - 30, h - 15],
+      [w - 20, h - 15],
+    ])
+  }
+  if (connection === 'connPointRefEntry') f.fillStrokeEllipse(0, h * 0.5 - 10, 20, 20)
+  if (connection === 'connPointRefExit') {
+    f.fillStrokeEllipse(0, h * 0.5 - 10, 20, 20)
+    f.lines(
+      [
+        [5, h / 2 - 5],
+        [15, h / 2 + 5],
+      ],
+      [
+        [15, h / 2 - 5],
+        [5, h / 2 + 5],
+      ],
+    )
+  }
+}
+
+/** A box with two jetties on its left side. */
+function drawJetties(f: Frame, width: number, tops: readonly [number, number], height: number): void {
+  const { w, h } = f
+  const x = width / 2
+  const [a, b] = tops
+  f.polygon(
+    [
+      [x, 0],
+      [w, 0],
+      [w, h],
+      [x, h],
+      [x, b + height],
+      [0, b + height],
+      [0, b],
+      [x, b],
+      [x, a + height],
+      [0, a + height],
+      [0, a],
+      [x, a],
+    ],
+    0,
+  )
+  f.c.noShadow()
+  f.lines(
+    ...[a, b].map(
+      (y) =>
+        [
+          [x, y],
+          [width, y],
+          [width, y + height],
+          [x, y + height],
+        ] as const,
+    ),
+  )
+}
+
+export const umlShapes: readonly ShapeHandler[] = [
+  shape('umlActor', { preset: 'actor', draw: drawActor }),
+  shape('umlBoundary', {
+    label: (p) => ({ left: p.w / 6 }),
+    draw(f) {
+      const { w, h } = f
+      f.lines([
+        [0, h / 4],
+        [0, (h * 3) / 4],
+      ])
+      f.lines([
+        [0, h / 2],
+        [w / 6, h / 2],
+      ])
+      f.fillStrokeEllipse(w / 6, 0, (w * 5) / 6, h)
+    },
+  }),
+  shape('umlEntity', {
+    draw(f) {
+      f.fillStrokeEllipse(0, 0, f.w, f.h)
+      f.lines([
+        [f.w / 8, f.h],
+        [(f.w * 7) / 8, f.h],
+      ])
+    },
+  }),
+  shape('umlDestroy', {
+    draw: (f) =>
+      f.lines(
+        [
+          [f.w, 0],
+          [0, f.h],
+        ],
+        [
+          [0, 0],
+          [f.w, f.h],
+        ],
+      ),
+  }),
+  shape('umlControl', {
+    label: (p) => ({ top: p.h / 8 }),
+    draw(f) {
+      const { w, h } = f
+      const from: readonly [number, number] = [(w * 3) / 8, (h / 8) * 1.1]
+      f.lines([from, [(w * 5) / 8, 0]])
+      f.fillStrokeEllipse(0, h / 8, w, (h * 7) / 8)
+      f.lines([from, [(w * 5) / 8, h / 4]])
+    },
+  }),
+  shape('umlLifeline', {
+    preset: (p) => ({ name: 'lifeline', params: { head: lifelineHead(p) } }),
+    labelBounds(p, rect, placement) {
+      const size = Math.max(0, p.num('size', 40))
+      const { direction } = placement
+      if (direction === 'south' || direction === 'north') {
+        const w = Math.min(rect.w, size)
+        return { ...rect, w, x: direction === 'south' ? rect.x + rect.w - w : rect.x }
+      }
+      const h = Math.min(rect.h, size)
+      return { ...rect, h, y: (direction === 'west') !== placement.flipY ? rect.y + rect.h - h : rect.y }
+    },
+    draw: drawLifeline,
+  }),
+  shape('umlFrame', {
+    preset: (p) => ({ name: 'uml-frame', params: { titleWidth: title(p).w, titleHeight: title(p).h } }),
+    label: (p) => ({ right: p.w - p.num('width', 60), bottom: p.h - p.num('height', 30) }),
+    draw: drawUmlFrame,
+  }),
+  shape('umlState', {
+    preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),
+    cornerRadius: (p) => (p.rounded ? p.num('arcSize', 0.1) * (p.flag('absoluteArcSize') ? 1 : Math.min(p.w, p.h)) : 0),
+    draw: drawState,
+  }),
+  shape('startState', {
+    preset: 'ellipse',
+    label: stateBounds,
+    draw(f) {
+      const m = stateInset(f)
+      f.fillStrokeEllipse(m, m, f.w - 2 * m, f.h - 2 * m)
+    },
+  }),
+  shape('endState', {
+    label: stateBounds,
+    draw(f) {
+      const m = stateInset(f)
+      f.fillStrokeEllipse(m, m, f.w - 2 * m, f.h - 2 * m)
+      f.c.noShadow()
+      f.c.ellipse(0, 0, f.w, f.h)
+      f.c.stroke()
+    },
+  }),
+  shape('lollipop', {
+    draw(f) {
+      const d = f.num('size', 10)
+      f.fillStrokeEllipse((f.w - d) / 2, 0, d, d)
+      f.lines([
+        [f.w / 2, d],
+        [f.w / 2, f.h],
+      ])
+    },
+  }),
+  shape('requires', {
+    draw(f) {
+      const { c, w, h } = f
+      const d = f.num('size', 10)
+      const inset = f.num('inset', 2)
+      const low = d + inset + f.strokeWidth
+      const half = d / 2 + inset + f.strokeWidth
+      f.lines([
+        [w / 2, low],
+        [w / 2, h],
+      ])
+      c.begin()
+      c.move(w / 2 - half, d / 2)
+      c.quad(w / 2 - half, low, w / 2, low)
+      c.quad(w / 2 + half, low, w / 2 + half, d / 2)
+      c.stroke()
+    },
+  }),
+  shape('requiredInterface', {
+    draw({ c, w, h }) {
+      c.begin()
+      c.move(0, 0)
+      c.quad(w, 0, w, h / 2)
+      c.quad(w, h, 0, h)
+      c.stroke()
+    },
+  }),
+  shape('providedRequiredInterface', {
+    draw(f) {
+      const { c, w, h } = f
+      const inset = f.num('inset', 2) + f.strokeWidth
+      f.fillStrokeEllipse(0, inset, w - 2 * inset, h - 2 * inset)
+      c.noShadow()
+      c.begin()
+      c.move(w / 2, 0)
+      c.quad(w, 0, w, h / 2)
+      c.quad(w, h, w / 2, h)
+      c.stroke()
+    },
+  }),
+  shape('module', {
+    draw(f) {
+      const height = f.num('jettyHeight', 10)
+      const a = Math.min(height, f.h - height)
+      drawJetties(f, f.num('jettyWidth', 20), [a, Math.min(a + 2 * height, f.h - height)], height)
+    },
+  }),
+  shape('component', {
+    draw(f) {
+      const height = f.num('jettyHeight', 12)
+      drawJetties(f, f.num('jettyWidth', 32), [0.3 * f.h - height / 2, 0.7 * f.h - height / 2], height)
+    },
+  }),
+]

@@ -1,0 +1,170 @@
+/** From a style and a size to a figure: the door of this folder. */
+import type { Box, Figure, Preset, Rgba } from '../../../diagram/index.ts'
+import type { ReadResources } from '../../reader.ts'
+import type { Style } from '../model.ts'
+import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { dashOf, type Paints } from '../style/paint.ts'
+import { Canvas } from './canvas.ts'
+import { type ChildBox, type FigureImage, Frame, Params } from './frame.ts'
+import type { ShapeHandler } from './handler.ts'
+import { labelBoundsOf } from './label.ts'
+import type { FigureLook } from './look.ts'
+import { isUpright, type Placement, placementMatrix, placementOf } from './placement.ts'
+import { handlerOf } from './registry.ts'
+
+export interface FigureInput {
+  readonly style: Style
+  /** px of the vertex box. */
+  readonly w: number
+  readonly h: number
+  readonly paints: Pick<Paints, 'fill' | 'stroke' | 'shadow' | 'glass' | 'fontColor'>
+  readonly resources: ReadResources
+  /** The colour that a key of the vertex's style means (see `colourOf`); keys that shapes have of their own. */
+  readonly colour?: (key: string) => Rgba | null
+  /** The picture that `image=` names, looked up already. */
+  readonly image?: FigureImage
+  /** For tables: visible rows with their visible cells, in the coordinates of the vertex box. */
+  readonly children?: readonly ChildBox[]
+}
+
+export interface FigureResult {
+  readonly figure: Figure
+  /**
+   * Where the label goes, in the coordinates of the box; for a text that runs upwards (`horizontal=0`) the box was
+   * exchanged (w and h about the centre) before.
+   */
+  readonly labelArea: Box
+  /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as draw.io does. */
+  readonly known: boolean
+  /** Name of a library stencil that the resources do not have; a rectangle stands for it. */
+  readonly stencilMissing?: string
+}
+
+const MAX_NESTING = 4
+
+function usable(value: number): number {
+  return Number.isFinite(value) ? Math.min(1e7, Math.max(0, value)) : 0
+}
+
+function percent(style: Style, key: string): number {
+  return Math.min(100, Math.max(0, numberOf(style, key, 100))) / 100
+}
+
+function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
+  const dash = dashOf(new Map(style).set('dashed', 1), paints.stroke.width)
+  return {
+    fill: paints.fill,
+    stroke: paints.stroke,
+    fillOpacity: percent(style, 'fillOpacity'),
+    strokeOpacity: percent(style, 'strokeOpacity'),
+    fontColor: paints.fontColor,
+    ...(dash && { dash }),
+    ...(paints.shadow && { shadow: paints.shadow }),
+    ...(paints.glass && { glass: true }),
+  }
+}
+
+type Drawing =
+  | { readonly type: 'shape'; readonly handler: ShapeHandler }
+  | { readonly type: 'stencil'; readonly stencil: Stencil }
+
+function resolve(name: string, resources: ReadResources): Drawing | undefined {
+  const handler = handlerOf(name)
+  if (handler) return { type: 'shape', handler }
+  const stencil = findStencil(name, resources)
+  return stencil && { type: 'stencil', stencil }
+}
+
+function presetOf(drawing: Drawing, params: Params, placement: Placement): Preset {
+  const given =
+    drawing.type === 'stencil'
+      ? { name: 'custom' }
+      : typeof drawing.handler.preset === 'function'
+        ? drawing.handler.preset(params)
+        : { name: drawing.handler.preset ?? 'custom' }
+  return {
+    ...given,
+    ...(placement.direction !== 'east' && { direction: placement.direction }),
+    ...(placement.flipX && { flipX: true }),
+    ...(placement.flipY && { flipY: true }),
+  }
+}
+
+/** Draws a shape or stencil at the origin of the canvas's current frame. */
+function drawInto(canvas: Canvas, drawing: Drawing, input: FigureInput, w: number, h: number, depth: number): void {
+  const { style, resources } = input
+  const drawNamed = (name: string, box: Box): boolean => {
+    const inner = depth < MAX_NESTING ? resolve(name, resources) : undefined
+    if (!inner) return false
+    canvas.save()
+    canvas.translate(box.x, box.y)
+    const renamed = new Map(style).set('shape', name)
+    drawInto(canvas, inner, { ...input, style: renamed }, usable(box.w), usable(box.h), depth + 1)
+    canvas.restore()
+    return true
+  }
+  if (drawing.type === 'stencil') {
+    drawStencil(drawing.stencil, canvas, { style, w, h, colour: input.colour ?? (() => null), drawNamed })
+    return
+  }
+  const frame = new Frame(canvas, style, w, h, {
+    ...(input.image && { image: input.image }),
+    children: input.children ?? [],
+    colour: input.colour ?? (() => null),
+    drawNamed,
+    nested: depth > 0,
+  })
+  drawing.handler.draw(frame)
+}
+
+/** Whether a name belongs to a library, so that its absence is a loss and not draw.io's own fallback. */
+function isLibraryName(name: string): boolean {
+  return name.startsWith('mxgraph.') || name.startsWith('stencil(')
+}
+
+const RECTANGLE: Drawing = { type: 'shape', handler: handlerOf('rectangle')! }
+
+/**
+ * Draws a vertex. Sizes that are not finite count as 0; whatever the style says, all coordinates are finite and the
+ * number of parts is bounded. Rules: draw.io semantics 2.6, 3.4, 3.5, 4, 9.
+ */
+export function drawFigure(input: FigureInput): FigureResult {
+  const { style, paints } = input
+  const w = usable(input.w)
+  const h = usable(input.h)
+  const name = textOf(style, 'shape') ?? 'rectangle'
+  const found = resolve(name, input.resources)
+  const drawing = found ?? RECTANGLE
+  const placement = placementOf(style)
+  const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
+  const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
+  drawInto(canvas, drawing, input, frameW, frameH, 0)
+  const handler = drawing.type === 'shape' ? drawing.handler : undefined
+  const params = new Params(style, frameW, frameH)
+  const radius = handler?.cornerRadius?.(params) ?? 0
+  return {
+    figure: {
+      preset: presetOf(drawing, params, placement),
+      parts: canvas.parts,
+      fill: paints.fill,
+      stroke: paints.stroke,
+      ...(radius > 0 && { cornerRadius: radius }),
+      ...(paints.shadow && { shadow: paints.shadow }),
+      ...(paints.glass && { glass: true }),
+    },
+    labelArea: labelBounds(style, boxForLabel(style, w, h)),
+    known: found !== undefined,
+    ...(!found && isLibraryName(name) && { stencilMissing: name }),
+  }
+}
+
+function boxForLabel(style: Style, w: number, h: number): Box {
+  if (flagOf(style, 'horizontal', true)) return { x: 0, y: 0, w, h }
+  return { x: (w - h) / 2, y: (h - w) / 2, w: h, h: w }
+}
+
+/** The label area inside `rect`, as step 3 of semantics 8.2 wants it; see `FigureResult.labelArea`. */
+export function labelBounds(style: Style, rect: Box, vertical = !flagOf(style, 'horizontal', true)): Box {
+  return labelBoundsOf(handlerOf(textOf(style, 'shape') ?? 'rectangle'), style, rect, vertical)
+}

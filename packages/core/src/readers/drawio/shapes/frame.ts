@@ -1,0 +1,132 @@
+/** What a handler draws with: the canvas, the frame's size and the style, read in the ways shapes need. */
+import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+import type { Canvas } from './canvas.ts'
+import { solid } from './look.ts'
+import { addPolygon, type Pair } from './polygon.ts'
+
+export function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value))
+}
+
+/** A child of the shape's vertex, in the vertex's coordinates, for tables. */
+export interface ChildBox {
+  readonly box: Box
+  readonly style: Style
+  readonly children?: readonly ChildBox[]
+}
+
+export interface FigureImage {
+  readonly asset: string | null
+  readonly url?: string
+  /** Natural size in px, where known. */
+  readonly width?: number
+  readonly height?: number
+}
+
+export interface FrameContext {
+  readonly image?: FigureImage
+  readonly children: readonly ChildBox[]
+  /** The colour that a key of the vertex's style means; null = no paint. */
+  readonly colour: (key: string) => Rgba | null
+  /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
+  readonly drawNamed: (name: string, box: Box) => boolean
+  /** True for a drawing inside another one, so that shapes cannot draw each other without end. */
+  readonly nested: boolean
+}
+
+/** The style's numbers for a shape drawn in w×h px; everything is finite. */
+export class Params {
+  readonly style: Style
+  readonly w: number
+  readonly h: number
+
+  constructor(style: Style, w: number, h: number) {
+    this.style = style
+    this.w = w
+    this.h = h
+  }
+
+  num(key: string, fallback: number): number {
+    return clamp(numberOf(this.style, key, fallback), -1e9, 1e9)
+  }
+
+  flag(key: string, fallback = false): boolean {
+    return flagOf(this.style, key, fallback)
+  }
+
+  text(key: string): string | undefined {
+    return textOf(this.style, key)
+  }
+
+  get strokeWidth(): number {
+    return Math.max(0, this.num('strokeWidth', 1))
+  }
+
+  get rounded(): boolean {
+    return this.flag('rounded')
+  }
+
+  /** Radius of rule R1 for a rectangle of w×h px, 0 where it is not rounded (semantics 3.5). */
+  radius(w = this.w, h = this.h): number {
+    return this.rounded ? this.arcSize(w, h) : 0
+  }
+
+  /** Rule R1 regardless of `rounded`. */
+  arcSize(w = this.w, h = this.h): number {
+    if (this.flag('absoluteArcSize')) return Math.max(0, Math.min(w / 2, h / 2, this.num('arcSize', 20) / 2))
+    return Math.max(0, (Math.min(w, h) * this.num('arcSize', 15)) / 100)
+  }
+
+  /** Radius of rule R2 in px, 0 where corners are sharp. */
+  get cornerCut(): number {
+    return this.rounded ? Math.max(0, this.num('arcSize', 20) / 2) : 0
+  }
+
+  /** The slant or inset that many shapes share: a fraction of the width, or px with `fixedSize` (semantics 4.1). */
+  inset(fraction: number, maximum = 1, fixedDefault = 20): number {
+    if (this.flag('fixedSize')) return clamp(this.num('size', fixedDefault), 0, this.w * maximum)
+    return this.w * clamp(this.num('size', fraction), 0, maximum)
+  }
+}
+
+export class Frame extends Params {
+  readonly c: Canvas
+  readonly context: FrameContext
+
+  constructor(c: Canvas, style: Style, w: number, h: number, context: FrameContext) {
+    super(style, w, h)
+    this.c = c
+    this.context = context
+  }
+
+  /** Paint of a colour key of the style; none where the key is missing. */
+  paint(key: string): Paint {
+    return solid(this.context.colour(key))
+  }
+
+  /** A closed polygon, corners by rule R2 where the style rounds, filled and stroked. */
+  polygon(points: readonly Pair[], radius = this.cornerCut): void {
+    this.c.begin()
+    addPolygon(this.c, points, { radius })
+    this.c.fillStroke()
+  }
+
+  /** Open lines in one path; each entry is a run of points. */
+  lines(...runs: readonly (readonly Pair[])[]): void {
+    this.c.begin()
+    for (const run of runs) addPolygon(this.c, run, { closed: false })
+    this.c.stroke()
+  }
+
+  fillStrokeRect(x: number, y: number, w: number, h: number, r = 0): void {
+    this.c.rect(x, y, w, h, r)
+    this.c.fillStroke()
+  }
+
+  fillStrokeEllipse(x: number, y: number, w: number, h: number): void {
+    this.c.ellipse(x, y, w, h)
+    this.c.fillStroke()
+  }
+}

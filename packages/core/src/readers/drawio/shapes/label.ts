@@ -1,0 +1,61 @@
+/** The part of a box that a shape leaves to its label (draw.io semantics 4.1, 8.2 step 3). */
+import type { Box } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import { flagOf } from '../style/access.ts'
+import { Params } from './frame.ts'
+import type { Insets, ShapeHandler } from './handler.ts'
+import { isUpright, type Placement, placementOf } from './placement.ts'
+
+type Sides = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Turns the sides with the shape: what was at the left of an east shape is at the top of a south one. */
+function directed([l, t, r, b]: Sides, { direction }: Placement): Sides {
+  if (direction === 'south') return [b, l, t, r]
+  if (direction === 'north') return [t, r, b, l]
+  if (direction === 'west') return [r, b, l, t]
+  return [l, t, r, b]
+}
+
+function withinBox(insets: Insets, rect: Box): Sides {
+  const limit = (value: number | undefined, most: number): number =>
+    Math.round(Math.max(0, Math.min(most, value !== undefined && Number.isFinite(value) ? value : 0)))
+  return [
+    limit(insets.left, rect.w),
+    limit(insets.top, rect.h),
+    limit(insets.right, rect.w),
+    limit(insets.bottom, rect.h),
+  ]
+}
+
+/**
+ * The label area inside `rect`, the vertex box (with w and h exchanged about its centre where `vertical`, that is
+ * where the text runs upwards). Absolute if `rect` is.
+ */
+export function labelBoundsOf(
+  handler: ShapeHandler | undefined,
+  style: Style,
+  rect: Box,
+  vertical = !flagOf(style, 'horizontal', true),
+): Box {
+  const placement = placementOf(style)
+  const upright = isUpright(placement.direction)
+  if (handler?.labelBounds) return handler.labelBounds(new Params(style, rect.w, rect.h), rect, placement)
+  const exchanged = vertical && !upright
+  const params = new Params(style, exchanged ? rect.h : rect.w, exchanged ? rect.w : rect.h)
+  const insets = handler?.label?.(params)
+  if (!insets) return rect
+  const given: Insets = vertical
+    ? { left: insets.bottom ?? 0, top: insets.left ?? 0, right: insets.top ?? 0, bottom: insets.right ?? 0 }
+    : insets
+  const [flipX, flipY] = vertical ? [placement.flipY, placement.flipX] : [placement.flipX, placement.flipY]
+  let [l, t, r, b] = withinBox(given, rect)
+  if (upright ? flipY : flipX) [l, r] = [r, l]
+  if (upright ? flipX : flipY) [t, b] = [b, t]
+  const [left, top, right, bottom] = directed([l, t, r, b], placement)
+  return {
+    x: rect.x + left,
+    y: rect.y + top,
+    w: Math.max(0, rect.w - left - right),
+    h: Math.max(0, rect.h - top - bottom),
+  }
+}

@@ -1,0 +1,44 @@
+/** Affine maps of the plane, [a b c d e f] as in SVG: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+import type { Point } from '../../../diagram/index.ts'
+
+export type Matrix = readonly [number, number, number, number, number, number]
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** The map that applies `inner` first and `outer` afterwards. */
+export function compose(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer
+  const [g, h, i, j, k, l] = inner
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}
+
+export function translation(x: number, y: number): Matrix {
+  return [1, 0, 0, 1, x, y]
+}
+
+/** Degrees clockwise about a point; quarter turns are exact. */
+export function turn(degrees: number, cx: number, cy: number): Matrix {
+  const quarter = degrees / 90
+  let cos = Math.cos((degrees * Math.PI) / 180)
+  let sin = Math.sin((degrees * Math.PI) / 180)
+  if (Number.isInteger(quarter)) {
+    const k = ((quarter % 4) + 4) % 4
+    cos = k === 0 ? 1 : k === 2 ? -1 : 0
+    sin = k === 1 ? 1 : k === 3 ? -1 : 0
+  }
+  return [cos, sin, -sin, cos, cx - cos * cx + sin * cy, cy - sin * cx - cos * cy]
+}
+
+/** Mirrored left to right and/or top to bottom about a point. */
+export function mirror(x: boolean, y: boolean, cx: number, cy: number): Matrix {
+  return [x ? -1 : 1, 0, 0, y ? -1 : 1, x ? 2 * cx : 0, y ? 2 * cy : 0]
+}
+
+export function apply(m: Matrix, x: number, y: number): Point {
+  return { x: m[0] * x + m[2] * y + m[4], y: m[1] * x + m[3] * y + m[5] }
+}
+
+/** Whether axis-parallel boxes stay axis-parallel. */
+export function keepsAxes(m: Matrix): boolean {
+  return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
+}

@@ -1,0 +1,52 @@
+/** Polygons whose corners may be rounded (draw.io semantics 3.5, rule R2). */
+import type { Canvas } from './canvas.ts'
+
+export type Pair = readonly [number, number]
+
+/**
+ * Adds the polygon to the current path. Each corner is cut at `radius`, or half the side if that is shorter, and
+ * bridged by a quadratic curve with the corner as its control. `skip` names corners (by index) that stay sharp.
+ */
+export function addPolygon(
+  c: Canvas,
+  points: readonly Pair[],
+  options: { readonly radius?: number; readonly closed?: boolean; readonly skip?: readonly number[] } = {},
+): void {
+  const { radius = 0, closed = true, skip = [] } = options
+  const n = points.length
+  const first = points[0]
+  if (!first) return
+  if (!(radius > 0)) {
+    points.forEach(([x, y], i) => {
+      if (i === 0) c.move(x, y)
+      else c.line(x, y)
+    })
+    if (closed) c.close()
+    return
+  }
+  points.forEach(([x, y], i) => {
+    const before = points[(i + n - 1) % n]!
+    const after = points[(i + 1) % n]!
+    const end = !closed && (i === 0 || i === n - 1)
+    const step = i === 0 ? 'move' : 'line'
+    if (end || skip.includes(i)) {
+      c[step](x, y)
+      return
+    }
+    const [ax, ay] = towards(x, y, before, radius)
+    const [bx, by] = towards(x, y, after, radius)
+    c[step](ax, ay)
+    c.quad(x, y, bx, by)
+  })
+  if (closed) c.close()
+}
+
+/** The point at `radius` from (x, y) on the way to `to`, at most half way. */
+function towards(x: number, y: number, [tx, ty]: Pair, radius: number): Pair {
+  const dx = tx - x
+  const dy = ty - y
+  const length = Math.hypot(dx, dy)
+  if (!(length > 0)) return [x, y]
+  const t = Math.min(radius, length / 2) / length
+  return [x + dx * t, y + dy * t]
+}

@@ -1,0 +1,15 @@
+/** All shapes by the value of their style key. */
+import { CORE_SHAPES } from './core/index.ts'
+import type { ShapeHandler } from './handler.ts'
+
+const HANDLERS: ReadonlyMap<string, ShapeHandler> = new Map(
+  [...CORE_SHAPES].flatMap((handler) => handler.names.map((name) => [name, handler] as const)),
+)
+
+export function handlerOf(name: string): ShapeHandler | undefined {
+  return HANDLERS.get(name)
+}
+
+export function knownShapes(): readonly string[] {
+  return [...HANDLERS.keys()]
+}

@@ -1,0 +1,41 @@
+/** Finding a stencil: inline in the style, or by name in what the caller supplies. */
+import { decompressText } from '../../../payload/compressed.ts'
+import type { InflationBudget } from '../../../payload/inflate.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { parseXml } from '../../../xml/parse.ts'
+import type { ReadResources } from '../../reader.ts'
+import { stencilsOf } from './names.ts'
+
+/** One picture needs no more; see the largest vendor stencils at about 200 kB. */
+const MAX_BYTES = 4 * 1024 * 1024
+const LIMITS = { maxDepth: 64, maxElements: 100_000 }
+/** A whole set has thousands of pictures. */
+const SET_LIMITS = { maxDepth: 64, maxElements: 2_000_000 }
+
+/** A `<shape>` element as the interpreter takes it. */
+export type Stencil = XmlElement
+
+/**
+ * The stencil of a style's `shape` value, or undefined where there is none or it cannot be read. `budget` bounds what
+ * inline stencils may inflate to.
+ */
+export function findStencil(name: string, resources: ReadResources, budget?: InflationBudget): Stencil | undefined {
+  if (!name.startsWith('stencil(')) return resources.stencil?.(name.toLowerCase())
+  const end = name.lastIndexOf(')')
+  try {
+    const text = name.slice('stencil('.length, end < 0 ? undefined : end)
+    const xml = decompressText(text, budget ?? { perPart: MAX_BYTES, left: MAX_BYTES })
+    const root = xml === null ? undefined : parseXml(xml, LIMITS)
+    return root?.name === 'shape' ? root : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Parses the text of a stencil set.
+ * @throws DiagramInputError as parseXml does.
+ */
+export function parseStencilSet(xml: string): Map<string, XmlElement> {
+  return stencilsOf(parseXml(xml, SET_LIMITS))
+}

@@ -1,0 +1,157 @@
+/** The verbs of the stencil language (draw.io semantics 9.4), by element name. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import type { Style } from '../model.ts'
+import type { Canvas } from '../shapes/canvas.ts'
+import { textOf as styleText } from '../style/access.ts'
+import { drawPath } from './path.ts'
+
+/** Where a stencil is drawn: its own units times scale, plus offset, are px of the frame. */
+export interface StencilScale {
+  readonly x: number
+  readonly y: number
+  readonly sx: number
+  readonly sy: number
+  /** The smaller scale, for lengths without a direction. */
+  readonly least: number
+}
+
+export interface StencilRun {
+  readonly canvas: Canvas
+  readonly scale: StencilScale
+  readonly style: Style
+  readonly colour: (key: string) => Rgba | null
+  /** Draws another stencil into a box of the frame. */
+  readonly include: (name: string, x: number, y: number, w: number, h: number) => void
+  /** After the first paint of the foreground nothing throws a shadow. */
+  foreground: boolean
+}
+
+type Verb = (run: StencilRun, node: XmlElement) => void
+
+/** A finite attribute. */
+export function attribute(node: XmlElement, key: string, fallback = 0): number {
+  const text = node.attributes.get(key)
+  const value = text === undefined || text.trim() === '' ? fallback : Number(text)
+  return Number.isFinite(value) ? value : fallback
+}
+
+function flag(node: XmlElement, key: string, fallback = false): boolean {
+  const text = node.attributes.get(key)
+  return text === undefined ? fallback : text === '1' || text === 'true'
+}
+
+function box({ scale }: StencilRun, node: XmlElement): [number, number, number, number] {
+  return [
+    scale.x + attribute(node, 'x') * scale.sx,
+    scale.y + attribute(node, 'y') * scale.sy,
+    attribute(node, 'w') * scale.sx,
+    attribute(node, 'h') * scale.sy,
+  ]
+}
+
+/** A colour: the cell's own fill or border, a key of its style, or a CSS colour. */
+function paintVerb(target: 'fill' | 'stroke'): Verb {
+  return ({ canvas, colour, style }, node) => {
+    const value = node.attributes.get('color') ?? ''
+    const set = (text: string): void => {
+      if (target === 'fill') canvas.setFill(text === 'none' ? null : text)
+      else canvas.setStroke(text === 'none' ? null : text)
+    }
+    if (value === 'fill' || value === 'fillColor') {
+      if (target === 'fill') canvas.setFill(canvas.look.fill)
+      else canvas.setStroke(canvas.look.fill)
+    } else if (value === 'stroke' || value === 'strokeColor') {
+      if (target === 'fill') canvas.setFill(canvas.look.stroke.paint)
+      else canvas.setStroke(canvas.look.stroke.paint)
+    } else if (style.has(value)) {
+      const color = colour(value)
+      const paint = color ? ({ type: 'solid', color } as const) : null
+      if (target === 'fill') canvas.setFill(paint)
+      else canvas.setStroke(paint)
+    } else set(/^[A-Za-z]+\d*$/.test(value) && node.attributes.has('default') ? node.attributes.get('default')! : value)
+  }
+}
+
+function painted(paint: (canvas: Canvas) => void): Verb {
+  return (run) => {
+    paint(run.canvas)
+    if (run.foreground) run.canvas.noShadow()
+  }
+}
+
+const CAPS = new Map([
+  ['round', 'round'],
+  ['square', 'square'],
+] as const)
+const JOINS = new Map([
+  ['round', 'round'],
+  ['bevel', 'bevel'],
+] as const)
+
+function drawText({ canvas, scale, style }: StencilRun, node: XmlElement): void {
+  const text = node.attributes.get('str') ?? ''
+  const align = node.attributes.get('align')
+  const valign = node.attributes.get('valign')
+  const turn = attribute(node, 'rotation') - (flag(node, 'vertical') ? 90 : 0)
+  const upright = node.attributes.get('align-shape') === '0' ? Number(styleText(style, 'rotation') ?? 0) : 0
+  const rotation = turn - (Number.isFinite(upright) ? upright : 0)
+  canvas.text(text, scale.x + attribute(node, 'x') * scale.sx, scale.y + attribute(node, 'y') * scale.sy, {
+    align: align === 'center' || align === 'right' ? align : 'left',
+    valign: valign === 'middle' || valign === 'bottom' ? valign : 'top',
+    ...(rotation !== 0 && { rotation }),
+  })
+}
+
+export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['path', (run, node) => drawPath(run, node)],
+  ['rect', (run, node) => run.canvas.rect(...box(run, node))],
+  ['ellipse', (run, node) => run.canvas.ellipse(...box(run, node))],
+  [
+    'roundrect',
+    (run, node) => {
+      const [x, y, w, h] = box(run, node)
+      const percent = attribute(node, 'arcsize') || 15
+      run.canvas.rect(x, y, w, h, (Math.min(w, h) * percent) / 100)
+    },
+  ],
+  [
+    'image',
+    (run, node) => {
+      const url = node.attributes.get('src')
+      if (url) run.canvas.image(...box(run, node), { asset: null, url }, 'stretch')
+    },
+  ],
+  ['text', drawText],
+  ['include-shape', (run, node) => run.include(node.attributes.get('name') ?? '', ...box(run, node))],
+  ['fill', painted((canvas) => canvas.fill())],
+  ['stroke', painted((canvas) => canvas.stroke())],
+  ['fillstroke', painted((canvas) => canvas.fillStroke())],
+  ['save', ({ canvas }) => canvas.save()],
+  ['restore', ({ canvas }) => canvas.restore()],
+  ['fillcolor', paintVerb('fill')],
+  ['strokecolor', paintVerb('stroke')],
+  ['fontcolor', ({ canvas }, node) => canvas.setFontColor(node.attributes.get('color') ?? '')],
+  [
+    'strokewidth',
+    ({ canvas, scale }, node) =>
+      canvas.setStrokeWidth(attribute(node, 'width', 1) * (flag(node, 'fixed') ? 1 : scale.least)),
+  ],
+  ['dashed', ({ canvas }, node) => canvas.setDashed(flag(node, 'dashed'))],
+  [
+    'dashpattern',
+    ({ canvas, scale }, node) => {
+      const lengths = (node.attributes.get('pattern') ?? '').trim().split(/\s+/).slice(0, 32).map(Number)
+      if (lengths.length > 0 && lengths.every((length) => Number.isFinite(length) && length >= 0))
+        canvas.setDashPattern(lengths.map((length) => length * scale.least))
+    },
+  ],
+  ['linecap', ({ canvas }, node) => canvas.setCap(CAPS.get(node.attributes.get('cap') as 'round'))],
+  ['linejoin', ({ canvas }, node) => canvas.setJoin(JOINS.get(node.attributes.get('join') as 'round'))],
+  ['alpha', ({ canvas }, node) => canvas.setAlpha(attribute(node, 'alpha', 1))],
+  ['fillalpha', ({ canvas }, node) => canvas.setAlpha(attribute(node, 'alpha', 1))],
+  ['strokealpha', ({ canvas }, node) => canvas.setAlpha(attribute(node, 'alpha', 1))],
+  ['fontsize', ({ canvas, scale }, node) => canvas.setFont(attribute(node, 'size', 12) * scale.least)],
+  ['fontstyle', ({ canvas }, node) => canvas.setFontStyle(attribute(node, 'style'))],
+  ['fontfamily', ({ canvas }, node) => canvas.setFontFamily(node.attributes.get('family') ?? 'Helvetica')],
+])
