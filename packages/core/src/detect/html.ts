@@ -1,0 +1,43 @@
+/** The diagram in an HTML page (draw.io semantics 1). */
+import { parseFragment } from 'parse5'
+import { decompressText } from '../payload/compressed.ts'
+import type { InflationBudget } from '../payload/inflate.ts'
+import { DiagramInputError } from '../report/errors.ts'
+
+const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
+const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+
+/** Attributes of one start tag, decoded by a real HTML parser. */
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const node = parseFragment(tag).childNodes[0]
+  return new Map(node && 'attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : [])
+}
+
+function fromJson(json: string): string {
+  try {
+    const xml = (JSON.parse(json) as { xml?: unknown }).xml
+    if (typeof xml === 'string' && xml.trim() !== '') return xml
+  } catch {
+    throw new DiagramInputError('damaged', 'The diagram in the HTML page is not readable.')
+  }
+  throw new DiagramInputError('not-a-diagram', 'The HTML page names a diagram but does not hold it.')
+}
+
+/**
+ * The XML of the first diagram in a page; undefined when the text is no HTML.
+ * @throws DiagramInputError not-a-diagram, damaged or too-large.
+ */
+export function htmlPayload(text: string, budget: InflationBudget): string | undefined {
+  if (!LOOKS_HTML.test(text.slice(0, 4096))) return undefined
+  for (const { 0: tag, index } of text.matchAll(DIV)) {
+    if (!tag.includes('mxgraph')) continue
+    const attributes = attributesOf(tag)
+    if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) continue
+    const json = attributes.get('data-mxgraph')
+    if (json !== undefined) return fromJson(json)
+    const inner = /^\s*<div[^>]*>([^<]*)</i.exec(text.slice(index + tag.length))?.[1]?.trim()
+    const xml = inner ? decompressText(inner, budget) : null
+    if (xml) return xml
+  }
+  throw new DiagramInputError('not-a-diagram', 'The HTML page holds no draw.io diagram.')
+}

@@ -1,0 +1,37 @@
+/** A look at the first start tag, without parsing the rest. */
+import { decodeReferences } from '../xml/entities.ts'
+
+export interface RootTag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+}
+
+const PROLOG =
+  /(?:[\s\ufeff\u200b\u0000]+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*')*(?:\[(?:[^\]"']|"[^"]*"|'[^']*')*\]\s*)?>)/iy
+const NAME = /<([^\s/>="'<&!?]+)/y
+const ATTRIBUTE = /\s+([^\s/>="'<&]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+
+function decoded(value: string): string {
+  try {
+    return decodeReferences(value.replace(/[\t\n\r]/g, ' '), () => {})
+  } catch {
+    return value
+  }
+}
+
+/** The root's start tag; null when the text does not begin as XML does. */
+export function findRoot(text: string): RootTag | null {
+  let at = 0
+  PROLOG.lastIndex = 0
+  while (PROLOG.test(text)) {
+    at = PROLOG.lastIndex
+  }
+  NAME.lastIndex = at
+  const name = NAME.exec(text)?.[1]
+  if (name === undefined) return null
+  const attributes = new Map<string, string>()
+  ATTRIBUTE.lastIndex = NAME.lastIndex
+  for (let match = ATTRIBUTE.exec(text); match; match = ATTRIBUTE.exec(text))
+    attributes.set(match[1]!, decoded(match[2] ?? match[3] ?? ''))
+  return { name, attributes }
+}

@@ -1,0 +1,117 @@
+/** Where everything on a page is, in page space (draw.io semantics 2). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { Cell, EdgeState, VertexState } from '../model.ts'
+import { pointOnEdge } from '../routing/along.ts'
+import { createEdgeRouter, type RoutingContext } from '../routing/index.ts'
+import { numberOf } from '../style/access.ts'
+import { isVisible } from './visibility.ts'
+
+export interface Places {
+  /** A vertex's box and rotation; undefined for cells that are no vertices. */
+  vertex(cell: Cell): VertexState | undefined
+  /** An edge's route; null for cells that are no edges or have no geometry. */
+  edge(cell: Cell): EdgeState | null
+  /** The origin that a cell's children count from (semantics 2.1). */
+  origin(cell: Cell): Point
+}
+
+export interface PlacesOptions {
+  readonly byId: ReadonlyMap<string, Cell>
+  readonly gridSize: number
+  readonly drawnBox?: NonNullable<RoutingContext['drawnBox']>
+}
+
+const ZERO: Point = { x: 0, y: 0 }
+
+function turned(point: Point, centre: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  const dx = point.x - centre.x
+  const dy = point.y - centre.y
+  return {
+    x: centre.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: centre.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  }
+}
+
+/** A relative child is carried along by the rotation of its direct parent; nothing else is (semantics 2.2). */
+function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
+  if (!cell.geometry?.relative || !parent || parent.rotation === 0) return box
+  const about = { x: parent.box.x + parent.box.w / 2, y: parent.box.y + parent.box.h / 2 }
+  const centre = turned({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, about, parent.rotation)
+  return { ...box, x: centre.x - box.w / 2, y: centre.y - box.h / 2 }
+}
+
+/** Works out places on demand, each once: children of edges need routes, and routes need the vertices at their ends. */
+export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Places {
+  const origins = new Map<Cell, Point>()
+  const vertices = new Map<Cell, VertexState>()
+  const busy = new Set<Cell>()
+
+  const below = (cell: Cell, parent: Cell, from: Point): Point => {
+    const { geometry } = cell
+    if (cell.kind === 'edge' || geometry === null) return from
+    if (parent.kind === 'edge') return onEdge(cell, parent)
+    if (!geometry.relative) return { x: from.x + geometry.x, y: from.y + geometry.y }
+    const offset = geometry.offset ?? ZERO
+    const size = parent.geometry ?? { width: 0, height: 0 }
+    return { x: from.x + geometry.x * size.width + offset.x, y: from.y + geometry.y * size.height + offset.y }
+  }
+
+  const onEdge = (cell: Cell, edge: Cell): Point => {
+    // Two edges that end at each other's children have no place that could come first.
+    if (!cell.geometry || busy.has(edge)) return ZERO
+    busy.add(edge)
+    const { x, y, offset } = cell.geometry
+    const point = pointOnEdge(router(edge)?.points ?? [], x, y, offset)
+    busy.delete(edge)
+    return point
+  }
+
+  const origin = (cell: Cell): Point => {
+    const path: Cell[] = []
+    let at: Cell | null = cell
+    while (at && !origins.has(at) && at.kind !== 'root' && at.kind !== 'layer') {
+      path.push(at)
+      at = at.parent
+    }
+    let point = (at && origins.get(at)) ?? ZERO
+    for (const next of path.reverse()) {
+      point = next.parent ? below(next, next.parent, point) : ZERO
+      if (busy.size === 0) origins.set(next, point)
+    }
+    return point
+  }
+
+  const vertex = (cell: Cell): VertexState | undefined => {
+    if (cell.kind !== 'vertex') return undefined
+    const known = vertices.get(cell)
+    if (known) return known
+    const { x, y } = origin(cell)
+    const plain: Box = { x, y, w: cell.geometry?.width ?? 0, h: cell.geometry?.height ?? 0 }
+    const state: VertexState = {
+      cell,
+      box: carried(plain, cell, cell.geometry?.relative && cell.parent ? parentState(cell.parent) : undefined),
+      rotation: numberOf(cell.style, 'rotation', 0),
+      visible: isVisible(cell),
+    }
+    if (busy.size === 0) vertices.set(cell, state)
+    return state
+  }
+
+  /** Relative children of relative children: only the direct parent turns them, so its own turning does not matter. */
+  const parentState = (parent: Cell): VertexState | undefined => {
+    if (parent.kind !== 'vertex') return undefined
+    const { x, y } = origin(parent)
+    const box = { x, y, w: parent.geometry?.width ?? 0, h: parent.geometry?.height ?? 0 }
+    return { cell: parent, box, rotation: numberOf(parent.style, 'rotation', 0), visible: true }
+  }
+
+  const router = createEdgeRouter({
+    vertexState: vertex,
+    origin,
+    cellById: (id) => byId.get(id),
+    ...(drawnBox && { drawnBox }),
+    gridSize,
+  })
+  return { vertex, edge: router, origin }
+}
