@@ -24,19 +24,25 @@ export function addPolygon(
     if (closed) c.close()
     return
   }
+  // A closed outline starts and ends in the middle of its last side, so that side leaves its corners less room.
+  const last = points[n - 1]!
+  const start: Pair = closed ? [(first[0] + last[0]) / 2, (first[1] + last[1]) / 2] : first
+  let pen = start
+  c.move(start[0], start[1])
   points.forEach(([x, y], i) => {
-    const before = points[(i + n - 1) % n]!
-    const after = points[(i + 1) % n]!
-    const end = !closed && (i === 0 || i === n - 1)
-    const step = i === 0 ? 'move' : 'line'
-    if (end || skip.includes(i)) {
-      c[step](x, y)
+    if (!closed && i === 0) return
+    const after = points[i + 1] ?? (closed ? start : undefined)
+    if (!after || skip.includes(i)) {
+      c.line(x, y)
+      pen = [x, y]
       return
     }
-    const [ax, ay] = towards(x, y, before, radius)
+    // The way in is measured from where the corner before has ended, the way out to the next corner itself.
+    const [ax, ay] = towards(x, y, pen, radius)
     const [bx, by] = towards(x, y, after, radius)
-    c[step](ax, ay)
+    c.line(ax, ay)
     c.quad(x, y, bx, by)
+    pen = [bx, by]
   })
   if (closed) c.close()
 }

@@ -209,7 +209,7 @@ export const flowShapes: readonly ShapeHandler[] = [
   shape('display', {
     draw(f) {
       const { c, w, h } = f
-      const s = clamp(f.num('size', 0.25), 0, 1) * w
+      const s = Math.min(w - Math.min(w, h / 2), clamp(f.num('size', 0.25), 0, 1) * w)
       c.begin()
       c.move(0, h / 2)
       c.line(s, 0)

@@ -33,19 +33,24 @@ function drawNote(f: Frame): void {
   ])
 }
 
+/** Rule R4: the arc is a fraction of the shorter side, or px. */
+function folderArc(p: Params): number {
+  const arc = p.num('arcSize', 0.1)
+  return Math.max(0, Math.min(p.w / 2, p.h / 2, p.flag('absoluteArcSize') ? arc : arc * Math.min(p.w, p.h)))
+}
+
+function folderRadius(p: Params): number {
+  return p.rounded ? folderArc(p) : 0
+}
+
 function tab(p: Params): { w: number; h: number; left: boolean } {
+  const arc = folderArc(p)
   return {
-    w: clamp(p.num('tabWidth', 60), 0, p.w),
+    // The tab keeps clear of the corners even where they are sharp.
+    w: Math.min(p.w - arc, Math.max(arc, clamp(p.num('tabWidth', 60), 0, p.w))),
     h: clamp(p.num('tabHeight', 20), 0, p.h),
     left: p.text('tabPosition') !== undefined && p.text('tabPosition') !== 'right',
   }
-}
-
-/** Rule R4: the arc is a fraction of the shorter side, or px. */
-function folderRadius(p: Params): number {
-  if (!p.rounded) return 0
-  const arc = p.num('arcSize', 0.1)
-  return Math.max(0, Math.min(p.w / 2, p.h / 2, p.flag('absoluteArcSize') ? arc : arc * Math.min(p.w, p.h)))
 }
 
 function drawFolder(f: Frame): void {

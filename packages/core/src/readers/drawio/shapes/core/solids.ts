@@ -107,8 +107,8 @@ export const solidShapes: readonly ShapeHandler[] = [
     preset: (p) => ({ name: p.flag('lid', true) ? 'cylinder' : 'custom', params: { rim: lidSize(p) } }),
     label(p) {
       if (!p.flag('boundedLbl')) return undefined
-      const size = p.num('size', 15) * (p.flag('lid', true) ? 2 : 1)
-      return { top: size, bottom: Math.max(0, p.num('size', 15) * 0.3) }
+      const size = p.num('size', 15) * (p.flag('lid', true) ? 1 : 0.5)
+      return { top: size * 2, bottom: Math.max(0, size * 0.3) }
     },
     draw: drawCylinder3,
   }),

@@ -203,7 +203,7 @@ export const umlShapes: readonly ShapeHandler[] = [
       ),
   }),
   shape('umlControl', {
-    label: (p) => ({ top: p.h / 8 }),
+    labelBounds: (_, rect) => ({ ...rect, y: rect.y + rect.h / 8, h: (rect.h * 7) / 8 }),
     draw(f) {
       const { w, h } = f
       const from: readonly [number, number] = [(w * 3) / 8, (h / 8) * 1.1]
@@ -214,16 +214,7 @@ export const umlShapes: readonly ShapeHandler[] = [
   }),
   shape('umlLifeline', {
     preset: (p) => ({ name: 'lifeline', params: { head: lifelineHead(p) } }),
-    labelBounds(p, rect, placement) {
-      const size = Math.max(0, p.num('size', 40))
-      const { direction } = placement
-      if (direction === 'south' || direction === 'north') {
-        const w = Math.min(rect.w, size)
-        return { ...rect, w, x: direction === 'south' ? rect.x + rect.w - w : rect.x }
-      }
-      const h = Math.min(rect.h, size)
-      return { ...rect, h, y: (direction === 'west') !== placement.flipY ? rect.y + rect.h - h : rect.y }
-    },
+    labelBounds: (p, rect) => ({ ...rect, h: Math.max(0, Math.min(rect.h, p.num('size', 40))) }),
     draw: drawLifeline,
   }),
   shape('umlFrame', {

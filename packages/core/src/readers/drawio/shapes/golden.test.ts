@@ -1,0 +1,83 @@
+/** Outlines and label areas against those that draw.io itself drew; skipped where the reference is not at hand. */
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseColour } from '../../../colour/parse.ts'
+import type { Rgba } from '../../../diagram/index.ts'
+import { resolveStyle } from '../style/cascade.ts'
+import { drawFigure, knownShapes, labelBounds } from './index.ts'
+import { drawingDistance, drawingOfParts, drawingOfVerbs } from './outline.test-util.ts'
+
+const FOLDER = new URL('../../../../../../../shared/reference/drawio/', import.meta.url)
+const TOLERANCE = 0.5
+
+interface Golden {
+  readonly style: string
+  readonly w: number
+  readonly h: number
+  readonly via?: string
+  readonly error?: string
+  readonly labelBounds: readonly [number, number, number, number]
+  readonly ops: readonly string[]
+}
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
+/** The reference lists verbs whether they paint or not, so everything is painted here. */
+export function figureOf(golden: Golden) {
+  const style = resolveStyle(golden.style, 'vertex')
+  return drawFigure({
+    style,
+    w: golden.w,
+    h: golden.h,
+    paints: {
+      fill: { type: 'solid', color: WHITE },
+      stroke: { paint: { type: 'solid', color: BLACK }, width: Number(style.get('strokeWidth') ?? 1) },
+      shadow: null,
+      glass: style.get('glass') === 1,
+      fontColor: BLACK,
+    },
+    resources: {},
+    colour: (key) => parseColour(String(style.get(key) ?? 'none')),
+    ...(style.has('image') && { image: { asset: null, url: String(style.get('image')) } }),
+  })
+}
+
+/** Sizes in px turn the label area of a process inside out (a negative width); there the whole box is right. */
+function expectedLabel({ labelBounds: [x, y, w, h], ...golden }: Golden): readonly number[] {
+  return w < 0 ? [0, 0, golden.w, golden.h] : [x, y, w, h]
+}
+
+function load(name: string): Golden[] {
+  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
+}
+
+const shapeName = (golden: Golden): string => String(resolveStyle(golden.style, 'vertex').get('shape') ?? 'rectangle')
+
+describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference data beside the repository)', () => {
+  const known = new Set(knownShapes())
+  for (const file of ['shapes.json', 'palette.json']) {
+    it(`${file}: every outline of a known shape within ${TOLERANCE} px, every label area exact`, () => {
+      const all = load(file).filter((golden) => golden.error === undefined && golden.via === 'js')
+      const covered = all.filter((golden) => known.has(shapeName(golden)))
+      const wrong: string[] = []
+      for (const golden of covered) {
+        const ours = figureOf(golden)
+        const distance = drawingDistance(drawingOfParts(ours.figure.parts), drawingOfVerbs(golden.ops))
+        const { x, y, w, h } = labelBounds(
+          resolveStyle(golden.style, 'vertex'),
+          { x: 0, y: 0, w: golden.w, h: golden.h },
+          false,
+        )
+        const label = Math.max(...[x, y, w, h].map((v, i) => Math.abs(v - expectedLabel(golden)[i]!)))
+        if (!(distance <= TOLERANCE) || !(label <= 0.01))
+          wrong.push(
+            `${golden.style} ${golden.w}×${golden.h}: outline ${distance.toFixed(2)}, label ${[x, y, w, h]} for ${golden.labelBounds}`,
+          )
+      }
+      console.info(`${file}: ${covered.length} of ${all.length} covered, ${covered.length - wrong.length} agree`)
+      expect(wrong).toEqual([])
+      expect(covered.length).toBeGreaterThan(200)
+    })
+  }
+})
