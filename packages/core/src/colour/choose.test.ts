@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Rgba } from '../diagram/index.ts'
+import { chooseLook, chooseStroke, chooseText, splitGain } from './choose.ts'
+import { chroma, contrast, distance, over, toHex, toLab } from './oklab.ts'
+import { COLOUR_STYLES, fillSwatch, PALETTE } from './palette.ts'
+
+const hex = (text: string): Rgba => {
+  const n = Number.parseInt(text.slice(1), 16)
+  return { r: n >> 16, g: (n >> 8) & 255, b: n & 255, a: 1 }
+}
+const colour = fc.record({
+  r: fc.integer({ min: 0, max: 255 }),
+  g: fc.integer({ min: 0, max: 255 }),
+  b: fc.integer({ min: 0, max: 255 }),
+  a: fc.constant(1),
+})
+
+test('OKLab has white at 1, black at 0 and the known red', () => {
+  expect(toLab(hex('#ffffff')).l).toBeCloseTo(1, 4)
+  expect(toLab(hex('#000000')).l).toBeCloseTo(0, 6)
+  const red = toLab(hex('#ff0000'))
+  expect([red.l, red.a, red.b].map((v) => v.toFixed(3))).toEqual(['0.628', '0.225', '0.126'])
+})
+
+test('the common pastel pairs keep their hue', () => {
+  const look = (fill: string, stroke: string) => {
+    const chosen = chooseLook({ fill: hex(fill), stroke: hex(stroke) })
+    return `${chosen.color} ${chosen.fill}`
+  }
+  expect(look('#d5e8d4', '#82b366')).toBe('light-green solid')
+  expect(look('#f8cecc', '#b85450')).toBe('red solid')
+  expect(['light-blue solid', 'blue solid']).toContain(look('#dae8fc', '#6c8ebf'))
+  expect(look('#fff2cc', '#d6b656')).toBe('yellow solid')
+  expect(['orange solid', 'yellow solid']).toContain(look('#ffe6cc', '#d79b00'))
+  expect(['violet solid', 'light-violet solid']).toContain(look('#e1d5e7', '#9673a6'))
+  expect(look('#ffffff', '#000000')).toBe('black semi')
+  expect(look('#f5f5f5', '#666666')).toMatch(/^(grey|black) (solid|semi)$/)
+})
+
+test('greys stay grey', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), (line, area) => {
+      const stroke = { r: line, g: line, b: line, a: 1 }
+      const fill = { r: area, g: area, b: area, a: 1 }
+      const { color, fill: style } = chooseLook({ stroke, fill })
+      expect(chroma(PALETTE.get(color)!.stroke.lab)).toBeLessThan(0.03)
+      expect(chroma(fillSwatch(color, style)!.lab)).toBeLessThan(0.03)
+    }),
+  )
+})
+
+test('a palette colour is its own nearest', () => {
+  for (const style of COLOUR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
+})
+
+test('text that is legible in the source stays legible', () => {
+  fc.assert(
+    fc.property(colour, colour, (text, behind) => {
+      fc.pre(contrast(text, behind) >= 4.5)
+      const chosen = PALETTE.get(chooseText(text, behind))!.stroke.rgb
+      expect(contrast(chosen, behind)).toBeGreaterThanOrEqual(2.6)
+    }),
+  )
+})
+
+test('a black border around a strong fill asks for two shapes, a matching one does not', () => {
+  const strong = { fill: hex('#ff6666'), stroke: hex('#000000') }
+  expect(splitGain(strong, chooseLook(strong))).toBeGreaterThan(0.1)
+  const pair = { fill: hex('#ffffff'), stroke: hex('#000000') }
+  expect(splitGain(pair, chooseLook(pair))).toBeLessThan(0.05)
+})
+
+test('mixing and writing colours', () => {
+  expect(toHex(over({ r: 0, g: 0, b: 0, a: 0.5 }, hex('#ffffff')))).toBe('#808080')
+  expect(toHex({ r: 1, g: 2, b: 255, a: 0.5 })).toBe('#0102ff80')
+  expect(distance(toLab(hex('#123456')), toLab(hex('#123456')))).toBe(0)
+})

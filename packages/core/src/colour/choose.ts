@@ -1,0 +1,97 @@
+/**
+ * The nearest look in tldraw's palette. One `color` gives stroke and fill together, so both are chosen jointly: for
+ * every colour and fill style the distances of the painted stroke and fill are weighed and added.
+ */
+import type { Rgba } from '../diagram/index.ts'
+import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
+import { COLOUR_STYLES, type ColourStyle, type FillStyle, fillSwatch, PALETTE, type Swatch } from './palette.ts'
+
+export interface WantedLook {
+  /** Opaque; null = no line. */
+  readonly stroke: Rgba | null
+  readonly fill: Rgba | null
+  /** The fill is hatched. */
+  readonly pattern?: boolean
+  /** How much the line counts beside the fill, 0..1. */
+  readonly strokeWeight?: number
+}
+
+export interface ChosenLook {
+  readonly color: ColourStyle
+  readonly fill: FillStyle
+  /** OKLab distance of the painted line and fill from the wanted; 0 where nothing was wanted. */
+  readonly strokeError: number
+  readonly fillError: number
+}
+
+/** Below this a colour reads as grey, above the other it reads as coloured. */
+const GREY_CHROMA = 0.02
+const COLOURED_CHROMA = 0.035
+
+/** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
+export function unlikeness(wanted: Lab, offered: Lab): number {
+  const [want, offer] = [chroma(wanted), chroma(offered)]
+  let cost = distance(wanted, offered)
+  if (want < GREY_CHROMA && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
+  if (want > COLOURED_CHROMA && offer < GREY_CHROMA) cost += Math.min(0.25, want * 1.5)
+  if (want > GREY_CHROMA && offer > 0.01) cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
+  return cost
+}
+
+/** The best single colour and fill style. */
+export function chooseLook({ stroke, fill, pattern, strokeWeight = 0.6 }: WantedLook): ChosenLook {
+  const strokeLab = stroke && toLab(stroke)
+  const fillLab = fill && toLab(fill)
+  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'fill']
+  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', strokeError: 0, fillError: 0 }
+  let lowest = Number.POSITIVE_INFINITY
+  for (const color of COLOUR_STYLES) {
+    const line = PALETTE.get(color)!.stroke.lab
+    const lineCost = strokeLab ? unlikeness(strokeLab, line) * strokeWeight : 0
+    if (lineCost >= lowest) continue
+    for (const style of fills) {
+      const area = fillSwatch(color, style)
+      const cost = lineCost + (fillLab && area ? unlikeness(fillLab, area.lab) : 0)
+      if (cost >= lowest) continue
+      lowest = cost
+      best = {
+        color,
+        fill: style,
+        strokeError: strokeLab ? distance(strokeLab, line) : 0,
+        fillError: fillLab && area ? distance(fillLab, area.lab) : 0,
+      }
+    }
+  }
+  return best
+}
+
+/** The best colour for a line alone. */
+export function chooseStroke(stroke: Rgba): ColourStyle {
+  return chooseLook({ stroke, fill: null, strokeWeight: 1 }).color
+}
+
+/**
+ * The best colour for a text on what is behind it: near to the wanted, and legible where the wanted is.
+ * @param behind what is painted behind the text in the target
+ * @param sourceBehind what was behind it in the source
+ */
+export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColourStyle {
+  const lab = toLab(wanted)
+  const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
+  const ranked = COLOUR_STYLES.map((style) => {
+    const { rgb, lab: offered } = PALETTE.get(style)!.stroke
+    const legible = contrast(rgb, behind) >= needed
+    return { style, cost: unlikeness(lab, offered) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
+  })
+  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
+}
+
+/** What has to be put in two stacked shapes because no single colour gives both, and by how much that is better. */
+export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
+  if (!wanted.stroke || !wanted.fill) return 0
+  const fill = chooseLook({ ...wanted, stroke: null })
+  const stroke = chooseLook({ ...wanted, fill: null })
+  return Math.max(joint.fillError - fill.fillError, (joint.strokeError - stroke.strokeError) * 0.6)
+}
+
+export type { Swatch }

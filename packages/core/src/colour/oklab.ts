@@ -1,0 +1,74 @@
+/** Perceptual colour: OKLab (Björn Ottosson, 2020), its distance, and WCAG contrast. */
+import type { Rgba } from '../diagram/index.ts'
+
+export interface Lab {
+  /** Lightness 0..1. */
+  readonly l: number
+  readonly a: number
+  readonly b: number
+}
+
+const toLinear = (channel: number): number => {
+  const c = Math.min(255, Math.max(0, channel)) / 255
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
+/** OKLab of an opaque colour; alpha is ignored. */
+export function toLab(color: Rgba): Lab {
+  const [r, g, b] = [toLinear(color.r), toLinear(color.g), toLinear(color.b)]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  }
+}
+
+/** Euclidean distance in OKLab; black to white is 1. */
+export function distance(x: Lab, y: Lab): number {
+  return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b)
+}
+
+export function chroma({ a, b }: Lab): number {
+  return Math.hypot(a, b)
+}
+
+/** Hue difference in radians, 0..π. */
+export function hueDifference(x: Lab, y: Lab): number {
+  const d = Math.abs(Math.atan2(x.b, x.a) - Math.atan2(y.b, y.a))
+  return d > Math.PI ? 2 * Math.PI - d : d
+}
+
+/** WCAG 2 contrast ratio, 1..21. */
+export function contrast(x: Rgba, y: Rgba): number {
+  const [high, low] = [luminance(x), luminance(y)].sort((p, q) => q - p) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+function luminance({ r, g, b }: Rgba): number {
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
+}
+
+/** A translucent colour as it looks on an opaque one. */
+export function over(top: Rgba, bottom: Rgba): Rgba {
+  const a = Math.min(1, Math.max(0, top.a))
+  const mix = (x: number, y: number) => Math.round(x * a + y * (1 - a))
+  return { r: mix(top.r, bottom.r), g: mix(top.g, bottom.g), b: mix(top.b, bottom.b), a: 1 }
+}
+
+/** The colour half-way between two, in plain sRGB. */
+export function middle(x: Rgba, y: Rgba): Rgba {
+  const half = (p: number, q: number) => (p + q) / 2
+  return { r: half(x.r, y.r), g: half(x.g, y.g), b: half(x.b, y.b), a: half(x.a, y.a) }
+}
+
+/** "#rrggbb", or "#rrggbbaa" where it is translucent. */
+export function toHex({ r, g, b, a }: Rgba): string {
+  const pair = (value: number) =>
+    Math.round(Math.min(255, Math.max(0, Number.isFinite(value) ? value : 0)))
+      .toString(16)
+      .padStart(2, '0')
+  return `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(a * 255) : ''}`
+}
