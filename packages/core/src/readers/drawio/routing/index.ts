@@ -1,12 +1,12 @@
 /** Routes of all edges of a page, terminals first (draw.io semantics 6). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { effectiveTerminal, isVisible } from '../geometry/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
 import { numberOf, textOf } from '../style/access.ts'
 import { pointOnEdge } from './along.ts'
 import { routeEdge } from './route.ts'
-import { effectiveTerminal, isDisplayed } from './terminals.ts'
 
 export interface RoutingContext {
   /** A vertex's place; undefined where it has none. May itself ask for the route of the edge it is a child of. */
@@ -40,7 +40,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
 
   /** The edges whose routes have to be known before this one's. */
   const needs = (edge: Cell): Cell[] => {
-    const ends = [edge.source, edge.target].map((end) => end && (effectiveTerminal(end) ?? end))
+    const ends = [drawnEnd(edge.source), drawnEnd(edge.target)]
     const ports = [portOf(context, edge, 'source'), portOf(context, edge, 'target')]
     return [...ends, ...ports].flatMap((cell) => edgesAbove(cell))
   }
@@ -94,10 +94,8 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     const sum = { x: point.x + origin.x, y: point.y + origin.y }
     return isFinitePoint(sum) ? sum : null
   }
-  const source = edge.source && effectiveTerminal(edge.source)
-  const target = edge.target && effectiveTerminal(edge.target)
-  const sourceTerminal = terminalOf(source ?? edge.source)
-  const targetTerminal = terminalOf(target ?? edge.target)
+  const sourceTerminal = terminalOf(drawnEnd(edge.source))
+  const targetTerminal = terminalOf(drawnEnd(edge.target))
   const sourcePoint = placed(geometry.sourcePoint)
   const targetPoint = placed(geometry.targetPoint)
   const hints = geometry.points.map(placed).filter((point) => point !== null)
@@ -110,8 +108,6 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     hints,
     gridSize: context.gridSize,
   })
-  const shown = (end: Cell | null, terminal: Cell | null) =>
-    end === null || (terminal !== null && isDisplayed(terminal))
   const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
   const points = finiteRoute(route?.points ?? [], fallback)
   return {
@@ -122,8 +118,18 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     sourceFixed: route?.sourceFixed ?? false,
     targetFixed: route?.targetFixed ?? false,
     loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
-    visible: route !== null && isDisplayed(edge) && shown(edge.source, source) && shown(edge.target, target),
+    visible:
+      route !== null &&
+      isVisible(edge) &&
+      effectiveTerminal(edge.source) !== 'none' &&
+      effectiveTerminal(edge.target) !== 'none',
   }
+}
+
+/** The cell an end is drawn to; where draw.io would not draw the edge, the one the file names. */
+function drawnEnd(terminal: Cell | null): Cell | null {
+  const drawn = effectiveTerminal(terminal)
+  return drawn === 'none' ? terminal : drawn
 }
 
 function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {

@@ -1,0 +1,121 @@
+/** Dots, diamonds, boxes and strokes (draw.io semantics 7). */
+import type { MarkerFigure, MarkerKind, MarkerSize } from './types.ts'
+import { circle, openLines, polygons } from './types.ts'
+
+const oval: MarkerKind = ({ size }) => ({ figures: [circle(0, size / 2, 'line')], trim: size / 2 })
+
+/** `gap` = how far the mitred tip reaches, in stroke widths; `thin` = length by half width. */
+function diamond(gap: number, thin: number): MarkerKind {
+  return ({ size, strokeWidth }) => {
+    const tip = gap * strokeWidth
+    const length = size + strokeWidth
+    const outline = [
+      [tip, 0],
+      [tip + length / 2, length / thin],
+      [tip + length, 0],
+      [tip + length / 2, -length / thin],
+    ] as const
+    return { figures: [polygons(outline)], trim: tip + length }
+  }
+}
+
+/** The measure that most strokes and figures go by. */
+export function reach({ size, strokeWidth }: MarkerSize): number {
+  return size + strokeWidth + 1
+}
+
+const box: MarkerKind = (given) => {
+  const m = reach(given)
+  const outline = [
+    [0, m / 2],
+    [0, -m / 2],
+    [m, -m / 2],
+    [m, m / 2],
+  ] as const
+  return { figures: [polygons(outline)], trim: m }
+}
+
+const round: MarkerKind = ({ size, strokeWidth }) => ({
+  figures: [circle(size + 2 * strokeWidth, size + strokeWidth, 'line')],
+  trim: 2 * (size + strokeWidth) + strokeWidth,
+})
+
+const circlePlus: MarkerKind = (given) => {
+  const { size, strokeWidth } = given
+  const radius = size + strokeWidth
+  const centre = radius + strokeWidth
+  const cross = openLines(
+    [
+      [centre - radius, 0],
+      [centre + radius, 0],
+    ],
+    [
+      [centre, radius],
+      [centre, -radius],
+    ],
+  )
+  const drawing = round(given)
+  return { ...drawing, figures: [...drawing.figures, cross] }
+}
+
+const halfCircle: MarkerKind = (given) => {
+  const m = reach(given)
+  const arc: MarkerFigure = {
+    type: 'curve',
+    from: [0, m],
+    quads: [
+      [m, m],
+      [m, 0],
+      [m, -m],
+      [0, -m],
+    ],
+    fill: 'none',
+  }
+  return { figures: [arc], trim: m }
+}
+
+const dash: MarkerKind = (given) => {
+  const m = reach(given)
+  const stroke = [
+    [m / 2, m / 2],
+    [m * 1.5, -m / 2],
+  ] as const
+  return { figures: [openLines(stroke)], trim: 0 }
+}
+
+const cross: MarkerKind = (given) => {
+  const m = reach(given)
+  const strokes = openLines(
+    [
+      [m / 2, m / 2],
+      [m * 1.5, -m / 2],
+    ],
+    [
+      [m / 2, -m / 2],
+      [m * 1.5, m / 2],
+    ],
+  )
+  return { figures: [strokes], trim: 0 }
+}
+
+const baseDash: MarkerKind = (given) => {
+  const m = reach(given)
+  const stroke = [
+    [0, m / 2],
+    [0, -m / 2],
+  ] as const
+  return { figures: [openLines(stroke)], trim: 0 }
+}
+
+export const FIGURES: ReadonlyMap<string, MarkerKind> = new Map([
+  ['oval', oval],
+  ['diamond', diamond(Math.SQRT1_2, 2)],
+  ['diamondThin', diamond(0.9862, 3.4)],
+  ['box', box],
+  ['circle', round],
+  ['circlePlus', circlePlus],
+  ['halfCircle', halfCircle],
+  ['dash', dash],
+  ['cross', cross],
+  ['baseDash', baseDash],
+])

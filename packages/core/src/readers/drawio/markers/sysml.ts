@@ -1,0 +1,75 @@
+/** Markers of SysML (draw.io semantics 7). */
+import { reach } from './figures.ts'
+import type { MarkerFigure, MarkerKind } from './types.ts'
+import { circle, openLines } from './types.ts'
+
+/** Distance of the control points of a quarter circle of radius 1. */
+const ARC = 0.5522847498
+
+const packageContainment: MarkerKind = (given) => {
+  const m = reach(given)
+  const bar = openLines([
+    [m / 2, m / 2],
+    [m / 2, -m / 2],
+  ])
+  return { figures: [bar, circle(m / 2, given.size / 2, 'none')], trim: 0 }
+}
+
+const requiredInterface: MarkerKind = (given) => ({
+  figures: [circle(reach(given) / 2, given.size / 2, 'none')],
+  trim: 0,
+})
+
+const providedInterface: MarkerKind = (given) => {
+  const r = reach(given) / 2
+  const arc: MarkerFigure = {
+    type: 'curve',
+    from: [0, r],
+    cubics: [
+      [r * ARC, r],
+      [r, r * ARC],
+      [r, 0],
+      [r, -r * ARC],
+      [r * ARC, -r],
+      [0, -r],
+    ],
+    fill: 'none',
+  }
+  return { figures: [arc], trim: 0 }
+}
+
+const x: MarkerKind = (given) => {
+  const r = reach(given) / 2
+  const strokes = openLines(
+    [
+      [r, r],
+      [-r, -r],
+    ],
+    [
+      [-r, r],
+      [r, -r],
+    ],
+  )
+  return { figures: [strokes], trim: 0 }
+}
+
+const lost: MarkerKind = (given) => {
+  const m = reach(given)
+  const head = openLines([
+    [1.5 * m, m / 2],
+    [m / 2, 0],
+    [1.5 * m, -m / 2],
+  ])
+  return { figures: [head, circle(m / 2, given.size / 2, 'always')], trim: 0 }
+}
+
+const found: MarkerKind = (given) => ({ figures: [circle(reach(given) / 2, given.size / 2, 'always')], trim: 0 })
+
+export const SYSML: ReadonlyMap<string, MarkerKind> = new Map([
+  ['sysMLPackCont', packageContainment],
+  ['sysMLReqInt', requiredInterface],
+  ['sysMLProvInt', providedInterface],
+  ['sysMLx', x],
+  ['sysMLLost', lost],
+  ['sysMLFound', found],
+])

@@ -1,0 +1,79 @@
+/** What an edge looks like: its line, its markers, or the outline that stands for it (draw.io semantics 6.8, 7). */
+import type { Edge, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import { placeMarker } from '../markers/index.ts'
+import type { EdgeState, Style } from '../model.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { cleaned, curvedPath, linePath } from './corners.ts'
+import { jumpingPath, jumps } from './jumps.ts'
+import { OUTLINES } from './outlines/index.ts'
+import { isOrthogonal } from './route.ts'
+import type { SegmentIndex } from './segment-index.ts'
+
+export interface EdgePaints {
+  readonly stroke: Stroke
+  /** fillColor, for edges that are drawn as areas or in two colours. */
+  readonly fill: Paint
+  /** startFillColor and endFillColor, where the style has them. */
+  readonly startFill?: Paint
+  readonly endFill?: Paint
+}
+
+export interface EdgeDrawing {
+  readonly path: readonly PathCommand[]
+  readonly start: Marker
+  readonly end: Marker
+  readonly outline?: NonNullable<Edge['outline']>
+  readonly route: Edge['route']
+}
+
+const NO_EDGES: SegmentIndex = { near: () => [] }
+
+/** Draws an edge in page space; `earlier` = the edges below it, for line jumps. */
+export function drawEdge(
+  state: EdgeState,
+  style: Style,
+  paints: EdgePaints,
+  earlier: SegmentIndex = NO_EDGES,
+): EdgeDrawing {
+  const { stroke } = paints
+  const points = cleaned(state.points)
+  const curved = String(style.get('curved')) === '1'
+  const radius = !curved && flagOf(style, 'rounded') ? Math.max(0, numberOf(style, 'arcSize', 20) / 2) : 0
+  const start = placeMarker(style, 'start', seatOf(points), stroke, paints.startFill)
+  const end = placeMarker(style, 'end', seatOf([...points].reverse()), stroke, paints.endFill)
+  const inner = points.slice(1, -1)
+  const line = [start.lineEnd, ...inner, end.lineEnd]
+  const look = { radius, strokeWidth: stroke.width }
+  let path = curved ? curvedPath(line) : linePath(line, radius)
+  if (jumps(style)) path = jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier)
+  const outline = OUTLINES.get(textOf(style, 'shape') ?? '')?.({ points, path, style, paints, radius })
+  return {
+    path,
+    start: start.marker,
+    end: end.marker,
+    ...(outline && { outline: { parts: outline } }),
+    route: { type: routeType(state, style, curved), radius, authored: isAuthored(state) },
+  }
+}
+
+/** The end of a line that begins with `points`, and the direction that points to it. */
+function seatOf(points: readonly Point[]): { at: Point; towards: Point } {
+  const at = points[0] ?? { x: 0, y: 0 }
+  const before = points.find(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points[1] ?? at
+  // Ends less than 1 px apart make markers smaller instead of sending them anywhere.
+  const length = Math.max(1, Math.hypot(at.x - before.x, at.y - before.y))
+  return { at, towards: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
+}
+
+function routeType(state: EdgeState, style: Style, curved: boolean): Edge['route']['type'] {
+  if (curved) return 'curved'
+  if (state.loop) return 'loop'
+  if (style.get('edgeStyle') === 'entityRelationEdgeStyle' && !flagOf(style, 'noEdgeStyle')) return 'entityRelation'
+  if (isOrthogonal(style)) return 'orthogonal'
+  return state.points.length > 2 ? 'polyline' : 'straight'
+}
+
+/** Whether the file says where the line bends, or that it does not bend at all. */
+function isAuthored({ cell, points }: EdgeState): boolean {
+  return points.length === 2 || (cell.geometry?.points.length ?? 0) > 0
+}

@@ -1,0 +1,67 @@
+/** The segments of the edges drawn so far, by place, so that crossings are found without comparing all with all. */
+import type { Point } from '../../../diagram/index.ts'
+import type { EdgeState } from '../model.ts'
+import { jumps, withoutStraightBends } from './jumps.ts'
+
+export type Segment = readonly [Point, Point]
+
+const TILE = 256
+/** A segment that would lie in more tiles than this is kept apart and always looked at. */
+const MANY = 256
+
+export interface SegmentIndex {
+  /** Earlier segments that may cross the one from `a` to `b`. */
+  near(a: Point, b: Point): Iterable<Segment>
+}
+
+/** Tells a drawn edge's segments to those that come later. Does nothing on pages where no edge jumps. */
+export class DrawnEdges implements SegmentIndex {
+  readonly #active: boolean
+  readonly #tiles = new Map<string, Segment[]>()
+  readonly #long: Segment[] = []
+
+  constructor(edges: Iterable<EdgeState>) {
+    let active = false
+    for (const { cell } of edges) active ||= jumps(cell.style)
+    this.#active = active
+  }
+
+  /** Call in paint order, after the edge has been drawn itself. */
+  add({ cell, points, visible }: EdgeState): void {
+    if (!this.#active || !visible || String(cell.style.get('noJump')) === '1') return
+    const bends = withoutStraightBends(points)
+    for (let i = 0; i + 1 < bends.length; i++) {
+      const segment: Segment = [bends[i] as Point, bends[i + 1] as Point]
+      const tiles = tilesOf(...segment)
+      if (tiles === null) this.#long.push(segment)
+      else for (const tile of tiles) this.#at(tile).push(segment)
+    }
+  }
+
+  near(a: Point, b: Point): Iterable<Segment> {
+    const tiles = tilesOf(a, b) ?? this.#tiles.keys()
+    const found = new Set<Segment>(this.#long)
+    for (const tile of tiles) for (const segment of this.#tiles.get(tile) ?? []) found.add(segment)
+    return found
+  }
+
+  #at(tile: string): Segment[] {
+    const known = this.#tiles.get(tile)
+    if (known !== undefined) return known
+    const fresh: Segment[] = []
+    this.#tiles.set(tile, fresh)
+    return fresh
+  }
+}
+
+/** The tiles a segment's bounds touch; null where they are too many. */
+function tilesOf(a: Point, b: Point): string[] | null {
+  const left = Math.floor(Math.min(a.x, b.x) / TILE)
+  const right = Math.floor(Math.max(a.x, b.x) / TILE)
+  const top = Math.floor(Math.min(a.y, b.y) / TILE)
+  const bottom = Math.floor(Math.max(a.y, b.y) / TILE)
+  if (!((right - left + 1) * (bottom - top + 1) <= MANY)) return null
+  const tiles: string[] = []
+  for (let x = left; x <= right; x++) for (let y = top; y <= bottom; y++) tiles.push(`${x},${y}`)
+  return tiles
+}

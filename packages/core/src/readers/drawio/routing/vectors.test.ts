@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pointOnEdge, routeLength } from './along.ts'
+import { routedPage } from './page.testing.ts'
+
+const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
+
+interface ExpectedCell {
+  readonly points?: readonly [number, number][]
+  readonly length?: number
+  readonly visible?: boolean
+}
+
+interface Vector {
+  readonly n: number
+  readonly name: string
+  readonly xml: string
+  readonly expected: { readonly cells: Readonly<Record<string, ExpectedCell>> }
+  readonly preferred?: { readonly cells: Readonly<Record<string, ExpectedCell>> }
+}
+
+const vectors: Vector[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+const withRoutes = vectors.filter(({ expected }) => Object.values(expected.cells).some((cell) => cell.points))
+
+describe.runIf(vectors.length > 0)('routes of the golden vectors (the test is left out where they are absent)', () => {
+  it.each(withRoutes.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
+    const { byId, edges } = routedPage(vector.xml)
+    for (const [id, cell] of Object.entries({ ...vector.expected.cells, ...vector.preferred?.cells })) {
+      const drawn = byId.get(id)
+      const state = drawn && edges.get(drawn)
+      if (cell.points === undefined) {
+        if (cell.visible === false && state !== undefined) expect(state.visible).toBe(false)
+        continue
+      }
+      expect(state?.visible).toBe(true)
+      const points = state?.points ?? []
+      expect(points.length, JSON.stringify(points)).toBe(cell.points.length)
+      // Whole px inside the ellipse's own rule make its ends uncertain.
+      const tolerance = /ellipse|cloud|doubleEllipse/i.test(vector.name) ? 0.5 : 0.01
+      for (const [i, [x, y]] of cell.points.entries()) {
+        const off = Math.max(Math.abs((points[i]?.x ?? 1e9) - x), Math.abs((points[i]?.y ?? 1e9) - y))
+        expect(off, `${id} ${JSON.stringify(points)} ${JSON.stringify(cell.points)}`).toBeLessThanOrEqual(tolerance)
+      }
+      if (cell.length !== undefined && vector.preferred === undefined)
+        expect(Math.abs(routeLength(points) - cell.length)).toBeLessThanOrEqual(tolerance * 2)
+      expect(Number.isFinite(pointOnEdge(points, 0, 0).x)).toBe(true)
+    }
+  })
+})
