@@ -1,7 +1,7 @@
+import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
 import type { Message } from '@drawbridge/core'
 import { lazy, Suspense, useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Editor } from 'tldraw'
-import { convertInWorker } from '../conversion/convert.ts'
 import { type IncomingFile, Intake } from '../intake/Intake.tsx'
 import { LossList } from '../losses/LossList.tsx'
 import { PageTabs } from '../pages/PageTabs.tsx'
@@ -33,11 +33,11 @@ export function App() {
   const open = useCallback((incoming: readonly IncomingFile[]) => {
     const files = incoming.map((file) => ({ ...file, key: ++lastKey }))
     dispatch({ type: 'opened', files: files.map(({ key, name }) => ({ key, name })) })
-    for (const file of files)
-      void convertInWorker(file).then((reply) =>
-        'conversion' in reply
-          ? dispatch({ type: 'finished', key: file.key, conversion: reply.conversion })
-          : dispatch({ type: 'failed', key: file.key, error: reply.error }),
+    for (const { key, bytes, name } of files)
+      convertInWorker(bytes, name).then(
+        (conversion) => dispatch({ type: 'finished', key, conversion }),
+        (error: unknown) =>
+          dispatch({ type: 'failed', key, error: error instanceof Error ? error.message : String(error) }),
       )
   }, [])
 

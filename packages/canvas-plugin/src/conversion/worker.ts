@@ -1,4 +1,4 @@
-/** Converts in a worker, so that the page never freezes. */
+/** The worker: converts one file after the other, so that the canvas never freezes. */
 import { convertDiagram, DiagramInputError } from '@drawbridge/core'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 

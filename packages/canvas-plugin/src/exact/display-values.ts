@@ -1,0 +1,61 @@
+/** From the exact look that a converted shape carries to tldraw's display values. */
+import type { ExactLook } from '@drawbridge/core'
+import type { TLShape } from 'tldraw'
+
+/** The exact look of a shape, or undefined where it has none. */
+export function exactLookOf(shape: TLShape): ExactLook | undefined {
+  const own = (shape.meta as { drawbridge?: unknown }).drawbridge
+  return typeof own === 'object' && own !== null ? (own as ExactLook) : undefined
+}
+
+function scaleOf(shape: TLShape): number {
+  const { scale } = shape.props as { scale?: number }
+  return scale !== undefined && scale > 0 ? scale : 1
+}
+
+/** A font stack that ends in a generic family, so that a font nobody has still looks like its kind. */
+function fontStack(family: string): string {
+  const name = family.toLowerCase()
+  if (/mono|courier|consol|code|monaco/.test(name)) return `${family}, monospace`
+  if (/times|georgia|serif|roman|garamond/.test(name) && !/sans/.test(name)) return `${family}, serif`
+  return `${family}, Helvetica, Arial, "Liberation Sans", sans-serif`
+}
+
+/** Only what is given; display values are unscaled, the exact ones are page px. */
+function present(values: Record<string, string | number | undefined>): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >
+}
+
+const paint = (color: string | null | undefined): string | undefined => (color === null ? 'transparent' : color)
+const unscaled = (px: number | undefined, scale: number): number | undefined =>
+  px === undefined ? undefined : px / scale
+
+/** Display values of geo, arrow and line shapes and of their labels. */
+export function shapeDisplayValues(shape: TLShape): Record<string, string | number> {
+  const look = exactLookOf(shape)
+  if (!look) return {}
+  const scale = scaleOf(shape)
+  return present({
+    strokeColor: paint(look.stroke),
+    fillColor: shape.type === 'geo' ? paint(look.fill) : undefined,
+    strokeWidth: unscaled(look.strokeWidth, scale),
+    strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
+    labelColor: look.textColor,
+    labelFontSize: unscaled(look.fontSize, scale),
+    labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
+  })
+}
+
+/** Display values of text shapes. */
+export function textDisplayValues(shape: TLShape): Record<string, string | number> {
+  const look = exactLookOf(shape)
+  if (!look) return {}
+  return present({
+    color: look.textColor,
+    fontSize: unscaled(look.fontSize, scaleOf(shape)),
+    fontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
+  })
+}
