@@ -1,0 +1,120 @@
+/** Labels of vertices and edges: text, look and place (draw.io semantics 8). */
+import type { Box, Label, Point } from '../../../diagram/index.ts'
+import type { Cell, EdgeState, VertexState } from '../model.ts'
+import { distance, pointOnEdge, routeLength } from '../routing/along.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { alignOf, overflowOf, placeOnVertex, type Spot, spacingShift, valignOf } from './place.ts'
+import { type LabelContext, type LabelText, labelText } from './text.ts'
+
+export type { DocumentFacts } from './placeholders.ts'
+export { plainText } from './plain.ts'
+export type { LabelContext } from './text.ts'
+
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+const LETTER = /\p{L}/u
+
+/** `auto` looks at the first letter, as browsers do. */
+function directionOf(value: string | undefined, plain: string): Label['direction'] {
+  if (value === 'ltr' || value === 'rtl' || value === 'vertical-lr' || value === 'vertical-rl') return value
+  if (value !== 'auto') return undefined
+  const first = LETTER.exec(plain)?.[0]
+  return first && RTL.test(first) ? 'rtl' : undefined
+}
+
+function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints }: LabelContext): Label {
+  const { style } = cell
+  const bits = Math.trunc(numberOf(style, 'fontStyle', 0))
+  const direction = directionOf(textOf(style, 'textDirection'), plain)
+  return {
+    sourceId: cell.id,
+    text,
+    plain,
+    ...spot,
+    wrap: textOf(style, 'whiteSpace') === 'wrap' && spot.area.w > 0,
+    font: {
+      family: textOf(style, 'fontFamily') ?? 'Helvetica',
+      size: Math.min(2_000, numberOf(style, 'fontSize', cell.kind === 'edge' ? 11 : 12)),
+    },
+    bold: (bits & 1) !== 0,
+    italic: (bits & 2) !== 0,
+    underline: (bits & 4) !== 0,
+    strike: (bits & 8) !== 0,
+    color: paints.fontColor,
+    ...(paints.labelBackground && { background: paints.labelBackground }),
+    ...(paints.labelBorder && { border: paints.labelBorder }),
+    opacity: paints.textOpacity,
+    ...(direction && { direction }),
+  }
+}
+
+/** Fraction of a route's length at which it comes nearest to a point. */
+function nearest(points: readonly Point[], to: Point): number {
+  const total = routeLength(points)
+  if (total === 0) return 0.5
+  let best = Number.POSITIVE_INFINITY
+  let at = 0
+  let before = 0
+  for (let index = 1; index < points.length; index += 1) {
+    const [a, b] = [points[index - 1]!, points[index]!]
+    const size = distance(a, b)
+    if (size === 0) continue
+    const along = ((to.x - a.x) * (b.x - a.x) + (to.y - a.y) * (b.y - a.y)) / size
+    const t = Math.min(size, Math.max(0, along))
+    const away = Math.hypot(a.x + ((b.x - a.x) * t) / size - to.x, a.y + ((b.y - a.y) * t) / size - to.y)
+    if (away < best) {
+      best = away
+      at = before + t
+    }
+    before += size
+  }
+  return Math.min(1, at / total)
+}
+
+/**
+ * Labels of a vertex: one, or none where it has no text.
+ * @param labelArea `FigureResult.labelArea` of its drawing; absent = the whole box
+ * @param hostPoints route of the edge whose child the vertex is, in page space
+ */
+export function vertexLabels(
+  state: VertexState,
+  labelArea: Box | undefined,
+  context: LabelContext,
+  hostPoints?: readonly Point[],
+): Label[] {
+  const text = labelText(state.cell, context)
+  if (!text) return []
+  const label = makeLabel(state.cell, text, placeOnVertex(state, labelArea), context)
+  return [hostPoints ? { ...label, place: 'path', t: nearest(hostPoints, label.anchor) } : label]
+}
+
+/** The point that an edge's own label stands at, before spacing (draw.io semantics 8.4). */
+function anchorOnEdge({ cell, points }: EdgeState): Point {
+  const { geometry } = cell
+  if (!geometry || geometry.relative) {
+    return pointOnEdge(points, geometry?.x ?? 0, geometry?.y ?? 0, geometry?.offset)
+  }
+  const [first, last] = [points[0] ?? { x: 0, y: 0 }, points.at(-1) ?? { x: 0, y: 0 }]
+  const { x, y } = geometry.offset ?? { x: 0, y: 0 }
+  return { x: (first.x + last.x) / 2 + x, y: (first.y + last.y) / 2 + y }
+}
+
+/** The label of an edge's own text; labels that are cells of their own go through `vertexLabels`. */
+export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
+  const { cell } = state
+  const text = labelText(cell, context)
+  if (!text) return []
+  const { style, geometry } = cell
+  const at = anchorOnEdge(state)
+  const shift = spacingShift(style)
+  const size = (value: number | undefined) => (Number.isFinite(value) ? Math.min(1e7, Math.max(0, value!)) : 0)
+  const spot: Spot = {
+    anchor: { x: at.x + shift.x, y: at.y + shift.y },
+    align: alignOf(style),
+    valign: valignOf(style),
+    area: { w: size(geometry?.width), h: size(geometry?.height) },
+    rotation: flagOf(style, 'horizontal', true) ? 0 : -90,
+    overflow: overflowOf(style),
+    place: 'path',
+  }
+  return [{ ...makeLabel(cell, text, spot, context), t: nearest(state.points, at) }]
+}

@@ -1,0 +1,65 @@
+/** What a cell's label says, before its place is known (draw.io semantics 8.1). */
+import type { RichText } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import type { Cell } from '../model.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+import type { Paints } from '../style/paint.ts'
+import { readHtml } from './html/index.ts'
+import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
+import { hasContent, plainText, plainToRich } from './plain.ts'
+
+export interface LabelContext extends DocumentFacts {
+  readonly paints: Paints
+  /** Told what the label loses, each thing once; `from` says what it was. */
+  readonly tell: (code: MessageCode, from?: string) => void
+  /** Whether the model typesets formulas (`math="1"`). */
+  readonly math?: boolean
+}
+
+export interface LabelText {
+  readonly text: RichText
+  readonly plain: string
+}
+
+const FORMULA = /\$\$[\s\S]+?\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|`[^`]+`/
+
+/** Told once each, however often a label repeats itself. */
+function once(tell: LabelContext['tell']): LabelContext['tell'] {
+  const told = new Set<string>()
+  return (code, from) => {
+    const key = `${code} ${from ?? ''}`
+    if (told.has(key) || told.size >= 50) return
+    told.add(key)
+    tell(code, from)
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** The source of a cell's label with its placeholders replaced. */
+function sourceOf(cell: Cell, context: LabelContext, tell: LabelContext['tell']): string {
+  const shown = shownAttribute(cell)
+  if (shown !== undefined) return shown
+  if (!hasPlaceholders(cell)) return cell.value
+  return replacePlaceholders(cell.value, cell, context, (placeholder) => tell('label-placeholder-kept', placeholder))
+}
+
+/** The text of a cell's label; undefined where nothing is to be seen. */
+export function labelText(cell: Cell, context: LabelContext): LabelText | undefined {
+  const { style } = cell
+  const fontSize = numberOf(style, 'fontSize', 12)
+  if (flagOf(style, 'noLabel') || !(fontSize > 0)) return undefined
+  const tell = once(context.tell)
+  const source = sourceOf(cell, context, tell)
+  if (source === '') return undefined
+  if (context.math && FORMULA.test(source)) tell('label-math-kept')
+  const html = flagOf(style, 'html')
+  if (!html && textOf(style, 'whiteSpace') !== 'wrap') {
+    const text = plainToRich(source)
+    return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
+  }
+  const text = readHtml(html ? source : escaped(source), fontSize, tell)
+  return hasContent(text) ? { text, plain: plainText(text).trim() } : undefined
+}
