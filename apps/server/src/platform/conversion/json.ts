@@ -1,0 +1,194 @@
+import { Problem } from '../http/problem.ts'
+import { escapePointer } from '../http/text-check.ts'
+
+/** Deeper bodies are refused: no diagram nests like that, and the database checks nesting by recursion. */
+const DEEPEST = 200
+
+/**
+ * Checks a body that spells a JSON object and answers the exact text of each of its members, of members with one name
+ * the last. Nothing is built but these texts, so a hostile body needs no more memory than its length.
+ * @throws {Problem} 400 `malformed_request`; 422 `invalid_text` for NUL characters, lone surrogates and nesting deeper
+ * than 200; 422 `invalid_body` when it is no object.
+ */
+export function readMembers(bytes: Uint8Array): Map<string, string> {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw malformed()
+  }
+  return new JsonScanner(text).members()
+}
+
+/**
+ * The value that a member's text spells.
+ * @throws {Problem} 422 when the text is longer than `limit` characters.
+ */
+export function parseMember(name: string, text: string, limit: number): unknown {
+  if (text.length > limit) {
+    const pointer = `/${escapePointer(name)}`
+    const message = `must not be longer than ${limit} characters`
+    throw new Problem(422, 'invalid_body', `${pointer} ${message}.`, { errors: [{ pointer, message }] })
+  }
+  return JSON.parse(text)
+}
+
+function malformed(): Problem {
+  return new Problem(400, 'malformed_request', 'The request is not well-formed JSON or HTTP.')
+}
+
+function badText(message: string): Problem {
+  return new Problem(422, 'invalid_text', `The body ${message}.`, { errors: [{ pointer: '', message }] })
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_LIST = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const WORD = /true|false|null/y
+const HEX4 = /[0-9a-fA-F]{4}/y
+const SIMPLE_ESCAPES = new Set('"\\/bfnrt')
+
+/** Walks a text by the grammar of JSON (RFC 8259) without recursion. */
+class JsonScanner {
+  private readonly text: string
+  private at = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  members(): Map<string, string> {
+    const found = new Map<string, string>()
+    if (this.next() !== OPEN_OBJECT) {
+      this.value()
+      this.end()
+      throw new Problem(422, 'invalid_body', 'The body must be object.', {
+        errors: [{ pointer: '', message: 'must be object' }],
+      })
+    }
+    this.at += 1
+    if (this.next() === CLOSE_OBJECT) this.at += 1
+    else {
+      do {
+        const name = this.key()
+        this.next()
+        const start = this.at
+        this.value()
+        found.set(name, this.text.slice(start, this.at))
+      } while (this.separator(CLOSE_OBJECT))
+    }
+    this.end()
+    return found
+  }
+
+  /** Skips white space; the code that follows, NaN at the end. */
+  private next(): number {
+    for (;;) {
+      const code = this.text.charCodeAt(this.at)
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return code
+      this.at += 1
+    }
+  }
+
+  private end(): void {
+    this.next()
+    if (this.at !== this.text.length) throw malformed()
+  }
+
+  private key(): string {
+    if (this.next() !== QUOTE) throw malformed()
+    const start = this.at
+    this.string()
+    const name: string = JSON.parse(this.text.slice(start, this.at))
+    if (this.next() !== COLON) throw malformed()
+    this.at += 1
+    return name
+  }
+
+  /** After a value: true for a comma, false for the closing bracket. */
+  private separator(close: number): boolean {
+    const code = this.next()
+    this.at += 1
+    if (code === COMMA) return true
+    if (code === close) return false
+    throw malformed()
+  }
+
+  private value(): void {
+    const closers: number[] = []
+    for (;;) {
+      const code = this.next()
+      if (code === OPEN_OBJECT || code === OPEN_LIST) {
+        const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
+        this.at += 1
+        if (this.next() !== close) {
+          if (closers.push(close) >= DEEPEST) throw badText(`is nested deeper than ${DEEPEST} levels`)
+          if (close === CLOSE_OBJECT) this.skipKey()
+          continue
+        }
+        this.at += 1
+      } else if (code === QUOTE) this.string()
+      else this.match(code === 0x2d || (code >= 0x30 && code <= 0x39) ? NUMBER : WORD)
+      for (;;) {
+        const close = closers.at(-1)
+        if (close === undefined) return
+        if (this.separator(close)) {
+          if (close === CLOSE_OBJECT) this.skipKey()
+          break
+        }
+        closers.pop()
+      }
+    }
+  }
+
+  private skipKey(): void {
+    if (this.next() !== QUOTE) throw malformed()
+    this.string()
+    if (this.next() !== COLON) throw malformed()
+    this.at += 1
+  }
+
+  private match(pattern: RegExp): void {
+    pattern.lastIndex = this.at
+    if (!pattern.test(this.text)) throw malformed()
+    this.at = pattern.lastIndex
+  }
+
+  private string(): void {
+    const { text } = this
+    let i = this.at + 1
+    for (;;) {
+      const code = text.charCodeAt(i)
+      if (code === QUOTE) break
+      // Also the end, where the code is not a number.
+      if (!(code >= 0x20)) throw malformed()
+      if (code !== BACKSLASH) i += 1
+      else if (text[i + 1] === 'u') i = this.unicodeEscape(i)
+      else if (SIMPLE_ESCAPES.has(text[i + 1] ?? '')) i += 2
+      else throw malformed()
+    }
+    this.at = i + 1
+  }
+
+  /** Index after the escape at `i`, or after both halves of a pair. */
+  private unicodeEscape(i: number): number {
+    const unit = this.hex(i + 2)
+    if (unit === 0) throw badText('holds a NUL character')
+    if (unit < 0xd800 || unit > 0xdfff) return i + 6
+    const low = unit < 0xdc00 && this.text.startsWith('\\u', i + 6) ? this.hex(i + 8) : 0
+    if (low < 0xdc00 || low > 0xdfff) throw badText('holds half of a surrogate pair')
+    return i + 12
+  }
+
+  private hex(at: number): number {
+    this.at = at
+    this.match(HEX4)
+    return Number.parseInt(this.text.slice(at, at + 4), 16)
+  }
+}

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Ask } from './fixtures/tasks.ts'
+import { createPool, type PoolOptions, type TaskOptions, type WorkerPool } from './pool.ts'
+
+const TASKS = new URL('./fixtures/tasks.ts', import.meta.url)
+const open: WorkerPool[] = []
+
+function start(options: Partial<PoolOptions> = {}) {
+  const pool = createPool({ threads: 1, timeout: 20_000, memoryMb: 64, ...options })
+  open.push(pool)
+  return { pool, ask: (ask: Ask, task?: TaskOptions) => pool.run<unknown>(TASKS, ask, task) }
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()))
+})
+
+describe('the pool', () => {
+  it('runs a task on a thread and moves its bytes both ways', async () => {
+    const { ask } = start()
+    const bytes = new Uint8Array(100_000).fill(7)
+    const answer = (await ask({ do: 'echo', bytes }, { move: [bytes] })) as { bytes: Uint8Array }
+    expect(bytes.byteLength).toBe(0)
+    expect(answer.bytes).toEqual(new Uint8Array(100_000).fill(7))
+  })
+
+  it('copies a slice of a shared slab', async () => {
+    const { ask } = start()
+    const slab = Buffer.from('a small text')
+    const answer = (await ask({ do: 'echo', bytes: slab }, { move: [slab] })) as { bytes: Uint8Array }
+    expect(slab.toString()).toBe('a small text')
+    expect(Buffer.from(answer.bytes).toString()).toBe('a small text')
+  })
+
+  it('hands on a problem with all it carries, and a defect as a defect', async () => {
+    const { ask } = start()
+    await expect(ask({ do: 'refuse' })).rejects.toMatchObject({
+      name: 'Problem',
+      status: 422,
+      code: 'not_a_diagram',
+      extras: { errors: [{ pointer: '/a', message: 'is wrong' }] },
+    })
+    await expect(ask({ do: 'break' })).rejects.toThrow(TypeError)
+  })
+
+  it('ends a task that takes too long and goes on with the next', async () => {
+    const { ask, pool } = start({ timeout: 300 })
+    const hanging = ask({ do: 'hang' })
+    const next = ask({ do: 'wait', ms: 1 })
+    await expect(hanging).rejects.toMatchObject({ status: 422, code: 'too_slow' })
+    await expect(next).resolves.toBe('done')
+    expect(pool.load()).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('does not count the wait for a thread', async () => {
+    const { ask } = start({ timeout: 800 })
+    const answers = Promise.all([1, 2, 3].map(() => ask({ do: 'wait', ms: 400 })))
+    await expect(answers).resolves.toEqual(['done', 'done', 'done'])
+  })
+
+  it('ends a task that needs too much memory and goes on with the next', async () => {
+    const { ask } = start()
+    await expect(ask({ do: 'eat' })).rejects.toMatchObject({ status: 422, code: 'out_of_memory' })
+    await expect(ask({ do: 'wait', ms: 1 })).resolves.toBe('done')
+  })
+
+  it('refuses with 503 and Retry-After when too much waits', async () => {
+    const { ask } = start({ maxQueue: 1 })
+    const first = ask({ do: 'wait', ms: 200 })
+    const second = ask({ do: 'wait', ms: 1 })
+    await expect(ask({ do: 'wait', ms: 1 })).rejects.toMatchObject({
+      status: 503,
+      code: 'busy',
+      extras: { headers: { 'retry-after': '2' } },
+    })
+    await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
+  })
+
+  it('refuses with 503 what has waited too long', async () => {
+    const { ask } = start({ maxWait: 50 })
+    const first = ask({ do: 'wait', ms: 1000 })
+    await expect(ask({ do: 'wait', ms: 1 })).rejects.toMatchObject({ status: 503, code: 'busy' })
+    await first
+  })
+
+  it('takes a client that is gone out of the line', async () => {
+    const { ask, pool } = start()
+    const gone = new AbortController()
+    const first = ask({ do: 'wait', ms: 300 })
+    const second = ask({ do: 'wait', ms: 1 }, { signal: gone.signal })
+    gone.abort(new Error('gone'))
+    await expect(second).rejects.toThrow('gone')
+    expect(pool.load()).toEqual({ running: 1, waiting: 0 })
+    await first
+  })
+
+  it('shows its threads no environment', async () => {
+    const { ask } = start()
+    expect(await ask({ do: 'env' })).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { Piscina, transferableSymbol, valueSymbol } from 'piscina'
+import { Problem, type ProblemExtras } from '../http/problem.ts'
+
+/** What a task on a worker thread answers: its value, or the problem that the request ends with, as plain data. */
+export type TaskResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly code: string
+      readonly detail: string
+      readonly extras: ProblemExtras
+    }
+
+/**
+ * Runs the body of a task. A Problem becomes data, because classes do not survive the way between threads; other
+ * errors are defects and are thrown. The byte arrays that `move` names go to the other thread without a copy.
+ */
+export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Array[]): TaskResult<T> {
+  try {
+    const value = work()
+    const result: TaskResult<T> = { ok: true, value }
+    const buffers = (move?.(value) ?? []).filter(isWhole).map((array) => array.buffer)
+    if (buffers.length === 0) return result
+    return Piscina.move({ [transferableSymbol]: buffers, [valueSymbol]: result }) as unknown as TaskResult<T>
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { ok: false, status: error.status, code: error.code, detail: error.message, extras: error.extras }
+  }
+}
+
+/** Whether an array may move. Small buffers are cut from a shared slab, which must stay: they are copied. */
+export function isWhole(array: Uint8Array): boolean {
+  return array.byteLength === array.buffer.byteLength && array.byteLength > 0
+}
+
+/** The value of a task, or its Problem thrown on this side. */
+export function unwrap<T>(result: TaskResult<T>): T {
+  if (result.ok) return result.value
+  throw new Problem(result.status, result.code, result.detail, result.extras)
+}
