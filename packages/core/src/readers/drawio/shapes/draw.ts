@@ -37,7 +37,7 @@ export interface FigureResult {
   readonly labelArea: Box
   /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as draw.io does. */
   readonly known: boolean
-  /** Name of a library stencil that the resources do not have; a rectangle stands for it. */
+  /** A library stencil or picture that the resources do not have; a rectangle, or the frame alone, stands for it. */
   readonly stencilMissing?: string
 }
 
@@ -92,7 +92,15 @@ function presetOf(drawing: Drawing, params: Params, placement: Placement): Prese
 }
 
 /** Draws a shape or stencil at the origin of the canvas's current frame. */
-function drawInto(canvas: Canvas, drawing: Drawing, input: FigureInput, w: number, h: number, depth: number): void {
+function drawInto(
+  canvas: Canvas,
+  drawing: Drawing,
+  input: FigureInput,
+  w: number,
+  h: number,
+  depth: number,
+  missing: string[],
+): void {
   const { style, resources } = input
   const drawNamed = (name: string, box: Box): boolean => {
     const inner = depth < MAX_NESTING ? resolve(name, resources) : undefined
@@ -100,7 +108,7 @@ function drawInto(canvas: Canvas, drawing: Drawing, input: FigureInput, w: numbe
     canvas.save()
     canvas.translate(box.x, box.y)
     const renamed = new Map(style).set('shape', name)
-    drawInto(canvas, inner, { ...input, style: renamed }, usable(box.w), usable(box.h), depth + 1)
+    drawInto(canvas, inner, { ...input, style: renamed }, usable(box.w), usable(box.h), depth + 1, missing)
     canvas.restore()
     return true
   }
@@ -113,6 +121,7 @@ function drawInto(canvas: Canvas, drawing: Drawing, input: FigureInput, w: numbe
     children: input.children ?? [],
     colour: input.colour ?? (() => null),
     drawNamed,
+    missing: (name) => void missing.push(name),
     nested: depth > 0,
   })
   drawing.handler.draw(frame)
@@ -139,7 +148,8 @@ export function drawFigure(input: FigureInput): FigureResult {
   const placement = placementOf(style)
   const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
-  drawInto(canvas, drawing, input, frameW, frameH, 0)
+  const missing: string[] = !found && isLibraryName(name) ? [name] : []
+  drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
   const handler = drawing.type === 'shape' ? drawing.handler : undefined
   const params = new Params(style, frameW, frameH)
   const radius = handler?.cornerRadius?.(params) ?? 0
@@ -155,7 +165,7 @@ export function drawFigure(input: FigureInput): FigureResult {
     },
     labelArea: labelBounds(style, boxForLabel(style, w, h)),
     known: found !== undefined,
-    ...(!found && isLibraryName(name) && { stencilMissing: name }),
+    ...(missing[0] !== undefined && { stencilMissing: missing[0] }),
   }
 }
 

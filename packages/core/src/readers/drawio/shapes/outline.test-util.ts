@@ -166,7 +166,7 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
         break
       case 'rect':
       case 'roundrect':
-        outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, n[4] ?? 0, n[5] ?? 0, matrix)
+        outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, n[4] ?? 0, rest[5] ? n[5]! : (n[4] ?? 0), matrix)
         break
       case 'ellipse':
         outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, (n[2] ?? 0) / 2, (n[3] ?? 0) / 2, matrix)

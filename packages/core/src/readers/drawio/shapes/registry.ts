@@ -1,9 +1,10 @@
 /** All shapes by the value of their style key. */
 import { CORE_SHAPES } from './core/index.ts'
 import type { ShapeHandler } from './handler.ts'
+import { LIBRARY_SHAPES } from './library/index.ts'
 
 const HANDLERS: ReadonlyMap<string, ShapeHandler> = new Map(
-  [...CORE_SHAPES].flatMap((handler) => handler.names.map((name) => [name, handler] as const)),
+  [...CORE_SHAPES, ...LIBRARY_SHAPES].flatMap((handler) => handler.names.map((name) => [name, handler] as const)),
 )
 
 export function handlerOf(name: string): ShapeHandler | undefined {

@@ -1,0 +1,200 @@
+/** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
+import type { Frame, Params } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+import { addBox, type Corner } from './corners.ts'
+
+const GROUPS = ['', 'containers.', 'forms.', 'graphics.', 'misc.', 'navigation.', 'text.', 'buttons.']
+
+/** A shape's name in every group of the mock-up library, and in the other libraries that share it. */
+function everywhere(name: string): string[] {
+  return [...GROUPS.map((group) => `mxgraph.mockup.${group}${name}`), `mxgraph.bootstrap.${name}`, `mxgraph.er.${name}`]
+}
+
+function radius(p: Params): number {
+  return Math.max(0, Math.min(p.w / 2, p.h / 2, p.num('rSize', 10)))
+}
+
+function boxed(name: string, corners: readonly [Corner, Corner, Corner, Corner]): ShapeHandler {
+  return shape(everywhere(name), {
+    draw(f) {
+      f.c.begin()
+      addBox(f.c, [0, 0, f.w, f.h], corners, radius(f))
+      f.c.fillStroke()
+    },
+  })
+}
+
+function drawMargins(f: Frame, r: number): void {
+  const all = f.num('rectMargin', 0)
+  const side = (name: string): number => all + f.num(`rectMargin${name}`, 0)
+  const [left, top] = [side('Left'), side('Top')]
+  f.fillStrokeRect(left, top, Math.max(0, f.w - left - side('Right')), Math.max(0, f.h - top - side('Bottom')), r)
+}
+
+function caption(f: Frame, text: string, x: number, y: number, align: 'left' | 'center' = 'left'): void {
+  f.c.setFont(f.num('textSize', 17))
+  f.c.setFontColor(f.text('textColor') ?? '#666666')
+  f.c.text(text, x, y, { align })
+}
+
+function drawCombo(f: Frame): void {
+  const { c, w, h } = f
+  c.setFill('#ffffff')
+  f.fillStrokeRect(0, 0, w, h, 5)
+  c.noShadow()
+  c.resetPaints()
+  const second = f.paint('fillColor2')
+  if (second.type !== 'none') c.setFill(second)
+  c.begin()
+  c.move(w - 30, 0)
+  c.line(w - 5, 0)
+  c.arc(5, 5, 0, false, true, w, 5)
+  c.line(w, h - 5)
+  c.arc(5, 5, 0, false, true, w - 5, h)
+  c.line(w - 30, h)
+  c.close()
+  c.fillStroke()
+  c.setFill('#ffffff')
+  c.begin()
+  c.move(w - 22, h / 2 - 5)
+  c.line(w - 15, h / 2 + 5)
+  c.line(w - 8, h / 2 - 5)
+  c.fill()
+  caption(f, f.text('mainText') ?? 'Main Text', 5, h / 2)
+}
+
+/** Three round buttons in the corner of a window; the last in a colour of its own. */
+function windowButtons(f: Frame): void {
+  const { c, w } = f
+  for (const [i, key] of [75, 50, 25].entries()) {
+    if (i === 2) c.setStroke(f.text('strokeColor3') ?? '#008cff')
+    c.ellipse(w - key, 5, 20, 20)
+    c.stroke()
+  }
+}
+
+export const controlShapes: readonly ShapeHandler[] = [
+  shape(everywhere('rrect'), {
+    preset: 'rounded-rectangle',
+    cornerRadius: radius,
+    draw: (f) => f.fillStrokeRect(0, 0, f.w, f.h, radius(f)),
+  }),
+  shape([...everywhere('anchor'), 'mxgraph.eip.anchor'], { preset: 'none', draw() {} }),
+  boxed('topButton', ['round', 'round', 'square', 'square']),
+  boxed('bottomButton', ['square', 'square', 'round', 'round']),
+  boxed('rightButton', ['square', 'round', 'round', 'square']),
+  boxed('leftButton', ['round', 'square', 'square', 'round']),
+  shape([...everywhere('marginRect'), 'mxgraph.gmdl.marginRect'], {
+    draw: (f) => drawMargins(f, f.num('rSize', 10)),
+  }),
+  shape(everywhere('marginRect2'), { draw: (f) => drawMargins(f, 0) }),
+  shape('mxgraph.mockup.graphics.simpleIcon', {
+    preset: 'x-box',
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      f.lines(
+        [
+          [0, 0],
+          [f.w, f.h],
+        ],
+        [
+          [0, f.h],
+          [f.w, 0],
+        ],
+      )
+    },
+  }),
+  shape('mxgraph.mockup.forms.comboBox', { draw: drawCombo }),
+  shape('mxgraph.mockup.text.textBox', {
+    preset: 'rectangle',
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      const size = f.num('textSize', 17)
+      const lines = (f.text('mainText') ?? 'Note line 1').split(',').slice(0, 100)
+      for (const [i, text] of lines.entries()) caption(f, text, 5, size * (0.75 + 1.5 * i))
+    },
+  }),
+  shape('mxgraph.mockup.buttons.button', {
+    preset: 'rounded-rectangle',
+    cornerRadius: () => 10,
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h, 10)
+      caption(f, f.text('mainText') ?? f.text('buttonText') ?? 'Main Text', f.w / 2, f.h / 2, 'center')
+    },
+  }),
+  shape('mxgraph.mockup.containers.window', {
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      f.c.noShadow()
+      windowButtons(f)
+      f.c.setStroke(f.text('strokeColor2') ?? '#c4c4c4')
+      f.lines([
+        [0, 30],
+        [f.w, 30],
+      ])
+      caption(f, f.text('mainText') ?? 'Window Title', 10, 15)
+    },
+  }),
+  shape('mxgraph.mockup.forms.uRect', {
+    draw(f) {
+      const { c, w, h } = f
+      c.begin()
+      c.move(0, h)
+      c.line(0, 0)
+      c.line(w, 0)
+      c.line(w, h)
+      c.fillStroke()
+    },
+  }),
+  shape('mxgraph.mockup.forms.checkbox', {
+    draw(f) {
+      const { w, h } = f
+      f.fillStrokeRect(0, 0, w, h)
+      f.lines([
+        [w * 0.8, h * 0.2],
+        [w * 0.4, h * 0.8],
+        [w * 0.25, h * 0.6],
+      ])
+    },
+  }),
+  shape('mxgraph.mockup.markup.line', {
+    preset: 'line',
+    draw: (f) =>
+      f.lines([
+        [0, f.h / 2],
+        [f.w, f.h / 2],
+      ]),
+  }),
+  shape('mxgraph.mockup.markup.redX', {
+    draw(f) {
+      const p = (x: number, y: number): readonly [number, number] => [x * f.w, y * f.h]
+      f.polygon(
+        [
+          p(0.1, 0),
+          p(0.5, 0.4),
+          p(0.9, 0),
+          p(1, 0.1),
+          p(0.6, 0.5),
+          p(1, 0.9),
+          p(0.9, 1),
+          p(0.5, 0.6),
+          p(0.1, 1),
+          p(0, 0.9),
+          p(0.4, 0.5),
+          p(0, 0.1),
+        ],
+        0,
+      )
+    },
+  }),
+  shape('mxgraph.mockup.misc.mail2', {
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      f.lines([
+        [0, 0],
+        [f.w / 2, f.h / 2],
+        [f.w, 0],
+      ])
+    },
+  }),
+]

@@ -1,0 +1,110 @@
+/** Frames of the vendor libraries that hold a stencil of their own (draw.io semantics 4.2). */
+import type { Frame } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+
+/** px of the picture in the corner of a group. */
+const GROUP_ICON = 25
+
+/** Draws the stencil that a key of the style names, in the vertex's border colour. */
+function inner(f: Frame, key: string, x: number, y: number, w: number, h: number, prefix = ''): void {
+  const value = f.text(key)
+  if (!value) return
+  const { c } = f
+  c.save()
+  c.noShadow()
+  c.fillLikeStroke()
+  c.setStroke(null)
+  if (!f.context.drawNamed(prefix + value, { x, y, w, h })) f.context.missing(prefix + value)
+  c.restore()
+}
+
+function drawGroup(f: Frame, x: number): void {
+  const { c, w, h } = f
+  c.rect(0, 0, w, h)
+  c.fill()
+  c.noShadow()
+  if (f.flag('grStroke', true)) {
+    c.rect(0, 0, w, h)
+    c.stroke()
+  }
+  inner(f, 'grIcon', x, 0, GROUP_ICON, GROUP_ICON)
+}
+
+export const iconShapes: readonly ShapeHandler[] = [
+  shape('mxgraph.aws4.resourceIcon', {
+    draw(f) {
+      const { c, w, h } = f
+      c.rect(0, 0, w, h)
+      c.fill()
+      inner(f, 'resIcon', w * 0.1, h * 0.1, w * 0.8, h * 0.8)
+    },
+  }),
+  shape('mxgraph.aws4.productIcon', {
+    draw(f) {
+      const { c, w, h } = f
+      c.save()
+      c.fillLikeStroke()
+      c.rect(0, 0, w, h)
+      c.fill()
+      c.restore()
+      c.noShadow()
+      const side = Math.max(0, Math.min(w, h) - 2)
+      c.rect(1, 1, w - 2, Math.min(h - 2, side))
+      c.fill()
+      inner(f, 'prIcon', w * 0.1, side * 0.1, w * 0.8, side * 0.8)
+    },
+  }),
+  shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { preset: 'rectangle', draw: (f) => drawGroup(f, 0) }),
+  shape('mxgraph.aws4.groupCenter', { preset: 'rectangle', draw: (f) => drawGroup(f, (f.w - GROUP_ICON) / 2) }),
+  shape(['mxgraph.kubernetes.icon', 'mxgraph.kubernetes.icon2'], {
+    draw(f) {
+      const { c, w, h } = f
+      const frame = 'mxgraph.kubernetes.frame'
+      c.save()
+      c.fillLikeStroke()
+      c.setStroke(null)
+      const framed = f.context.drawNamed(frame, { x: 0, y: 0, w, h })
+      c.restore()
+      if (framed) {
+        c.save()
+        c.noShadow()
+        c.setStroke(null)
+        f.context.drawNamed(frame, { x: w * 0.03, y: h * 0.03, w: w * 0.94, h: h * 0.94 })
+        c.restore()
+      } else {
+        f.context.missing(frame)
+        f.fillStrokeRect(0, 0, w, h)
+      }
+      inner(f, 'prIcon', w * 0.2, h * 0.2, w * 0.6, h * 0.6, 'mxgraph.kubernetes.')
+    },
+  }),
+  shape('mxgraph.gcp2.hexIcon', {
+    draw(f) {
+      const { w, h } = f
+      f.polygon(
+        [
+          [w * 0.25, 0],
+          [w * 0.75, 0],
+          [w, h / 2],
+          [w * 0.75, h],
+          [w * 0.25, h],
+          [0, h / 2],
+        ],
+        0,
+      )
+      inner(f, 'prIcon', w * 0.25, h * 0.25, w * 0.5, h * 0.5, 'mxgraph.gcp2.')
+    },
+  }),
+  shape('mxgraph.sap.icon', {
+    preset: 'ellipse',
+    draw(f) {
+      const { w, h } = f
+      f.fillStrokeEllipse(0, 0, w, h)
+      const icon = f.text('SAPIcon')
+      if (!icon) return
+      const url = `img/lib/sap/${icon}.svg`
+      f.c.image(w * 0.2, h * 0.2, w * 0.6, h * 0.6, f.context.image ?? { asset: null, url }, 'contain')
+      if (!f.context.image) f.context.missing(url)
+    },
+  }),
+]

@@ -1,0 +1,221 @@
+/** Shapes of the notation libraries: ER, data flow, C4, UML 2.5, BPMN outlines, networks. */
+
+import { drawSwimlane, lanePreset, titleBounds } from '../core/swimlane.ts'
+import { clamp, type Frame } from '../frame.ts'
+import { type ShapeHandler, shape } from '../handler.ts'
+import { addBox } from './corners.ts'
+
+/** A person: a head over a body with round corners. */
+function drawPerson(f: Frame, head: number, body: number, r: number): void {
+  const { c, w, h } = f
+  f.c.begin()
+  addBox(c, [0, body, w, h - body], ['round', 'round', 'round', 'round'], Math.min(r, w / 2, (h - body) / 2))
+  c.fillStroke()
+  c.noShadow()
+  f.fillStrokeEllipse(w / 2 - head / 2, 0, head, head)
+}
+
+function personHead(p: { w: number; h: number }): number {
+  return Math.min(p.w / 2, p.h / 3)
+}
+
+/** Three bars above `bottom` for a parallel multi-instance. */
+function drawMultiInstance(f: Frame, b: number): void {
+  const m = f.w / 2
+  const shift = f.flag('isLoopMultiParallel') || f.flag('isCollection') ? 3.6 : 0
+  if (shift > 0)
+    f.lines(
+      ...[-shift, 0, shift].map(
+        (x) =>
+          [
+            [m + x, b - 12],
+            [m + x, b],
+          ] as const,
+      ),
+    )
+}
+
+export const notationShapes: readonly ShapeHandler[] = [
+  shape('mxgraph.uml25.inputPin', {
+    draw(f) {
+      const { w, h } = f
+      f.fillStrokeRect(0, 0, w, h)
+      f.c.noShadow()
+      f.lines(
+        [
+          [w * 0.75, h / 2],
+          [w * 0.25, h / 2],
+        ],
+        [
+          [w * 0.4, h * 0.4],
+          [w * 0.25, h / 2],
+          [w * 0.4, h * 0.6],
+        ],
+      )
+    },
+  }),
+  shape('mxgraph.uml25.behaviorAction', {
+    cornerRadius: (p) => p.radius(),
+    draw(f) {
+      const { w, h } = f
+      const arc = f.rounded ? Math.min(w / 2, h / 2, f.num('arcSize', 10)) : 0
+      f.fillStrokeRect(0, 0, w, h, arc)
+      f.c.noShadow()
+      const [y, b] = [h / 2, h / 2 + 20]
+      f.lines(
+        [
+          [w - 60, b],
+          [w - 60, y],
+          [w - 20, y],
+          [w - 20, b],
+        ],
+        [
+          [w - 40, h / 2 - 20],
+          [w - 40, b],
+        ],
+      )
+    },
+  }),
+  shape('mxgraph.c4.person', {
+    label: (p) => ({ top: personHead(p) * 0.8 }),
+    draw(f) {
+      const d = personHead(f)
+      drawPerson(f, d, d * 0.8, d / 2)
+    },
+  }),
+  shape('mxgraph.c4.person2', {
+    label: (p) => ({ top: personHead2(p) * 0.8 }),
+    draw(f) {
+      const d = personHead2(f)
+      drawPerson(f, d, d * 0.8, d / 2)
+    },
+  }),
+  shape('mxgraph.dfd.start', {
+    preset: 'pill',
+    draw: (f) => f.fillStrokeRect(0, 0, f.w, f.h, Math.min(f.w, f.h) / 2),
+  }),
+  shape('mxgraph.dfd.archive', {
+    draw(f) {
+      f.polygon(
+        [
+          [0, 0],
+          [f.w, 0],
+          [f.w / 2, f.h],
+        ],
+        0,
+      )
+      f.c.noShadow()
+      f.lines([
+        [f.w * 0.1, f.h * 0.2],
+        [f.w * 0.9, f.h * 0.2],
+      ])
+    },
+  }),
+  shape('mxgraph.dfd.dataStoreID', {
+    draw(f) {
+      const { c, w, h } = f
+      c.begin()
+      c.move(w, h)
+      c.line(0, h)
+      c.line(0, 0)
+      c.line(w, 0)
+      c.fillStroke()
+      c.noShadow()
+      const x = clamp(f.num('size', 30), 0, w)
+      f.lines([
+        [x, 0],
+        [x, h],
+      ])
+    },
+  }),
+  shape('mxgraph.flowchart.document2', {
+    draw(f) {
+      const { c, w, h } = f
+      const d = h * clamp(f.num('size', 0.5), 0, 1)
+      const r = Math.min(5, w / 2, h / 2)
+      c.begin()
+      c.move(w - r, 0)
+      c.arc(r, r, 0, false, true, w, r)
+      c.line(w, h - d / 2)
+      c.quad((w * 3) / 4, h - d * 1.4, w / 2, h - d / 2)
+      c.quad(w / 4, h - d * (1 - 1.4), 0, h - d / 2)
+      c.line(0, d / 2)
+      c.line(0, r)
+      c.arc(r, r, 0, false, true, r, 0)
+      c.close()
+      c.fillStroke()
+    },
+  }),
+  shape('mxgraph.networks.bus', {
+    draw(f) {
+      const { c, w, h } = f
+      const [t, b] = [h / 2 - 10, h / 2 + 10]
+      c.begin()
+      c.move(8, b)
+      c.arc(12, 12, 0, false, true, 8, t)
+      c.line(w - 8, t)
+      c.arc(12, 12, 0, false, true, w - 8, b)
+      c.close()
+      c.fillStroke()
+      c.noShadow()
+      c.setFill('#ffffff')
+      c.begin()
+      c.move(w - 8, t)
+      c.arc(12, 12, 0, false, true, w - 8, b)
+      c.arc(12, 12, 0, false, true, w - 8, t)
+      c.fillStroke()
+    },
+  }),
+  shape('mxgraph.bpmn.data', {
+    preset: 'note',
+    draw(f) {
+      const { w, h } = f
+      const k = Math.min(w, h, f.num('size', 30))
+      f.polygon(
+        [
+          [0, 0],
+          [w - k, 0],
+          [w, k],
+          [w, h],
+          [0, h],
+        ],
+        0,
+      )
+      f.c.noShadow()
+      f.lines([
+        [w - k, 0],
+        [w - k, k],
+        [w, k],
+      ])
+    },
+  }),
+  shape('mxgraph.bpmn.swimlane', {
+    preset: lanePreset,
+    labelBounds: titleBounds,
+    draw(f) {
+      drawSwimlane(f)
+      drawMultiInstance(f, f.h)
+    },
+  }),
+  shape('mxgraph.bpmn.conversation', {
+    preset: 'hexagon',
+    draw(f) {
+      const { w, h } = f
+      f.polygon(
+        [
+          [0, h / 2],
+          [w / 4, 0],
+          [w * 0.75, 0],
+          [w, h / 2],
+          [w * 0.75, h],
+          [w / 4, h],
+        ],
+        0,
+      )
+    },
+  }),
+]
+
+function personHead2(p: { w: number; h: number }): number {
+  return Math.min(p.w * 0.45, p.h * 0.45)
+}
