@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { drawbridge } from './run.ts'
+
+const flowchart = join(fixtureFolder, 'flowchart.drawio')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a file goes to standard output as a snapshot, messages to standard error', async () => {
+  const { code, stdout, stderr } = await drawbridge(['convert', flowchart])
+  expect(code).toBe(0)
+  expect(Object.keys(JSON.parse(stdout))).toEqual(['store', 'schema'])
+  expect(stderr).toContain('flowchart.drawio')
+})
+
+test('standard input is converted like a file', async () => {
+  const bytes = await readFile(flowchart)
+  const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])
+  expect(piped.code).toBe(0)
+  expect(piped.stdout).toBe(named.stdout)
+})
+
+test('a folder is mirrored and no two inputs meet', async () => {
+  const out = join(folder, 'mirror')
+  const { code, stdout } = await drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'tldr', '--json'])
+  expect(code).toBe(0)
+  const names = (await readdir(fixtureFolder)).sort()
+  expect((await readdir(out)).sort()).toEqual(names.map((name) => `${name}.tldr`))
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map((line) => line.status)).toEqual(names.map(() => 'converted'))
+  const tldr = JSON.parse(await readFile(join(out, 'flowchart.drawio.tldr'), 'utf8'))
+  expect(tldr.tldrawFileFormatVersion).toBe(1)
+})
+
+test('one page can be chosen by number or id', async () => {
+  const two = join(fixtureFolder, 'two-pages-deflated.drawio')
+  for (const page of ['2', 'page-1']) {
+    const { code, stdout } = await drawbridge(['convert', two, '--page', page])
+    expect(code).toBe(0)
+    const pages = Object.values(JSON.parse(stdout).store).filter(
+      (record) => (record as { typeName: string }).typeName === 'page',
+    )
+    expect(pages.map((record) => (record as { name: string }).name)).toEqual(['Page 2'])
+  }
+})
+
+test('the report holds counts that add up', async () => {
+  const report = join(folder, 'report.json')
+  await drawbridge(['convert', flowchart, '--out', join(folder, 'a.json'), '--report', report])
+  const [file] = JSON.parse(await readFile(report, 'utf8')).files
+  const { total, ...rest } = file.counts
+  expect(Object.values(rest as Record<string, number>).reduce((sum, n) => sum + n, 0)).toBe(total)
+})
+
+test.each([
+  ['empty', '', 'empty'],
+  ['not XML', 'hello', 'not-xml'],
+  ['truncated', '<mxfile><diagram><mxGraphModel><root><mxCell id="0"', 'malformed-xml'],
+  ['not a diagram', '<html><body>hi</body></html>', 'not-a-diagram'],
+])('%s input ends with a sentence and code 1', async (_name, text, code) => {
+  const path = join(folder, 'bad.drawio')
+  await writeFile(path, text)
+  const result = await drawbridge(['convert', path, '--out', '-'])
+  expect(result.code).toBe(1)
+  expect(result.stdout).toBe('')
+  expect(result.stderr).toContain(`(${code})`)
+})
+
+test('wrong use ends with code 2', async () => {
+  expect((await drawbridge(['convert'])).code).toBe(2)
+  expect((await drawbridge(['convert', join(folder, 'nothing-here')])).code).toBe(2)
+  expect((await drawbridge(['convert', flowchart, '--format', 'gif'])).code).toBe(2)
+})
+
+test('inspect says what a file is', async () => {
+  const { code, stdout } = await drawbridge(['inspect', flowchart, '--json'])
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ format: 'drawio', pages: [{ id: 'p1', vertices: 5, edges: 7 }] })
+})

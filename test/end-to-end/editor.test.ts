@@ -1,0 +1,29 @@
+/** Converted diagrams in a real tldraw editor: nothing is invalid, nothing is altered by opening, nothing executes. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { fixtureFiles } from '../fixtures/index.ts'
+
+let harness: EditorHarness
+beforeAll(async () => {
+  harness = await startEditorHarness()
+})
+afterAll(() => harness.close())
+
+describe.each(['stock', 'exact'] as const)('%s look', (look) => {
+  test.each(await fixtureFiles())('%s opens', async (path) => {
+    const { snapshot, pages } = convertDiagram(await readFile(path), { filename: basename(path) })
+    const { report, problems } = await harness.open(snapshot, { look })
+    expect(problems).toEqual([])
+    expect(report.invalid).toEqual([])
+    expect(report.changed).toEqual([])
+    expect(report.broken).toBe(0)
+    expect(report.pages.map((page) => [page.name, page.shapes.length])).toEqual(
+      pages.map((page) => [page.name, page.shapes]),
+    )
+    for (const page of report.pages) for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
+    expect(await harness.page.evaluate(() => '__hacked' in window)).toBe(false)
+  })
+})
