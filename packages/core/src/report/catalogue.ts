@@ -36,6 +36,40 @@ export const CATALOGUE = {
     effect: 'dropped',
     text: 'The edge has no place to {from}; it is not drawn by the source either.',
   },
+  'edge-without-geometry': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'The edge has no geometry; it is not drawn by the source either.',
+  },
+  'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
+  'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is no colour; nothing is painted.' },
+  'unknown-shape': {
+    severity: 'info',
+    text: 'The shape "{from}" does not exist; a rectangle is drawn, as the source does.',
+  },
+  'stencil-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The stencil "{from}" is not available; a rectangle stands for it.',
+  },
+  'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
+  // — pictures —
+  'image-not-fetched': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The picture at {from} is not fetched; its place is kept.',
+  },
+  'image-not-supplied': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The picture "{from}" belongs to draw.io and was not supplied; its place is kept.',
+  },
+  'image-damaged': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The picture in the file is damaged or of an unknown kind ({from}); its place is kept.',
+  },
+  'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'element-limit': {
     severity: 'error',
     effect: 'dropped',
@@ -79,6 +113,47 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'A formula in the label was kept as its source text.',
   },
+  // — connectors —
+  'edge-route-approximated': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'One attached arrow is drawn {from} px off the route.',
+  },
+  'edge-in-pieces': {
+    severity: 'info',
+    text: 'The route was drawn from {from} pieces, grouped into one object; its ends stay attached.',
+  },
+  'edge-end-free': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The end at "{from}" stands at its place but cannot be attached.',
+  },
+  'edge-end-moved': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'An attached end is drawn {from} px off its place.',
+  },
+  'arrowhead-approximated': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The arrowhead "{from}" is drawn as "{to}".',
+  },
+  'edge-corners-sharp': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'Corners of the edge, rounded by {from} px, are drawn sharp.',
+  },
+  'edge-jumps-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The line jumps where edges cross are not drawn.',
+  },
+  'edge-outline-simplified': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The outlined edge is drawn as a plain arrow.',
+  },
+  'edge-shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow of the edge is not drawn.' },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageCode = keyof typeof CATALOGUE

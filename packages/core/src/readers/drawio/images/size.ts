@@ -1,0 +1,35 @@
+/** Kind and natural size of a raster picture from its first bytes. */
+
+export interface PictureFacts {
+  readonly mime: string
+  readonly width?: number
+  readonly height?: number
+}
+
+function sized(mime: string, width: number, height: number): PictureFacts {
+  return width > 0 && height > 0 ? { mime, width, height } : { mime }
+}
+
+function jpeg(view: DataView): PictureFacts {
+  let at = 2
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    const frame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (frame) return sized('image/jpeg', view.getUint16(at + 7), view.getUint16(at + 5))
+    at += 2 + view.getUint16(at + 2)
+  }
+  return { mime: 'image/jpeg' }
+}
+
+/** @returns null when the bytes are no PNG, JPEG, GIF, WebP or BMP. */
+export function rasterFacts(bytes: Uint8Array): PictureFacts | null {
+  if (bytes.length < 30) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = view.getUint32(0)
+  if (head === 0x89504e47) return sized('image/png', view.getUint32(16), view.getUint32(20))
+  if (head >>> 8 === 0xffd8ff) return jpeg(view)
+  if (head === 0x47494638) return sized('image/gif', view.getUint16(6, true), view.getUint16(8, true))
+  if (head === 0x52494646 && view.getUint32(8) === 0x57454250) return { mime: 'image/webp' }
+  if (head >>> 16 === 0x424d) return sized('image/bmp', view.getInt32(18, true), Math.abs(view.getInt32(22, true)))
+  return null
+}

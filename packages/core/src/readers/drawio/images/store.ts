@@ -1,0 +1,100 @@
+/** The pictures of a document: embedded, supplied by the caller, or only named (draw.io semantics 10). */
+import { strFromU8, strToU8 } from 'fflate'
+import type { Asset } from '../../../diagram/index.ts'
+import type { Limits } from '../../../limits.ts'
+import { decodeBase64, encodeBase64 } from '../../../payload/base64.ts'
+import { decodePercent } from '../../../payload/percent.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import type { ReadResources } from '../../reader.ts'
+import { repairImageUri } from '../style/image-uri.ts'
+import { contentHash } from './hash.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+import { rasterFacts } from './size.ts'
+
+export interface FoundImage {
+  /** Key of `assets`; null = could not be had. */
+  readonly asset: string | null
+  /** The address in the source, where there is no asset. */
+  readonly url?: string
+  readonly width?: number
+  readonly height?: number
+  /** What to say about it. */
+  readonly message?: { readonly code: MessageCode; readonly from?: string }
+}
+
+export interface ImageStore {
+  readonly assets: ReadonlyMap<string, Asset>
+  /** Looks a picture up by the value of an `image` style. */
+  find(uri: string): FoundImage
+}
+
+/** Addresses under which draw.io's own pictures are found. */
+const OWN_ADDRESS =
+  /^https?:\/\/(?:app\.diagrams\.net|viewer\.diagrams\.net|www\.draw\.io|draw\.io|www\.diagrams\.net)\//i
+
+const MAX_SHOWN = 200
+
+function shown(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}
+
+export function createImageStore(resources: ReadResources, limits: Limits): ImageStore {
+  const assets = new Map<string, Asset>()
+  const known = new Map<string, FoundImage>()
+
+  function add(mime: string, uri: string, size: { width?: number; height?: number }): FoundImage {
+    const id = contentHash(uri)
+    const natural = {
+      ...(size.width !== undefined && { width: size.width }),
+      ...(size.height !== undefined && { height: size.height }),
+    }
+    if (!assets.has(id)) assets.set(id, { id, mime, uri, ...natural })
+    return { asset: id, ...natural }
+  }
+
+  function damaged(what: string): FoundImage {
+    return { asset: null, message: { code: 'image-damaged', from: shown(what) } }
+  }
+
+  function fromBytes(bytes: Uint8Array, what: string): FoundImage {
+    const facts = rasterFacts(bytes)
+    if (facts) return add(facts.mime, `data:${facts.mime};base64,${encodeBase64(bytes)}`, facts)
+    const text = strFromU8(bytes)
+    if (!text.includes('<')) return damaged(what)
+    const clean = sanitiseSvg(text, limits)
+    if (!clean) return damaged(what)
+    const found = add('image/svg+xml', `data:image/svg+xml;base64,${encodeBase64(strToU8(clean.text))}`, clean)
+    return clean.cleaned ? { ...found, message: { code: 'image-cleaned' } } : found
+  }
+
+  function fromData(uri: string): FoundImage {
+    const comma = uri.indexOf(',')
+    const head = uri.slice(0, Math.max(0, comma))
+    const body = uri.slice(comma + 1)
+    if (comma < 0) return damaged(head || uri)
+    if (!/;base64$/i.test(head)) return fromBytes(strToU8(decodePercent(body)), head)
+    const bytes = decodeBase64(decodePercent(body))
+    return bytes ? fromBytes(bytes, head) : damaged(head)
+  }
+
+  function fromPath(uri: string): FoundImage {
+    const own = uri.replace(OWN_ADDRESS, '')
+    const remote = own === uri && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri)
+    const supplied = remote ? undefined : resources.image?.(own.replace(/^\/+/, ''))
+    if (supplied) return fromBytes(supplied.bytes, own)
+    const code = remote ? 'image-not-fetched' : 'image-not-supplied'
+    return { asset: null, url: uri, message: { code, from: shown(uri) } }
+  }
+
+  return {
+    assets,
+    find(uri) {
+      const before = known.get(uri)
+      if (before) return before
+      const text = repairImageUri(uri.trim())
+      const found = /^data:/i.test(text) ? fromData(text) : fromPath(text)
+      known.set(uri, found)
+      return found
+    },
+  }
+}

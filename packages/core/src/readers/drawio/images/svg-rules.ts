@@ -1,0 +1,47 @@
+/** What an embedded SVG picture may contain; everything else is left out. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+export const ELEMENTS = words(`
+  svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image switch a title desc
+  linearGradient radialGradient stop clipPath mask pattern marker style filter
+  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+  feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+`)
+
+export const ATTRIBUTES = words(`
+  id class style x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d dx dy points width height viewBox preserveAspectRatio version
+  transform gradientTransform patternTransform gradientUnits patternUnits patternContentUnits spreadMethod offset
+  clipPathUnits maskUnits maskContentUnits primitiveUnits filterUnits markerUnits markerWidth markerHeight refX refY orient
+  overflow opacity fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset
+  stroke-linecap stroke-linejoin stroke-miterlimit stop-color stop-opacity clip-path clip-rule mask filter marker-start
+  marker-mid marker-end color display visibility font font-family font-size font-style font-weight font-variant
+  font-stretch text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift letter-spacing word-spacing
+  writing-mode textLength lengthAdjust rotate startOffset method spacing paint-order vector-effect shape-rendering
+  text-rendering image-rendering color-interpolation color-interpolation-filters flood-color flood-opacity lighting-color
+  mix-blend-mode isolation pointer-events in in2 result type values tableValues slope intercept amplitude exponent mode
+  operator k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode preserveAlpha stdDeviation radius scale
+  xChannelSelector yChannelSelector azimuth elevation pointsAtX pointsAtY pointsAtZ specularExponent limitingConeAngle z
+  surfaceScale diffuseConstant specularConstant kernelUnitLength baseFrequency numOctaves seed stitchTiles
+  systemLanguage requiredFeatures enable-background
+`)
+
+/** Where `href` may lead: inside the picture, or to a raster picture inside it. */
+export function isSafeReference(value: string): boolean {
+  const text = value.trim()
+  return text.startsWith('#') || /^data:image\/(?:png|jpe?g|gif|webp|bmp)[;,]/i.test(text)
+}
+
+/** CSS (a style attribute, a presentation attribute, a style sheet) without ways out of the picture. */
+export function cleanCss(css: string): string {
+  return css
+    .replace(/\\/g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@(?:import|charset|namespace|font-face)\b[^;{]*(?:;|\{[^}]*\}|$)/gi, '')
+    .replace(/(?:-moz-binding|behavior)\s*:[^;}]*/gi, '')
+    .replace(/(?:expression|javascript|image-set|image|src)\s*\(/gi, 'none(')
+    .replace(/url\(\s*(["']?)([^)]*?)\1\s*\)/gi, (whole, _quote, target: string) =>
+      isSafeReference(target) ? whole : 'none',
+    )
+}

@@ -1,0 +1,126 @@
+/** The draw.io reader: pages → cells → places → elements. */
+import type { Diagram, Page } from '../../diagram/index.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import type { XmlElement } from '../../xml/node.ts'
+import type { Reader, ReadInput } from '../reader.ts'
+import { readCells } from './cells/read.ts'
+import { createPlaces } from './geometry/places.ts'
+import { createImageStore, type ImageStore } from './images/store.ts'
+import type { PageContext } from './read/context.ts'
+import { readPage } from './read/page.ts'
+import { choosePages, type PageSource, pageSources } from './read/pages.ts'
+import { routeLength } from './routing/along.ts'
+import { DrawnEdges } from './routing/segment-index.ts'
+import { createStyleResolver } from './style/cascade.ts'
+
+interface DocumentContext {
+  readonly input: ReadInput
+  readonly sources: readonly PageSource[]
+  readonly pageIds: ReadonlySet<string>
+  readonly images: ImageStore
+  readonly styles: ReturnType<typeof createStyleResolver>
+  cellsLeft: number
+}
+
+const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
+
+/** Errors that concern the whole document and not one page. */
+const FATAL: ReadonlySet<string> = new Set(['too-large', 'too-deep', 'too-many-cells', 'doctype-refused'])
+
+/** Opens a page; a damaged one is empty with a message, unless it is the only one. */
+function openPage(source: PageSource, document: DocumentContext): XmlElement {
+  const { report } = document.input
+  let forbidden = document.input.source.controlCharactersRemoved
+  try {
+    const model = source.model(() => {
+      forbidden = true
+    })
+    if (forbidden) report.add('control-characters-removed', { page: source.id })
+    return model
+  } catch (error) {
+    if (!(error instanceof DiagramInputError) || FATAL.has(error.code) || document.sources.length === 1) throw error
+    report.add('page-not-readable', { page: source.id }, { from: error.message.replace(/\.$/, '') })
+    return EMPTY
+  }
+}
+
+function gridOf(model: XmlElement): number {
+  const size = Number(model.attributes.get('gridSize') ?? 10)
+  return Number.isFinite(size) && size > 0 ? size : 10
+}
+
+function readOne(source: PageSource, document: DocumentContext): Page {
+  const { input, sources, images } = document
+  const { report, limits, resources } = input
+  report.page(source.id, source.name)
+  const model = openPage(source, document)
+  const tree = readCells(
+    model,
+    {
+      onCell: (id) => {
+        document.cellsLeft -= 1
+        if (document.cellsLeft < 0)
+          throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} cells.`)
+        report.expect(source.id, id)
+      },
+      onMessage: (code, cell, from, to) => add(code, cell, from, to),
+    },
+    document.styles,
+  )
+  function add(code: Parameters<PageContext['tell']>[0], cell: string, from?: string, to?: string | number): void {
+    const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    report.add(code, { page: source.id, cell }, detail)
+  }
+  const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model) })
+  const context: PageContext = {
+    pageId: source.id,
+    pageIds: document.pageIds,
+    tree,
+    places,
+    images,
+    resources,
+    math: model.attributes.get('math') === '1',
+    earlier: new DrawnEdges(tree.cells.flatMap((cell) => places.edge(cell) ?? [])),
+    facts: {
+      page: { name: source.name, number: sources.indexOf(source) + 1, count: sources.length },
+      ...(input.source.title !== '' && { filename: input.source.title }),
+      edgeLength: (edge) => {
+        const state = places.edge(edge)
+        return state ? routeLength(state.points) : undefined
+      },
+    },
+    tell: (code, cell, from, to) => add(code, cell.id, from, to),
+  }
+  const page = readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
+  if (page.elements.length === 0) report.add('page-empty', { page: source.id })
+  const picture = model.attributes.get('backgroundImage')
+  if (picture && picture !== 'none') report.add('background-image-dropped', { page: source.id })
+  return page
+}
+
+/**
+ * Reads a draw.io document of any container.
+ * @throws DiagramInputError page-not-found, damaged, malformed-xml, or a limit's code.
+ */
+export const readDrawio: Reader = (input) => {
+  const { source, limits, resources } = input
+  const sources = pageSources(source, limits)
+  const chosen = choosePages(sources, input.pages)
+  const document: DocumentContext = {
+    input,
+    sources,
+    pageIds: new Set(sources.map(({ id }) => id)),
+    images: createImageStore(resources, limits),
+    styles: createStyleResolver(),
+    cellsLeft: limits.maxCells,
+  }
+  const pages = chosen.map((page) => readOne(page, document))
+  const title = source.title !== '' ? source.title : (pages[0]?.name ?? 'Diagram')
+  return {
+    format: 'drawio',
+    container: source.container,
+    title,
+    pages,
+    assets: document.images.assets,
+  } satisfies Diagram
+}

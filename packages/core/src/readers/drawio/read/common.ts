@@ -1,0 +1,89 @@
+/** What nodes and edges have in common. */
+import type { Element, Link } from '../../../diagram/index.ts'
+import { hiddenBecause } from '../geometry/visibility.ts'
+import type { Cell } from '../model.ts'
+import { flagOf } from '../style/access.ts'
+import type { Paints } from '../style/paint.ts'
+import type { PageContext } from './context.ts'
+
+/** Attributes of a wrapper that have a place of their own in the model or only steer the label. */
+const KNOWN: ReadonlySet<string> = new Set(['link', 'tooltip', 'tags', 'placeholders', 'placeholder'])
+
+const WEB = /^(?:https?:\/\/|mailto:)/i
+const PAGE_LINK = 'data:page/id,'
+
+/** The link of a cell: to the web, to a page, or kept as text (draw.io semantics 8.5). */
+function linkOf(cell: Cell, { pageIds, tell }: PageContext): Link | undefined {
+  const text = cell.attributes.get('link')?.trim()
+  if (!text) return undefined
+  if (WEB.test(text)) return { href: text }
+  if (text.startsWith(PAGE_LINK)) {
+    const page = text.slice(PAGE_LINK.length)
+    if (pageIds.has(page)) return { page }
+  }
+  tell('link-not-followed', cell, text.slice(0, 200))
+  return { raw: text }
+}
+
+type Facts = Pick<
+  Element,
+  | 'id'
+  | 'sourceIds'
+  | 'parent'
+  | 'layer'
+  | 'hidden'
+  | 'locked'
+  | 'link'
+  | 'tooltip'
+  | 'tags'
+  | 'attributes'
+  | 'sourceStyle'
+  | 'opacity'
+  | 'sketch'
+>
+
+/** The nearest ancestor that is an element of the page; children of edges have a host instead. */
+function parentOf(cell: Cell): Cell | undefined {
+  let at = cell.parent
+  while (at && at.kind === 'other') at = at.parent
+  return at && at.kind === 'vertex' && cell.parent?.kind !== 'edge' ? at : undefined
+}
+
+function layerOf(cell: Cell): string | undefined {
+  for (let at = cell.parent; at; at = at.parent) if (at.kind === 'layer') return at.id
+  return undefined
+}
+
+/** `merged` = cells that this element also stands for; `shown` = false where the element itself finds no place. */
+export function commonFacts(
+  cell: Cell,
+  paints: Paints,
+  context: PageContext,
+  merged: readonly Cell[] = [],
+  shown = true,
+): Facts {
+  const { attributes } = cell
+  const hidden = hiddenBecause(cell) ?? (shown ? null : 'its end')
+  if (hidden) context.tell('hidden-element', cell, hidden)
+  const own = [...attributes].filter(([key]) => !KNOWN.has(key))
+  const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean) ?? []
+  const tooltip = attributes.get('tooltip')
+  const link = linkOf(cell, context)
+  const layer = layerOf(cell)
+  const parent = parentOf(cell)
+  return {
+    id: cell.id,
+    sourceIds: [cell.id, ...merged.map(({ id }) => id)],
+    ...(parent && { parent: parent.id }),
+    ...(layer !== undefined && { layer }),
+    ...(hidden && { hidden: true }),
+    ...(flagOf(cell.style, 'locked') && { locked: true }),
+    ...(link && { link }),
+    ...(tooltip && { tooltip }),
+    ...(tags.length > 0 && { tags }),
+    ...(own.length > 0 && { attributes: Object.fromEntries(own) }),
+    ...(cell.styleText !== '' && { sourceStyle: cell.styleText }),
+    ...(paints.opacity !== 1 && { opacity: paints.opacity }),
+    ...(paints.sketch && { sketch: true }),
+  }
+}

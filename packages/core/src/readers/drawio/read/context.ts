@@ -1,0 +1,38 @@
+/** What the parts of a page's reading share. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import type { ReadResources } from '../../reader.ts'
+import type { CellTree } from '../cells/read.ts'
+import type { Places } from '../geometry/places.ts'
+import type { ImageStore } from '../images/store.ts'
+import type { DocumentFacts } from '../labels/index.ts'
+import type { Cell } from '../model.ts'
+import type { DrawnEdges } from '../routing/segment-index.ts'
+import { colourOf } from '../style/colour.ts'
+import { type Paints, resolvePaints } from '../style/paint.ts'
+
+export interface PageContext {
+  readonly pageId: string
+  /** Ids of all pages of the document, for links. */
+  readonly pageIds: ReadonlySet<string>
+  readonly tree: CellTree
+  readonly places: Places
+  readonly images: ImageStore
+  readonly resources: ReadResources
+  readonly facts: DocumentFacts
+  /** Formulas are typeset. */
+  readonly math: boolean
+  /** Segments of the edges drawn so far, for line jumps. */
+  readonly earlier: DrawnEdges
+  readonly tell: (code: MessageCode, cell: Cell, from?: string, to?: string | number) => void
+}
+
+/** Paints of a cell, with messages for values that are no colour. */
+export function paintsOf(cell: Cell, { tell }: PageContext): Paints {
+  return resolvePaints(cell, (key, value) => tell('invalid-colour', cell, value, key))
+}
+
+/** For shapes that have colour keys of their own. */
+export function colourReader(cell: Cell): (key: string) => Rgba | null {
+  return (key) => colourOf(cell, key)
+}

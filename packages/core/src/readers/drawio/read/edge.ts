@@ -1,0 +1,84 @@
+/** An edge as an edge of the page. */
+import type { Edge, End, Label, Paint, Point } from '../../../diagram/index.ts'
+import { edgeLabels } from '../labels/index.ts'
+import type { Cell, EdgeState } from '../model.ts'
+import { drawEdge } from '../routing/draw.ts'
+import { colourOf } from '../style/colour.ts'
+import type { Paints } from '../style/paint.ts'
+import { commonFacts } from './common.ts'
+import { type PageContext, paintsOf } from './context.ts'
+import { labelsOf } from './node.ts'
+
+/** Where a point lies in a vertex's unrotated box, as fractions. */
+function anchorIn(cell: Cell, at: Point, { places }: PageContext): Point | undefined {
+  const state = places.vertex(cell)
+  if (!state || state.box.w === 0 || state.box.h === 0) return undefined
+  const { box, rotation } = state
+  const angle = (-rotation * Math.PI) / 180
+  const dx = at.x - box.x - box.w / 2
+  const dy = at.y - box.y - box.h / 2
+  return {
+    x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / box.w + 0.5,
+    y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / box.h + 0.5,
+  }
+}
+
+function endOf(at: Point, cell: Cell | null, fixed: boolean, elements: ReadonlySet<Cell>, context: PageContext): End {
+  if (!cell || !elements.has(cell)) return { at, glue: 'none' }
+  const anchor = fixed ? anchorIn(cell, at, context) : undefined
+  return { at, element: cell.id, glue: fixed ? 'fixed' : 'floating', ...(anchor && { anchor }) }
+}
+
+function solid(cell: Cell, key: string): Paint | undefined {
+  const color = colourOf(cell, key)
+  return color ? { type: 'solid', color } : undefined
+}
+
+function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Label[] {
+  const { cell } = state
+  return edgeLabels(state, {
+    ...context.facts,
+    paints,
+    math: context.math,
+    tell: (code, from) => context.tell(code, cell, from),
+  })
+}
+
+/**
+ * Reads an edge.
+ * @param merged its children that are mere text
+ * @param elements the cells that are elements of the page, which ends may be attached to
+ */
+export function readEdge(
+  state: EdgeState,
+  merged: readonly Cell[],
+  elements: ReadonlySet<Cell>,
+  context: PageContext,
+): Edge {
+  const { cell, points } = state
+  const paints = paintsOf(cell, context)
+  const startFill = solid(cell, 'startFillColor')
+  const endFill = solid(cell, 'endFillColor')
+  const drawing = drawEdge(
+    state,
+    cell.style,
+    { stroke: paints.stroke, fill: paints.fill, ...(startFill && { startFill }), ...(endFill && { endFill }) },
+    context.earlier,
+  )
+  context.earlier.add(state)
+  const childLabels = merged.flatMap((child) => {
+    const place = context.places.vertex(child)
+    return place ? labelsOf(place, paintsOf(child, context), undefined, context) : []
+  })
+  return {
+    kind: 'edge',
+    ...commonFacts(cell, paints, context, merged, state.visible),
+    labels: [...ownLabels(state, paints, context), ...childLabels],
+    source: endOf(points[0]!, state.source, state.sourceFixed, elements, context),
+    target: endOf(points.at(-1)!, state.target, state.targetFixed, elements, context),
+    points,
+    stroke: paints.stroke,
+    ...(paints.shadow && { shadow: paints.shadow }),
+    ...drawing,
+  }
+}

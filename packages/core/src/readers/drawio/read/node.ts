@@ -1,0 +1,111 @@
+/** A vertex as a node of the page. */
+import type { Label, Node } from '../../../diagram/index.ts'
+import { vertexLabels } from '../labels/index.ts'
+import type { Cell, VertexState } from '../model.ts'
+import type { ChildBox, FigureImage, FigureResult } from '../shapes/index.ts'
+import { drawFigure } from '../shapes/index.ts'
+import { textOf } from '../style/access.ts'
+import { colourOf } from '../style/colour.ts'
+import type { Paints } from '../style/paint.ts'
+import { commonFacts } from './common.ts'
+import { colourReader, type PageContext, paintsOf } from './context.ts'
+import { containerOf, roleOf } from './role.ts'
+
+function imageOf(cell: Cell, { images, tell }: PageContext): FigureImage | undefined {
+  const uri = textOf(cell.style, 'image')
+  if (uri === undefined || uri === '' || uri === 'none') return undefined
+  const { message, ...image } = images.find(uri)
+  if (message) tell(message.code, cell, message.from)
+  return image
+}
+
+/** Visible children with their visible children, for shapes that draw lines along them. */
+function childBoxes(cell: Cell, depth = 0): ChildBox[] {
+  return cell.children.flatMap((child): ChildBox[] => {
+    const { geometry } = child
+    if (child.kind !== 'vertex' || !geometry || geometry.relative || !child.visible) return []
+    const box = { x: geometry.x, y: geometry.y, w: geometry.width, h: geometry.height }
+    return [{ box, style: child.style, ...(depth < 2 && { children: childBoxes(child, depth + 1) }) }]
+  })
+}
+
+function isTabular(cell: Cell): boolean {
+  const shape = cell.style.get('shape')
+  return shape === 'table' || shape === 'tableRow'
+}
+
+/** The drawing of a vertex, with messages for what could not be had. */
+export function figureOf(state: VertexState, paints: Paints, context: PageContext): FigureResult {
+  const { cell, box } = state
+  const image = imageOf(cell, context)
+  const result = drawFigure({
+    style: cell.style,
+    w: box.w,
+    h: box.h,
+    paints,
+    resources: context.resources,
+    colour: colourReader(cell),
+    ...(image && { image }),
+    ...(isTabular(cell) && { children: childBoxes(cell) }),
+  })
+  if (result.stencilMissing !== undefined) context.tell('stencil-missing', cell, shortName(result.stencilMissing))
+  else if (!result.known) context.tell('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
+  return result
+}
+
+function shortName(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name
+}
+
+/** The labels of a vertex; `host` = the edge whose child it is. */
+export function labelsOf(
+  state: VertexState,
+  paints: Paints,
+  area: FigureResult['labelArea'] | undefined,
+  context: PageContext,
+): Label[] {
+  const { cell } = state
+  const host = cell.parent?.kind === 'edge' ? context.places.edge(cell.parent) : null
+  return vertexLabels(
+    state,
+    area,
+    {
+      ...context.facts,
+      paints,
+      math: context.math,
+      tell: (code, from) => context.tell(code, cell, from),
+    },
+    host?.points,
+  )
+}
+
+/** Reads a vertex that is drawn for itself. */
+export function readNode(state: VertexState, context: PageContext): Node {
+  const { cell, box, rotation } = state
+  if (!cell.geometry) context.tell('missing-geometry', cell)
+  const paints = paintsOf(cell, context)
+  const { figure, labelArea } = figureOf(state, paints, context)
+  const role = roleOf(cell, paints, figure)
+  const container = containerOf(cell, role)
+  const onParent = cell.parent?.kind === 'edge' || (cell.geometry?.relative && cell.parent?.kind === 'vertex')
+  return {
+    kind: 'node',
+    ...commonFacts(cell, paints, context),
+    role,
+    box,
+    rotation,
+    figure,
+    labels: labelsOf(state, paints, labelArea, context),
+    ...(container && { container }),
+    ...(onParent && cell.parent && { host: cell.parent.id }),
+  }
+}
+
+/** A child of an edge that is nothing but text; its edge takes it as a label (draw.io semantics 8.4). */
+export function isMereText(cell: Cell): boolean {
+  if (cell.kind !== 'vertex' || cell.parent?.kind !== 'edge' || cell.children.length > 0) return false
+  const shape = textOf(cell.style, 'shape') ?? 'label'
+  const link = ['link', 'tooltip', 'tags'].some((key) => cell.attributes.has(key))
+  if (link || cell.style.has('image') || (shape !== 'label' && shape !== 'text')) return false
+  return cell.geometry !== null && !colourOf(cell, 'fillColor') && !colourOf(cell, 'strokeColor')
+}

@@ -1,0 +1,92 @@
+/** One model as a page (draw.io semantics 1, 2). */
+
+import { parseColour } from '../../../colour/parse.ts'
+import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import type { CellTree } from '../cells/read.ts'
+import { hiddenBecause } from '../geometry/visibility.ts'
+import type { Cell } from '../model.ts'
+import { flagOf } from '../style/access.ts'
+import { plainColourText } from '../style/colour.ts'
+import type { PageContext } from './context.ts'
+import { readEdge } from './edge.ts'
+import { isMereText, readNode } from './node.ts'
+
+function backgroundOf(model: XmlElement): Paint {
+  const text = plainColourText(model.attributes.get('background') ?? 'none')
+  const color = text === 'default' ? null : parseColour(text)
+  return color ? { type: 'solid', color } : { type: 'none' }
+}
+
+function sizeOf(model: XmlElement): Page['size'] {
+  const [w, h] = ['pageWidth', 'pageHeight'].map((key) => Number(model.attributes.get(key)))
+  return w && h && w > 0 && h > 0 && Number.isFinite(w) && Number.isFinite(h) ? { w, h } : undefined
+}
+
+function layersOf({ root }: CellTree): Layer[] {
+  return root.children
+    .filter(({ kind }) => kind === 'layer')
+    .map((cell) => ({
+      id: cell.id,
+      name: cell.value === '' ? 'Background' : cell.value,
+      visible: cell.visible,
+      locked: flagOf(cell.style, 'locked'),
+    }))
+}
+
+/** Depth first, a parent before its children: the order of painting. */
+function paintOrder(root: Cell): Cell[] {
+  const order: Cell[] = []
+  const stack = [root]
+  for (let cell = stack.pop(); cell; cell = stack.pop()) {
+    order.push(cell)
+    for (let index = cell.children.length - 1; index >= 0; index -= 1) stack.push(cell.children[index]!)
+  }
+  return order
+}
+
+/** Texts on an edge go with it, if they are as visible as it is. */
+function mergedInto(edge: Cell): Cell[] {
+  return edge.children.filter((child) => isMereText(child) && hiddenBecause(child) === hiddenBecause(edge))
+}
+
+/**
+ * Reads the elements of a page. Settles what does not become one: root and layers are merged into the page, texts on
+ * edges into their edges; cells that are nothing and edges without place are dropped with a message.
+ */
+export function readPage(model: XmlElement, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
+  const { places, tell, tree } = context
+  const order = paintOrder(tree.root)
+  const texts = new Set<Cell>()
+  const elements = new Set<Cell>()
+  for (const cell of order) {
+    if (cell.kind === 'edge' && places.edge(cell)) {
+      elements.add(cell)
+      for (const child of mergedInto(cell)) texts.add(child)
+    }
+    if (cell.kind === 'vertex' && !texts.has(cell)) elements.add(cell)
+  }
+  const result: Element[] = []
+  for (const cell of order) {
+    if (cell.order < 0) continue
+    if (cell.kind === 'root' || cell.kind === 'layer' || texts.has(cell)) merge(cell)
+    else if (cell.kind === 'other') tell('neither-vertex-nor-edge', cell)
+    else if (cell.kind === 'edge') {
+      const state = places.edge(cell)
+      if (!state) tell('edge-without-geometry', cell)
+      else result.push(readEdge(state, mergedInto(cell), elements, context))
+    } else {
+      const state = places.vertex(cell)
+      if (state) result.push(readNode(state, context))
+    }
+  }
+  const size = sizeOf(model)
+  return {
+    id: context.pageId,
+    name,
+    ...(size && { size }),
+    background: backgroundOf(model),
+    layers: layersOf(tree),
+    elements: result,
+  }
+}

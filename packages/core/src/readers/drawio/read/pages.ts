@@ -1,0 +1,99 @@
+/** The pages of a document, their models still closed (draw.io semantics 1). */
+import type { DetectedSource } from '../../../detect/detect.ts'
+import type { Limits } from '../../../limits.ts'
+import { decompressText } from '../../../payload/compressed.ts'
+import { decodePercent } from '../../../payload/percent.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
+import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
+import { parseXml } from '../../../xml/parse.ts'
+import { libraryPages } from './library.ts'
+
+export interface PageSource {
+  /** Unique in the document. */
+  readonly id: string
+  readonly name: string
+  /** Opens the page; `onForbidden` hears of dropped control characters. @throws DiagramInputError */
+  readonly model: (onForbidden: () => void) => XmlElement
+}
+
+type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; readonly name?: string | undefined }
+
+const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
+
+/** The first `mxGraphModel` at or below an element. */
+export function findModel(element: XmlElement): XmlElement | undefined {
+  const queue = [element]
+  for (let at = 0; at < queue.length; at += 1) {
+    const candidate = queue[at]!
+    if (candidate.name === 'mxGraphModel') return candidate
+    queue.push(...elementsOf(candidate))
+  }
+  return undefined
+}
+
+function modelText(payload: string, source: DetectedSource): string {
+  if (payload.startsWith('<')) return payload
+  if (payload.startsWith('%')) return decodePercent(payload)
+  const text = decompressText(payload, source.budget)
+  if (text === null) throw new DiagramInputError('damaged', 'The compressed text of a page is damaged.')
+  return text
+}
+
+function openDiagram(diagram: XmlElement, source: DetectedSource, limits: Limits, onForbidden: () => void): XmlElement {
+  const payload = textOf(diagram).trim()
+  if (payload === '') return findModel(diagram) ?? EMPTY
+  const text = modelText(payload, source)
+  if (text.trim() === '') return EMPTY
+  const model = findModel(parseXml(text.trim(), limits, onForbidden))
+  if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page holds no diagram.')
+  return model
+}
+
+function openers(source: DetectedSource, limits: Limits): Opener[] {
+  const { root } = source
+  const fromDiagram = (diagram: XmlElement): Opener => ({
+    id: diagram.attributes.get('id'),
+    name: diagram.attributes.get('name'),
+    model: (onForbidden) => openDiagram(diagram, source, limits, onForbidden),
+  })
+  switch (root.name) {
+    case 'mxGraphModel':
+      return [{ model: () => root }]
+    case 'diagram':
+      return [fromDiagram(root)]
+    case 'mxlibrary':
+      return libraryPages(root, source, limits)
+    default: {
+      const diagrams = elementsOf(root, 'diagram')
+      if (diagrams.length > 0) return diagrams.map(fromDiagram)
+      const model = findModel(root)
+      return model ? [{ model: () => model }] : []
+    }
+  }
+}
+
+/** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
+export function pageSources(source: DetectedSource, limits: Limits): PageSource[] {
+  const taken = new Set<string>()
+  const pages = openers(source, limits).map(({ id, name, model }, index): PageSource => {
+    let unique = id === undefined || id === '' ? String(index) : id
+    for (let count = 2; taken.has(unique); count += 1) unique = `${id || index}-${count}`
+    taken.add(unique)
+    return { id: unique, name: name === undefined || name === '' ? `Page-${index + 1}` : name, model }
+  })
+  if (pages.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no page.')
+  return pages
+}
+
+/** The pages asked for, in the file's order. @throws DiagramInputError page-not-found */
+export function choosePages(pages: readonly PageSource[], wanted: 'all' | readonly (number | string)[]): PageSource[] {
+  if (wanted === 'all') return [...pages]
+  const chosen = new Set(
+    wanted.map((key) => {
+      const page = typeof key === 'number' ? pages[key] : pages.find(({ id }) => id === key)
+      if (page) return page
+      throw new DiagramInputError('page-not-found', `The file has no page ${JSON.stringify(key)}.`)
+    }),
+  )
+  return pages.filter((page) => chosen.has(page))
+}
