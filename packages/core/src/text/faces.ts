@@ -1,0 +1,53 @@
+/** Fonts as numbers: which table stands for a family, and how wide its characters are. */
+import { FAMILIES, type FaceData, RANGES } from './font-metrics.gen.ts'
+
+/** The four families of tldraw, and three that stand for what source files name. */
+export type FaceFamily = 'draw' | 'sans' | 'serif' | 'mono' | 'helvetica' | 'times' | 'courier'
+
+export interface Face {
+  /** Advance of a code point in em; undefined where the font has no glyph. */
+  advance(codePoint: number): number | undefined
+  /** What is added between two ASCII characters, em. */
+  kern(left: number, right: number): number
+}
+
+export interface FaceStyle {
+  readonly bold?: boolean
+  readonly italic?: boolean
+}
+
+function load({ unitsPerEm, advances, kerning }: FaceData): Face {
+  const widths = new Map<number, number>()
+  const listed = advances.split(',')
+  let at = 0
+  for (const [first, last] of RANGES) {
+    for (let code = first; code <= last; code += 1) {
+      const text = listed[at]
+      at += 1
+      if (text) widths.set(code, Number.parseInt(text, 36) / unitsPerEm)
+    }
+  }
+  const pairs = new Map<number, number>()
+  for (const [value, text] of kerning) {
+    for (let index = 0; index < text.length; index += 2) {
+      pairs.set(text.charCodeAt(index) * 128 + text.charCodeAt(index + 1), value / unitsPerEm)
+    }
+  }
+  return {
+    advance: (codePoint) => widths.get(codePoint),
+    kern: (left, right) => (left < 128 && right < 128 ? (pairs.get(left * 128 + right) ?? 0) : 0),
+  }
+}
+
+const loaded = new Map<string, Face>()
+
+/** The face of a family; read from the table when it is first asked for. */
+export function faceOf(family: FaceFamily, { bold, italic }: FaceStyle = {}): Face {
+  const index = (bold ? 1 : 0) + (italic ? 2 : 0)
+  const key = `${family} ${index}`
+  const known = loaded.get(key)
+  if (known) return known
+  const face = load(FAMILIES[family]![index]!)
+  loaded.set(key, face)
+  return face
+}

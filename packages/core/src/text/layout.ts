@@ -1,0 +1,121 @@
+/** How big a text is: as tldraw will show it, and as draw.io did. */
+import type { Block, Label, RichText, Run } from '../diagram/index.ts'
+import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
+import { substituteFor } from './families.ts'
+import type { StyledRun } from './lines.ts'
+import type { TextFont } from './measure.ts'
+
+export type { TextLayout } from './blocks.ts'
+export type { Line } from './lines.ts'
+
+export interface TextOptions {
+  readonly family: 'draw' | 'sans' | 'serif' | 'mono'
+  /** px */
+  readonly fontSize: number
+  /** px; absent = no wrapping */
+  readonly maxWidth?: number
+  /** px from line to line */
+  readonly lineHeight: number
+}
+
+/** em of heading levels 1 to 6 in browsers. */
+const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
+/** Their margins in em of their own size. */
+const HEADING_MARGINS = [0.67, 0.83, 1, 1.33, 1.67, 2.33] as const
+/** Size of sub- and superscripts. */
+const SCRIPT = 1 / 1.2
+
+function headingSize(block: Block): number {
+  return block.type === 'heading' ? HEADING_SIZES[block.level - 1]! : 1
+}
+
+function positive(value: number, otherwise: number): number {
+  return Number.isFinite(value) && value > 0 ? value : otherwise
+}
+
+/** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
+function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules {
+  const size = positive(fontSize, 1)
+  const height = positive(lineHeight, size * 1.35)
+  return {
+    style: (run, block) => {
+      const font: TextFont = {
+        family: run.code || block.type === 'preformatted' ? 'mono' : family,
+        size: size * headingSize(block),
+        bold: run.bold ?? block.type === 'heading',
+        italic: run.italic ?? false,
+      }
+      return { text: run.text, font, lineHeight: height * headingSize(block) }
+    },
+    minHeight: (block) => height * headingSize(block),
+    margins: (block) => (block.type === 'heading' ? [5, 10] : [0, 0]),
+    breakWords: true,
+    indent: size * 1.5,
+    ruleHeight: height,
+    cellPadding: 0,
+  }
+}
+
+/**
+ * Lays out rich text as a tldraw shape of the given font shows it: breaks where Chromium breaks, words that are too
+ * long broken anywhere. All results in px of the unscaled shape, without padding.
+ */
+export function layoutText(text: RichText, options: TextOptions): TextLayout {
+  const { maxWidth } = options
+  const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
+  return layOutBlocks(text, nativeRules(options), usable)
+}
+
+/** draw.io's labels have a line height of 1.2 (draw.io semantics 8.3). */
+const SOURCE_LINE = 1.2
+
+function sourceStyle(run: Run, block: Block, label: Label): StyledRun {
+  const own = run.size ?? label.font.size * headingSize(block)
+  const size = Math.max(0, run.script ? own * SCRIPT : own)
+  const code = run.code || block.type === 'preformatted'
+  const { family, factor } = substituteFor(run.family ?? (code ? 'monospace' : label.font.family))
+  const font: TextFont = {
+    family,
+    factor,
+    size,
+    bold: run.bold ?? (label.bold || block.type === 'heading'),
+    italic: run.italic ?? label.italic,
+  }
+  return { text: run.text, font, lineHeight: size * lineFactor(block) }
+}
+
+function lineFactor(block: Block): number {
+  return block.type === 'paragraph' ? (block.lineHeight ?? SOURCE_LINE) : SOURCE_LINE
+}
+
+function sourceMargins(block: Block, size: number): readonly [number, number] {
+  if (block.type === 'paragraph') return [block.marginTop ?? 0, block.marginBottom ?? 0]
+  if (block.type === 'heading') {
+    const margin = size * HEADING_SIZES[block.level - 1]! * HEADING_MARGINS[block.level - 1]!
+    return [margin, margin]
+  }
+  if (block.type === 'rule') return [size / 2, size / 2]
+  return block.type === 'table' ? [0, 0] : [size, size]
+}
+
+/**
+ * Predicts draw.io's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
+ * spacing. Wraps at the area's width where the label wraps; long words stand out.
+ */
+export function layoutSource(label: Label): TextLayout {
+  const size = positive(label.font.size, 12)
+  const bound = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
+  const wraps = label.wrap && label.area.w > 0
+  const rules: BlockRules = {
+    style: (run, block) => sourceStyle(run, block, label),
+    minHeight: (block) => size * headingSize(block) * lineFactor(block),
+    margins: (block) => sourceMargins(block, size),
+    breakWords: false,
+    indent: 40,
+    ruleHeight: 2,
+    cellPadding: 2,
+  }
+  // draw.io rounds the width and gives 2 px more than the label has.
+  const laid = layOutBlocks(label.text, rules, wraps ? Math.round(label.area.w) + 2 : undefined)
+  return bound ? { ...laid, width: Math.max(laid.width, label.area.w) } : laid
+}

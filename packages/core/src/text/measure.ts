@@ -1,0 +1,64 @@
+/** Widths of text without a browser. */
+import { type Face, type FaceFamily, type FaceStyle, faceOf } from './faces.ts'
+
+/** A font at a size. */
+export interface TextFont extends FaceStyle {
+  readonly family: FaceFamily
+  /** px */
+  readonly size: number
+  /** Multiplies all widths (see families.ts). */
+  readonly factor?: number
+}
+
+/** Marks and joiners take no room of their own. */
+const NO_WIDTH =
+  /[\p{M}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/u
+const FLAG = /[\u{1f1e6}-\u{1f1ff}]/u
+const EMOJI = /\p{Emoji_Presentation}/u
+/** East Asian wide and full-width characters are one em wide. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+
+/** em of an average character of scripts that no table lists. */
+const UNKNOWN = 0.58
+
+export function isWide(char: string): boolean {
+  return WIDE.test(char) || EMOJI.test(char)
+}
+
+export function isAttached(char: string): boolean {
+  return NO_WIDTH.test(char)
+}
+
+function fallback(char: string, face: Face): number {
+  if (NO_WIDTH.test(char)) return 0
+  if (FLAG.test(char)) return 0.5
+  if (isWide(char)) return 1
+  // Letters with marks that the table does not list are as wide as their base.
+  const base = char.normalize('NFD').codePointAt(0)
+  return (base !== undefined ? face.advance(base) : undefined) ?? UNKNOWN
+}
+
+/**
+ * Width of each character (code point) in px, kerning with the character before included; what is joined to an emoji
+ * by a zero-width joiner takes no room.
+ */
+export function charWidths(chars: readonly string[], font: TextFont): number[] {
+  const face = faceOf(font.family, font)
+  const scale = font.size * (font.factor ?? 1)
+  let before = 0
+  return chars.map((char, index) => {
+    const code = char.codePointAt(0)!
+    if (code < 32) return 0
+    const joined = chars[index - 1] === '\u200d'
+    const em = joined ? 0 : (face.advance(code) ?? fallback(char, face))
+    const kern = index > 0 && before < 128 && code < 128 ? face.kern(before, code) : 0
+    before = code
+    return (em + kern) * scale
+  })
+}
+
+/** Width of a text in px, on one line. */
+export function measureText(text: string, font: TextFont): number {
+  return charWidths([...text], font).reduce((sum, width) => sum + width, 0)
+}

@@ -1,0 +1,111 @@
+/**
+ * Makes packages/core/src/text/font-metrics.gen.ts from open fonts: advances and pair adjustments, numbers only.
+ * Run after changing a font package: `node scripts/font-metrics.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+// @ts-expect-error The package has no types.
+import * as fontkit from 'fontkit'
+
+interface Font {
+  readonly unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  glyphForCodePoint(codePoint: number): { advanceWidth: number }
+  layout(text: string): { advanceWidth: number }
+}
+
+const require = createRequire(import.meta.url)
+
+/** Ranges of characters that the table knows, ends included. */
+const RANGES: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x17e],
+  [0x218, 0x21b],
+  [0x391, 0x3a1],
+  [0x3a3, 0x3a9],
+  [0x3b1, 0x3c9],
+  [0x401, 0x401],
+  [0x410, 0x44f],
+  [0x451, 0x451],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2030, 0x2030],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2190, 0x2195],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2260, 0x2260],
+  [0x2264, 0x2265],
+]
+
+/** Regular, bold, italic, bold italic. */
+const TLDRAW: Readonly<Record<string, readonly string[]>> = {
+  draw: ['Regular', 'Bold', 'Regular_Italic', 'Bold_Italic'].map((style) => `Shantell_Sans-Informal_${style}`),
+  sans: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexSans-${style}`),
+  serif: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexSerif-${style}`),
+  mono: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexMono-${style}`),
+}
+
+/** Metric-compatible with Helvetica and Arial, Times New Roman, Courier New. */
+const METRIC: Readonly<Record<string, string>> = { helvetica: 'arimo', times: 'tinos', courier: 'cousine' }
+const STYLES = ['400-normal', '700-normal', '400-italic', '700-italic']
+const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic']
+
+function open(path: string): Font {
+  return fontkit.create(readFileSync(require.resolve(path))) as Font
+}
+
+function kerning(font: Font): [number, string][] {
+  const pairs = new Map<number, string>()
+  const advance = (code: number) => font.glyphForCodePoint(code).advanceWidth
+  for (let a = 0x21; a <= 0x7e; a += 1) {
+    for (let b = 0x21; b <= 0x7e; b += 1) {
+      const pair = String.fromCharCode(a, b)
+      const value = Math.round(font.layout(pair).advanceWidth - advance(a) - advance(b))
+      if (value !== 0) pairs.set(value, (pairs.get(value) ?? '') + pair)
+    }
+  }
+  return [...pairs].sort(([a], [b]) => a - b)
+}
+
+function face(fonts: readonly Font[]) {
+  const advances: string[] = []
+  for (const [first, last] of RANGES) {
+    for (let code = first; code <= last; code += 1) {
+      const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code))
+      advances.push(font ? Math.round(font.glyphForCodePoint(code).advanceWidth).toString(36) : '')
+    }
+  }
+  return { unitsPerEm: fonts[0]!.unitsPerEm, advances: advances.join(','), kerning: kerning(fonts[0]!) }
+}
+
+const families: Record<string, ReturnType<typeof face>[]> = {}
+for (const [family, files] of Object.entries(TLDRAW)) {
+  families[family] = files.map((file) => face([open(`@tldraw/assets/fonts/${file}.woff2`)]))
+}
+for (const [family, name] of Object.entries(METRIC)) {
+  families[family] = STYLES.map((style) =>
+    face(SUBSETS.map((subset) => open(`@fontsource/${name}/files/${name}-${subset}-${style}.woff2`))),
+  )
+}
+
+const body = `/** Made by scripts/font-metrics.ts from the fonts of @tldraw/assets and @fontsource; not edited by hand. */
+/** Code points, ends included, that \`advances\` lists one after the other. */
+export const RANGES: readonly (readonly [number, number])[] = ${JSON.stringify(RANGES)}
+
+export interface FaceData {
+  readonly unitsPerEm: number
+  /** Base 36, separated by commas; empty = no glyph. */
+  readonly advances: string
+  /** Adjustment in font units → the pairs of characters that have it, one after the other. */
+  readonly kerning: readonly (readonly [number, string])[]
+}
+
+/** Family → regular, bold, italic, bold italic. */
+export const FAMILIES: Readonly<Record<string, readonly FaceData[]>> = ${JSON.stringify(families)}
+`
+writeFileSync(new URL('../packages/core/src/text/font-metrics.gen.ts', import.meta.url), body)
