@@ -1,0 +1,152 @@
+/** The whole reader against every golden vector (draw.io semantics 11). */
+import { describe, expect, test } from 'vitest'
+import type { Edge, Label, Node, Point, Rgba } from '../src/index.ts'
+import { readDiagram } from '../src/index.ts'
+import { pointOnEdge, routeLength } from '../src/readers/drawio/routing/along.ts'
+import { colourOf } from '../src/readers/drawio/style/colour.ts'
+import { drawioPage } from './drawio-page.ts'
+import { sharedAvailable, sharedJson } from './shared.ts'
+
+interface Expected {
+  readonly bounds?: { x: number; y: number; width: number; height: number }
+  readonly rotation?: number
+  readonly points?: readonly (readonly [number, number])[]
+  readonly length?: number
+  readonly labelAnchor?: readonly [number, number]
+  readonly label?: Record<string, unknown> & { x: number; y: number; width: number; height: number }
+  readonly style?: Record<string, string | number>
+  readonly visible?: false
+}
+
+interface Vector {
+  readonly n: number
+  readonly name: string
+  readonly group: string
+  readonly xml: string
+  readonly expected: { readonly cells: Record<string, Expected> }
+  readonly preferred?: { readonly cells: Record<string, Expected> }
+}
+
+/** Where draw.io's answer is not followed, and why. */
+const EXCEPTIONS: ReadonlyMap<number, string> = new Map([
+  [425, 'draw.io loses all cells under an unknown parent; here they are put on a layer'],
+])
+
+const BOX = 0.01
+const LABEL = 0.1
+/** Ends on ellipses are computed from truncated integers there (semantics 5.3). */
+const END = 0.5
+
+const vectors = sharedAvailable ? sharedJson<Vector[]>('reference/drawio/vectors.json') : []
+
+function near(actual: number, wanted: number, tolerance: number, what: string): void {
+  expect(Math.abs(actual - wanted), `${what}: ${actual} instead of ${wanted}`).toBeLessThanOrEqual(tolerance)
+}
+
+function nearPoints(actual: readonly Point[], wanted: NonNullable<Expected['points']>, tolerance: number): void {
+  const shown = `${JSON.stringify(actual.map(({ x, y }) => [x, y]))} instead of ${JSON.stringify(wanted)}`
+  expect(actual.length, shown).toBe(wanted.length)
+  actual.forEach(({ x, y }, index) => {
+    near(x, wanted[index]![0], tolerance, shown)
+    near(y, wanted[index]![1], tolerance, shown)
+  })
+}
+
+function css({ r, g, b }: Rgba): string {
+  return `rgb(${r}, ${g}, ${b})`
+}
+
+function rgb(text: unknown): unknown {
+  const hex = typeof text === 'string' ? /^#(..)(..)(..)$/.exec(text) : null
+  return hex ? `rgb(${[1, 2, 3].map((part) => Number.parseInt(hex[part]!, 16)).join(', ')})` : text
+}
+
+function checkLabel(label: Label | undefined, wanted: NonNullable<Expected['label']>): void {
+  expect(label, 'a label').toBeDefined()
+  if (!label) return
+  near(label.anchor.x, wanted.x, LABEL, 'label x')
+  near(label.anchor.y, wanted.y, LABEL, 'label y')
+  near(label.area.w, wanted.width, LABEL, 'label width')
+  near(label.area.h, wanted.height, LABEL, 'label height')
+  const bits = [label.bold, label.italic, label.underline, label.strike]
+  expect({
+    align: label.align,
+    verticalAlign: label.valign,
+    rotation: label.rotation,
+    wrap: label.wrap,
+    overflow: label.overflow,
+    fontSize: label.font.size,
+    fontFamily: label.font.family,
+    fontStyle: bits.reduce((sum, bit, at) => sum + (bit ? 2 ** at : 0), 0),
+    color: css(label.color),
+    background: label.background ? css(label.background) : null,
+    border: label.border ? css(label.border) : null,
+    opacity: label.opacity * 100,
+  }).toEqual(
+    Object.fromEntries(
+      Object.entries(wanted)
+        .filter(([key]) => !['value', 'x', 'y', 'width', 'height', 'clipped', 'html'].includes(key))
+        .map(([key, value]) => [key, ['color', 'background', 'border'].includes(key) ? rgb(value) : value]),
+    ),
+  )
+}
+
+/** The style as draw.io has it after it resolved the colour keywords. */
+function resolvedStyle(xml: string, id: string): Record<string, unknown> {
+  const cell = drawioPage(xml).cell(id)
+  return Object.fromEntries(
+    [...cell.style].map(([key, value]) => {
+      const colour = value === 'default' ? colourOf(cell, key) : null
+      return [key, colour ? css(colour) : value]
+    }),
+  )
+}
+
+function check({ xml, group, expected, preferred }: Vector): void {
+  const { diagram } = readDiagram(xml)
+  const elements = new Map(diagram.pages[0]!.elements.map((element) => [element.id, element]))
+  const labels = diagram.pages[0]!.elements.flatMap((element) => element.labels)
+  for (const [id, first] of Object.entries(expected.cells)) {
+    const wanted = preferred?.cells[id] ?? first
+    const element = elements.get(id)
+    if (first.visible === false) {
+      expect(element === undefined || element.hidden === true, `${id} is hidden`).toBe(true)
+      continue
+    }
+    if (element) expect(element.hidden ?? false, `${id} is visible`).toBe(false)
+    if (wanted.points) {
+      const edge = element as Edge
+      nearPoints(edge.points, wanted.points, group === 'perimeter' || group === 'straight' ? END : BOX)
+      if (!preferred) near(routeLength(edge.points), first.length!, END, 'length')
+      const [x, y] = preferred ? [undefined, undefined] : (first.labelAnchor ?? [])
+      const geometry = drawioPage(xml).cell(id).geometry!
+      const at = geometry.relative ? pointOnEdge(edge.points, geometry.x, geometry.y, geometry.offset) : undefined
+      if (at && x !== undefined && y !== undefined) {
+        near(at.x, x, END, 'label anchor x')
+        near(at.y, y, END, 'label anchor y')
+      }
+    } else if (wanted.bounds) {
+      const page = drawioPage(xml)
+      const box = element ? (element as Node).box : page.places.vertex(page.cell(id))!.box
+      near(box.x, wanted.bounds.x, BOX, `${id} x`)
+      near(box.y, wanted.bounds.y, BOX, `${id} y`)
+      near(box.w, wanted.bounds.width, BOX, `${id} width`)
+      near(box.h, wanted.bounds.height, BOX, `${id} height`)
+      if (element) expect((element as Node).rotation, `${id} rotation`).toBe(wanted.rotation ?? 0)
+    }
+    const own = labels.filter(({ sourceId }) => sourceId === id)
+    expect(own.length, `${id} labels`).toBe(wanted.label || first.label ? 1 : 0)
+    if (first.label) checkLabel(own[0], first.label)
+    if (first.style) expect(resolvedStyle(xml, id)).toEqual(first.style)
+  }
+}
+
+describe.runIf(sharedAvailable)('golden vectors', () => {
+  test('all are here', () => expect(vectors.length).toBe(425))
+  test.each(vectors.filter(({ n }) => !EXCEPTIONS.has(n)))('$n $name', check)
+  test.each([...EXCEPTIONS])('%i is not followed: %s', (n) => {
+    const { diagram, report } = readDiagram(vectors.find((vector) => vector.n === n)!.xml)
+    expect(diagram.pages[0]!.elements.map(({ hidden }) => hidden ?? false)).not.toContain(true)
+    expect(report.build().messages.map(({ code }) => code)).toEqual(['unknown-parent'])
+  })
+})
