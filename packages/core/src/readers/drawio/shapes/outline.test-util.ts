@@ -166,7 +166,15 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
         break
       case 'rect':
       case 'roundrect':
-        outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, n[4] ?? 0, rest[5] ? n[5]! : (n[4] ?? 0), matrix)
+        outline = boxChains(
+          n[0] ?? 0,
+          n[1] ?? 0,
+          n[2] ?? 0,
+          n[3] ?? 0,
+          n[4] ?? 0,
+          rest[5] ? n[5]! : (n[4] ?? 0),
+          matrix,
+        )
         break
       case 'ellipse':
         outline = boxChains(n[0] ?? 0, n[1] ?? 0, n[2] ?? 0, n[3] ?? 0, (n[2] ?? 0) / 2, (n[3] ?? 0) / 2, matrix)
@@ -244,4 +252,23 @@ export function drawingDistance(a: Drawing, b: Drawing): number {
     oneWay(a.stroked, b.stroked),
     oneWay(b.stroked, a.stroked),
   )
+}
+
+/** The outline of an element of draw.io's own SVG. */
+export function drawingOfSvg(svg: Readonly<Record<string, string | number>>, matrix: Matrix): Point[][] {
+  const n = (key: string): number => Number(svg[key] ?? 0)
+  if (svg.tag === 'rect') return boxChains(n('x'), n('y'), n('width'), n('height'), n('rx'), n('ry'), matrix)
+  if (svg.tag === 'ellipse')
+    return boxChains(n('cx') - n('rx'), n('cy') - n('ry'), 2 * n('rx'), 2 * n('ry'), n('rx'), n('ry'), matrix)
+  const path = new Chains()
+  for (const [, verb, text] of String(svg.d ?? '').matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const v = text!.trim().split(/[ ,]+/).map(Number)
+    const at = (i: number): Point => apply(matrix, v[i]!, v[i + 1]!)
+    if (verb === 'M') path.move(at(0))
+    else if (verb === 'L') path.line(at(0))
+    else if (verb === 'Q') path.quad(at(0), at(2))
+    else if (verb === 'C') path.cubic(at(0), at(2), at(4))
+    else path.close()
+  }
+  return path.drawn()
 }

@@ -39,21 +39,24 @@ function drawLines(f: Frame, rows: readonly ChildBox[]): void {
       pen = true
     }
   }
-  c.begin()
-  if (f.flag('rowLines', true))
+  if (f.flag('rowLines', true)) {
+    c.begin()
     for (const y of ys.slice(1, -1))
       run(
         xs,
         (x) => inside(x, y),
         (x, pen) => (pen ? c.line(x, y) : c.move(x, y)),
       )
-  if (f.flag('columnLines', true))
-    for (const x of xs.slice(1, -1))
-      run(
-        ys,
-        (y) => inside(x, y),
-        (y, pen) => (pen ? c.line(x, y) : c.move(x, y)),
-      )
+    c.stroke()
+  }
+  if (!f.flag('columnLines', true)) return
+  c.begin()
+  for (const x of xs.slice(1, -1))
+    run(
+      ys,
+      (y) => inside(x, y),
+      (y, pen) => (pen ? c.line(x, y) : c.move(x, y)),
+    )
   c.stroke()
 }
 

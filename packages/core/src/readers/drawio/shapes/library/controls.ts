@@ -84,10 +84,10 @@ export const controlShapes: readonly ShapeHandler[] = [
   boxed('bottomButton', ['square', 'square', 'round', 'round']),
   boxed('rightButton', ['square', 'round', 'round', 'square']),
   boxed('leftButton', ['round', 'square', 'square', 'round']),
-  shape([...everywhere('marginRect'), 'mxgraph.gmdl.marginRect'], {
+  shape(everywhere('marginRect'), {
     draw: (f) => drawMargins(f, f.num('rSize', 10)),
   }),
-  shape(everywhere('marginRect2'), { draw: (f) => drawMargins(f, 0) }),
+  shape([...everywhere('marginRect2'), 'mxgraph.gmdl.marginRect'], { draw: (f) => drawMargins(f, 0) }),
   shape('mxgraph.mockup.graphics.simpleIcon', {
     preset: 'x-box',
     draw(f) {

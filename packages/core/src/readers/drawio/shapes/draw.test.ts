@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FigurePart, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import { resolveStyle } from '../style/cascade.ts'
+import { MAX_PARTS } from './canvas.ts'
+import { drawFigure, type FigureInput, knownShapes, labelBounds } from './index.ts'
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const RED: Rgba = { r: 255, g: 0, b: 0, a: 1 }
+const FILL: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+const STROKE: Stroke = { paint: { type: 'solid', color: BLACK }, width: 1 }
+
+function draw(style: string, w = 120, h = 80, rest: Partial<FigureInput> = {}) {
+  return drawFigure({
+    style: resolveStyle(style, 'vertex'),
+    w,
+    h,
+    paints: { fill: FILL, stroke: STROKE, shadow: null, glass: false, fontColor: BLACK },
+    resources: {},
+    ...rest,
+  })
+}
+
+function numbersOf(part: FigurePart): number[] {
+  if (part.type === 'path') return part.commands.flatMap((c) => Object.values(c).filter((v) => typeof v === 'number'))
+  if (part.type === 'text') return [part.at.x, part.at.y, part.font.size, part.rotation ?? 0]
+  const radii = part.type === 'rect' ? [part.rx, part.ry] : []
+  return [...Object.values(part.box), ...radii]
+}
+
+describe('drawFigure', () => {
+  it('names the outline for native drawing and says how it is turned', () => {
+    expect(draw('rounded=1;').figure).toMatchObject({ preset: { name: 'rounded-rectangle' }, cornerRadius: 12 })
+    expect(draw('shape=hexagon;size=0.3;').figure.preset).toEqual({ name: 'hexagon', params: { inset: 36 } })
+    expect(draw('triangle;direction=north;flipH=1;').figure.preset).toEqual({
+      name: 'triangle',
+      direction: 'north',
+      flipX: true,
+    })
+  })
+
+  it('bakes direction and mirroring into the coordinates: turned first, then mirrored', () => {
+    const corners = (style: string) => {
+      const part = draw(style, 100, 40).figure.parts[0]!
+      return part.type === 'path' ? part.commands.map((c) => ('x' in c ? [c.x, c.y] : 'Z')) : []
+    }
+    expect(corners('triangle;')).toEqual([[0, 0], [100, 20], [0, 40], 'Z'])
+    expect(corners('triangle;direction=south;')).toEqual([[100, 0], [50, 40], [0, 0], 'Z'])
+    expect(corners('triangle;direction=south;flipV=1;')).toEqual([[100, 40], [50, 0], [0, 40], 'Z'])
+  })
+
+  it('draws a rectangle for a name that nobody knows, and tells libraries from typing errors', () => {
+    expect(draw('shape=doesNotExist;')).toMatchObject({ known: false, figure: { preset: { name: 'rectangle' } } })
+    expect(draw('shape=doesNotExist;').stencilMissing).toBeUndefined()
+    expect(draw('shape=mxgraph.cisco.routers.router;')).toMatchObject({
+      known: false,
+      stencilMissing: 'mxgraph.cisco.routers.router',
+    })
+    expect(draw('shape=cylinder3;')).toMatchObject({ known: true })
+  })
+
+  it('keeps the frame of a vendor icon whose picture is missing, and names the picture', () => {
+    const result = draw('shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;')
+    expect(result).toMatchObject({ known: true, stencilMissing: 'mxgraph.aws4.lambda' })
+    expect(result.figure.parts).toHaveLength(1)
+  })
+
+  it('does not shade, stroke or fill what has no paint', () => {
+    const none: Paint = { type: 'none' }
+    const paints = { fill: none, stroke: { paint: none, width: 1 }, shadow: null, glass: false, fontColor: BLACK }
+    expect(draw('group;', 10, 10, { paints }).figure.parts).toEqual([])
+  })
+
+  it('leaves lines out inside merged table cells', () => {
+    const cell = (x: number, y: number, w: number, h: number) => ({ box: { x, y, w, h }, style: new Map() })
+    const table = draw('shape=table;startSize=0;', 100, 40, {
+      children: [
+        { ...cell(0, 0, 100, 20), children: [cell(0, 0, 100, 20)] },
+        { ...cell(0, 20, 100, 20), children: [cell(0, 20, 50, 20), cell(50, 20, 50, 20)] },
+      ],
+    })
+    const column = table.figure.parts.at(-1)!
+    expect(column).toMatchObject({
+      commands: [
+        { op: 'M', x: 50, y: 20 },
+        { op: 'L', x: 50, y: 40 },
+      ],
+    })
+  })
+
+  it('takes colours that a shape has for itself from the style', () => {
+    const lane = draw('swimlane;swimlaneFillColor=#ff0000;', 100, 100, {
+      colour: (key) => (key === 'swimlaneFillColor' ? RED : null),
+    })
+    expect(lane.figure.parts.map((p) => ('fill' in p ? p.fill : null))).toContainEqual({ type: 'solid', color: RED })
+  })
+
+  it('turns the label area with the shape', () => {
+    const area = (style: string) => labelBounds(resolveStyle(style, 'vertex'), { x: 10, y: 20, w: 100, h: 60 })
+    expect(area('shape=cylinder3;boundedLbl=1;size=10;')).toEqual({ x: 10, y: 40, w: 100, h: 37 })
+    expect(area('shape=callout;size=20;direction=south;')).toEqual({ x: 30, y: 20, w: 80, h: 60 })
+    expect(area('swimlane;startSize=30;')).toEqual({ x: 10, y: 20, w: 100, h: 30 })
+  })
+
+  const odd = fc.oneof(
+    fc.double(),
+    fc.constantFrom('NaN', 'Infinity', '-1', '1e9', '-1e308', '', 'x', '0', '0.5', '1e-320'),
+  )
+  const KEYS = [
+    'size',
+    'arcSize',
+    'dx',
+    'dy',
+    'position',
+    'position2',
+    'base',
+    'tabWidth',
+    'tabHeight',
+    'startSize',
+    'strokeWidth',
+    'startAngle',
+    'endAngle',
+    'arcWidth',
+    'notch',
+    'arrowHead',
+    'jettyWidth',
+    'jettyHeight',
+    'margin',
+    'isoAngle',
+    'width',
+    'height',
+    'spacing',
+    'imageWidth',
+    'rectMargin',
+    'darkOpacity',
+    'dashPattern',
+    'polyCoords',
+    'rSize',
+    'arrowWidth',
+  ]
+
+  it('draws finite figures of bounded size from any numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...knownShapes()),
+        fc.array(fc.tuple(fc.constantFrom(...KEYS), odd), { maxLength: 6 }),
+        fc.subarray([
+          'rounded=1;',
+          'fixedSize=1;',
+          'absoluteArcSize=1;',
+          'direction=south;',
+          'flipH=1;',
+          'horizontal=0;',
+          'boundedLbl=1;',
+          'glass=1;',
+        ]),
+        odd,
+        odd,
+        (name, entries, flags, w, h) => {
+          const style = `shape=${name};${entries.map(([key, value]) => `${key}=${value};`).join('')}${flags.join('')}`
+          const { figure, labelArea } = draw(style, Number(w), Number(h))
+          expect(figure.parts.length).toBeLessThanOrEqual(MAX_PARTS)
+          expect(figure.parts.flatMap(numbersOf).every(Number.isFinite)).toBe(true)
+          expect(Object.values(labelArea).every(Number.isFinite)).toBe(true)
+          expect(Math.min(labelArea.w, labelArea.h)).toBeGreaterThanOrEqual(0)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})

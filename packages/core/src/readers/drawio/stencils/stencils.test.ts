@@ -1,0 +1,160 @@
+import { deflateSync, strToU8 } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { FigurePart } from '../../../diagram/index.ts'
+import { parseXml } from '../../../xml/parse.ts'
+import { drawFigure } from '../shapes/index.ts'
+import { resolveStyle } from '../style/cascade.ts'
+import { findStencil, parseStencilSet, stencilFile, stencilKey } from './index.ts'
+
+const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+const WHITE = { r: 255, g: 255, b: 255, a: 1 }
+
+function inline(xml: string): string {
+  const bytes = deflateSync(strToU8(encodeURIComponent(xml)))
+  return `stencil(${btoa(String.fromCharCode(...bytes))})`
+}
+
+function partsOf(body: string, attributes = 'w="10" h="10"', w = 100, h = 50, style = ''): readonly FigurePart[] {
+  const shape = parseXml(`<shape ${attributes}>${body}</shape>`, { maxDepth: 20, maxElements: 1000 })
+  const result = drawFigure({
+    style: resolveStyle(`shape=mxgraph.own.thing;${style}`, 'vertex'),
+    w,
+    h,
+    paints: {
+      fill: { type: 'solid', color: WHITE },
+      stroke: { paint: { type: 'solid', color: BLACK }, width: 2 },
+      shadow: { dx: 2, dy: 3, blur: 2, color: BLACK },
+      glass: false,
+      fontColor: BLACK,
+    },
+    resources: { stencil: (name) => (name === 'mxgraph.own.thing' ? shape : undefined) },
+  })
+  expect(result.known).toBe(true)
+  expect(result.stencilMissing).toBeUndefined()
+  return result.figure.parts
+}
+
+describe('stencil interpreter', () => {
+  it('scales its own units to the box and paints the background with the foreground’s first verb', () => {
+    const parts = partsOf(
+      '<background><rect x="1" y="2" w="8" h="6"/></background><foreground><fillstroke/></foreground>',
+      'w="10" h="10" strokewidth="inherit"',
+      100,
+      50,
+      'strokeWidth=2;',
+    )
+    expect(parts).toMatchObject([
+      {
+        type: 'rect',
+        box: { x: 10, y: 10, w: 80, h: 30 },
+        fill: { type: 'solid', color: WHITE },
+        stroke: { width: 2 },
+      },
+    ])
+  })
+
+  it('keeps the ratio with aspect="fixed" and scales its stroke width', () => {
+    const body = '<foreground><ellipse x="0" y="0" w="10" h="10"/><stroke/></foreground>'
+    expect(partsOf(body, 'w="10" h="10" aspect="fixed" strokewidth="1"')).toMatchObject([
+      { type: 'ellipse', box: { x: 25, y: 0, w: 50, h: 50 }, fill: { type: 'none' }, stroke: { width: 5 } },
+    ])
+  })
+
+  it('draws every path verb; arcs become cubics and a path can be painted twice', () => {
+    const path =
+      '<path><move x="0" y="0"/><line x="10" y="0"/><quad x1="10" y1="5" x2="5" y2="5"/>' +
+      '<curve x1="4" y1="5" x2="3" y2="6" x3="2" y3="6"/>' +
+      '<arc rx="2" ry="2" x-axis-rotation="0" large-arc-flag="0" sweep-flag="1" x="0" y="4"/><close/></path>'
+    const parts = partsOf(`<foreground>${path}<fill/><stroke/></foreground>`)
+    expect(parts).toHaveLength(2)
+    for (const part of parts) expect(part.type === 'path' && part.commands.map((c) => c.op).join('')).toBe('MLQCCZ')
+  })
+
+  it('rounds paths that ask for it, in px', () => {
+    const path =
+      '<path rounded="1" arcSize="5"><move x="0" y="0"/><line x="10" y="0"/><line x="10" y="10"/><line x="0" y="10"/><close/></path>'
+    const [part] = partsOf(`<foreground>${path}<stroke/></foreground>`, 'w="10" h="10"', 100, 100)
+    expect(part?.type === 'path' && part.commands.filter((c) => c.op === 'Q')).toHaveLength(4)
+    expect(part?.type === 'path' && part.commands[1]).toEqual({ op: 'L', x: 0, y: 5 })
+  })
+
+  it('keeps state between save and restore; alpha counts for both paints', () => {
+    const body =
+      '<foreground><save/><fillcolor color="#ff0000"/><alpha alpha="0.5"/><rect x="0" y="0" w="5" h="5"/><fillstroke/>' +
+      '<restore/><rect x="5" y="5" w="5" h="5"/><fillstroke/></foreground>'
+    expect(partsOf(body)).toMatchObject([
+      { fill: { color: { r: 255, g: 0, b: 0, a: 0.5 } }, stroke: { paint: { color: { a: 0.5 } } } },
+      { fill: { color: WHITE }, stroke: { paint: { color: BLACK } } },
+    ])
+  })
+
+  it('throws no shadow after the first paint of the foreground', () => {
+    const rect = '<rect x="0" y="0" w="5" h="5"/>'
+    const parts = partsOf(`<background>${rect}</background><foreground><fillstroke/>${rect}<stroke/></foreground>`)
+    expect(parts.map((part) => 'shadow' in part)).toEqual([true, false])
+  })
+
+  it('dashes in stroke widths of the smaller scale', () => {
+    const body =
+      '<foreground><strokewidth width="1"/><dashed dashed="1"/><dashpattern pattern="2 1"/><rect x="0" y="0" w="5" h="5"/><stroke/></foreground>'
+    expect(partsOf(body)).toMatchObject([{ stroke: { width: 5, dash: [50, 25] } }])
+  })
+
+  it('writes texts with the size of the smaller scale', () => {
+    const body =
+      '<foreground><fontsize size="2"/><fontstyle style="1"/><text str="Hi" x="5" y="5" align="center" valign="middle"/></foreground>'
+    expect(partsOf(body)).toMatchObject([
+      {
+        type: 'text',
+        text: 'Hi',
+        at: { x: 50, y: 25 },
+        align: 'center',
+        valign: 'middle',
+        bold: true,
+        font: { size: 10 },
+      },
+    ])
+  })
+
+  it('stops including itself', () => {
+    const body =
+      '<foreground><rect x="0" y="0" w="5" h="5"/><fill/><include-shape name="mxgraph.own.thing" x="1" y="1" w="8" h="8"/></foreground>'
+    expect(partsOf(body).length).toBeLessThan(10)
+  })
+
+  it('survives numbers and verbs that are none', () => {
+    const body =
+      '<foreground><rect x="NaN" y="" w="1e999" h="-5"/><fill/><nonsense/><path><arc rx="x" ry="1" x="3" y="3"/></path><stroke/></foreground>'
+    for (const part of partsOf(body, 'w="0" h="-1"'))
+      if (part.type === 'rect') expect(Object.values(part.box).every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('finding stencils', () => {
+  it('reads inline stencils, and refuses what is none or too large', () => {
+    const xml = '<shape w="10" h="10"><foreground><rect x="0" y="0" w="1" h="1"/><fill/></foreground></shape>'
+    expect(findStencil(inline(xml), {})?.name).toBe('shape')
+    expect(findStencil('stencil(!!!)', {})).toBeUndefined()
+    expect(findStencil(inline('<other/>'), {})).toBeUndefined()
+    expect(findStencil(inline(`<shape a="${'x'.repeat(5_000_000)}"/>`), {})).toBeUndefined()
+    expect(findStencil(inline(xml), {}, { perPart: 10, left: 10 })).toBeUndefined()
+  })
+
+  it('looks names up in lower case', () => {
+    const names: string[] = []
+    findStencil('mxgraph.Own.Big_Thing', { stencil: (name) => void names.push(name) as undefined })
+    expect(names).toEqual(['mxgraph.own.big_thing'])
+  })
+
+  it('keys the stencils of a set, and knows the file of a name', () => {
+    const set = parseStencilSet('<shapes name="mxgraph.Own.set"><shape name="Big Thing" w="1" h="1"/><other/></shapes>')
+    expect([...set.keys()]).toEqual(['mxgraph.own.set.big_thing'])
+    expect(stencilKey('mxgraph.a', 'B C')).toBe('mxgraph.a.b_c')
+    expect(stencilFile('mxgraph.cisco.computers_and_peripherals.terminal')).toBe('cisco/computers_and_peripherals.xml')
+    expect(stencilFile('mxgraph.aws4.lambda')).toBe('aws4.xml')
+    expect(stencilFile('mxgraph.electrical.logic_-_gates.x')).toBe('electrical/logic_gates.xml')
+    expect(stencilFile('mxgraph...x')).toBeNull()
+    expect(stencilFile('mxgraph.a/../../b.x')).toBeNull()
+    expect(stencilFile('rectangle')).toBeNull()
+  })
+})
