@@ -20,10 +20,16 @@ module.exports = {
       },
     },
     {
-      name: 'diagram-and-report-know-nobody',
+      name: 'diagram-knows-nobody',
       severity: 'error',
-      from: { path: '^packages/core/src/(diagram|xml)/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(diagram|xml)/' },
+      from: { path: '^packages/core/src/diagram/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/diagram/' },
+    },
+    {
+      name: 'xml-knows-only-errors-and-limits',
+      severity: 'error',
+      from: { path: '^packages/core/src/xml/' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(xml/|report/errors|limits)' },
     },
     {
       name: 'report-knows-nobody',
@@ -59,7 +65,7 @@ module.exports = {
       name: 'features-never-know-each-other',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/' },
-      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/$1/' },
+      to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/($1/|feature\\.ts)' },
     },
     {
       name: 'only-the-plugin-and-preview-touch-the-sdk',
