@@ -46,7 +46,7 @@ async function corpusTime(): Promise<ConversionBenchmark['corpus']> {
   }
   const names = (await readdir(CORPUS)).filter((name) => !/\.(tsv|md)$/.test(name))
   const files = await Promise.all(names.map((name) => readFile(join(CORPUS, name))))
-  const milliseconds = best(2, () => files.forEach((bytes) => convertDiagram(bytes)))
+  const milliseconds = best(2, () => files.map((bytes) => convertDiagram(bytes)))
   return { files: files.length, milliseconds: Math.round(milliseconds) }
 }
 

@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
+const files = await fixtureFiles()
+
 describe.each(['stock', 'exact'] as const)('%s look', (look) => {
-  test.each(await fixtureFiles())('%s opens', async (path) => {
+  test.each(files)('%s opens', async (path) => {
     const { snapshot, pages } = convertDiagram(await readFile(path), { filename: basename(path) })
     const { report, problems } = await harness.open(snapshot, { look })
     expect(problems).toEqual([])
@@ -23,7 +25,8 @@ describe.each(['stock', 'exact'] as const)('%s look', (look) => {
     expect(report.pages.map((page) => [page.name, page.shapes.length])).toEqual(
       pages.map((page) => [page.name, page.shapes]),
     )
-    for (const page of report.pages) for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
+    for (const page of report.pages)
+      for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
     expect(await harness.page.evaluate(() => '__hacked' in window)).toBe(false)
   })
 })
