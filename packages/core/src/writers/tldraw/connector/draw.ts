@@ -1,11 +1,13 @@
 /** Drafts of the two native shapes that a route is made of: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
-import { toRichText } from '@tldraw/tlschema'
-import type { Edge, Point } from '../../../diagram/index.ts'
+import { chooseStroke } from '../../../colour/choose.ts'
+import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import type { PageContext, Role, ShapeDraft } from '../draft.ts'
 import { indexKey } from '../index-keys.ts'
+import { EMPTY_TEXT, labelRichText } from '../rich-text.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import type { Hold } from './ends.ts'
+import { strokeMeta, textMeta } from './meta.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 export interface ArrowSpec {
@@ -18,6 +20,7 @@ export interface ArrowSpec {
   readonly heads: { readonly start: Arrowhead; readonly end: Arrowhead; readonly fill: 'none' | 'fill' }
   readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
   readonly style: StrokeStyle
+  readonly label?: { readonly label: Label; readonly t: number } | undefined
 }
 
 /** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
@@ -38,16 +41,16 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       end: { x: spec.end.x - spec.start.x, y: spec.end.y - spec.start.y },
       bend: kind.type === 'arc' ? kind.bend : 0,
       elbowMidPoint: kind.type === 'elbow' ? kind.mid : 0.5,
-      labelPosition: 0.5,
+      labelPosition: spec.label?.t ?? 0.5,
       arrowheadStart: heads.start,
       arrowheadEnd: heads.end,
       fill: heads.fill,
-      richText: toRichText(''),
-      labelColor: style.color,
+      richText: spec.label ? labelRichText(spec.label.label) : EMPTY_TEXT,
+      labelColor: spec.label ? chooseStroke(spec.label.label.color) : style.color,
       font: 'sans',
       ...strokeProps(style),
     },
-    meta: context.meta(edge.id, spec.role),
+    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...(spec.label && textMeta(spec.label.label)) }),
   }
 }
 
@@ -71,7 +74,7 @@ export function lineDraft(
     y: origin.y,
     rotation: 0,
     props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
-    meta: context.meta(edge.id, 'route'),
+    meta: context.meta(edge.id, 'route', strokeMeta(edge)),
   }
 }
 

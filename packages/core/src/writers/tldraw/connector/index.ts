@@ -1,34 +1,38 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
-import { fitArc } from './arc.ts'
 import { arrowheadOf } from './arrowheads.ts'
 import { arrowDraft } from './draw.ts'
 import { holdOf } from './ends.ts'
+import { fontSizeOf } from './label-size.ts'
+import { ARROW_FONT, labelTexts, onArrow } from './labels.ts'
+import { routeMeta } from './meta.ts'
 import { type Ends, writePieces } from './pieces.ts'
 import { bounds } from './polyline.ts'
+import { reportFreeEnds, reportLook, whereOf } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
+import { STROKE_WIDTH, type StrokeStyle, strokeStyle } from './stroke.ts'
 
-/** px that one bound arrow may be off the wanted line before the route is drawn from pieces. */
-export const ROUTE_TOLERANCE = 1.5
-
-/** Writes an edge and settles it in the report. */
+/** Writes an edge, binds its ends and says in the report what is not kept. */
 export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const route = wantedRoute(edge)
   if (!route) {
-    context.report.add('edge-without-end', where(edge, context), { from: 'draw it' })
+    context.report.add('edge-without-end', whereOf(edge, context), { from: 'be drawn' })
     return []
   }
   const ends = endsOf(edge, route, context)
+  reportLook(edge, route, ends, context)
+  reportFreeEnds(edge, ends, context)
   const style = strokeStyle(edge.stroke)
-  const shapes = oneArrow(edge, route, ends, style, context) ?? writePieces(edge, route, ends, style, context)
-  context.report.settle(context.page.id, edge.id, 'converted')
-  return shapes.length > 1 ? [group(edge, shapes, route, context)] : shapes
-}
-
-function where(edge: Edge, context: PageContext) {
-  return { page: context.page.id, cell: edge.id }
+  const { drafts, labelled } = writeRoute(edge, route, ends, style, context)
+  const line = drafts.find((draft) => draft.type === 'line')
+  // Arrows cannot be bound to arrows, but to lines.
+  if (line) context.targets.set(edge.id, { shapeId: line.id, box: lineBox(line), rotation: 0 })
+  const shapes = labelled ? drafts : [...drafts, ...labelTexts(edge, route, context)]
+  const [first, ...rest] = shapes.map((shape) => faded(shape, edge))
+  const marked = first ? [withExact(first, edge, route), ...rest] : rest
+  return marked.length > 1 ? [group(edge, marked, route, context)] : marked
 }
 
 function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
@@ -44,20 +48,76 @@ function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
   }
 }
 
-function oneArrow(
+function writeRoute(
   edge: Edge,
-  { points }: Route,
+  route: Route,
   ends: Ends,
   style: StrokeStyle,
   context: PageContext,
-): ShapeDraft[] | undefined {
-  const arc = fitArc(points, style.scale)
-  if (arc.deviation > ROUTE_TOLERANCE && context.options.connectors === 'faithful') return undefined
-  const [start, end] = [points[0] as Point, points.at(-1) as Point]
-  const kind = { type: 'arc', bend: arc.bend } as const
-  const { from, to, fill } = ends
-  const heads = { start: ends.start, end: ends.end, fill }
-  return [arrowDraft(edge, { piece: 'body', role: 'body', start, end, from, to, heads, kind, style }, context)]
+): { drafts: ShapeDraft[]; labelled: boolean } {
+  const tolerance = context.options.connectors === 'attached' ? Number.POSITIVE_INFINITY : ROUTE_TOLERANCE
+  const label = onArrow(edge, route)
+  const readable = label && styleForLabel(style, fontSizeOf(label.label))
+  const withLabel = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
+  const carries = withLabel !== undefined && fontFits(withLabel.style, fontSizeOf(label!.label))
+  const single = carries ? withLabel : singleArrow(route, ends, style, tolerance)
+  if (single) {
+    if (single.deviation > ROUTE_TOLERANCE)
+      context.report.add('edge-route-approximated', whereOf(edge, context), { from: Math.round(single.deviation) })
+    return { drafts: [drawSingle(edge, route, ends, single, carries ? label : undefined, context)], labelled: carries }
+  }
+  const drafts = writePieces(edge, route, ends, style, context)
+  if (drafts.length > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: drafts.length })
+  return { drafts, labelled: false }
+}
+
+function drawSingle(
+  edge: Edge,
+  { points }: Route,
+  { from, to, start, end, fill }: Ends,
+  { kind, style }: Single,
+  label: ReturnType<typeof onArrow>,
+  context: PageContext,
+): ShapeDraft {
+  const at = { start: points[0] as Point, end: points.at(-1) as Point }
+  const heads = { start, end, fill }
+  return arrowDraft(edge, { piece: 'body', role: 'body', ...at, from, to, heads, kind, style, label }, context)
+}
+
+/** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
+function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
+  const width = STROKE_WIDTH[style.size] * style.scale
+  let best: StrokeStyle | undefined
+  let least = Math.log(1.5)
+  for (const size of ['s', 'm', 'l', 'xl'] as const) {
+    const scale = font / ARROW_FONT[size]
+    const off = Math.abs(Math.log((STROKE_WIDTH[size] * scale) / width))
+    if (off < least) [best, least] = [{ ...style, size, scale }, off]
+  }
+  return best
+}
+
+function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
+  const ratio = (ARROW_FONT[size] * scale) / font
+  return ratio > 0.87 && ratio < 1.15
+}
+
+function lineBox({ x, y, props }: ShapeDraft) {
+  const points = Object.values(props.points as Record<string, Point>)
+  const box = bounds(points)
+  return { ...box, x: x + box.x, y: y + box.y }
+}
+
+function faded(shape: ShapeDraft, { opacity, stroke, labels }: Edge): ShapeDraft {
+  const invisible = stroke.paint.type === 'none' && shape.type !== 'text' && labels.length === 0
+  const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
+  return value < 1 ? { ...shape, opacity: value } : shape
+}
+
+function withExact(shape: ShapeDraft, edge: Edge, route: Route): ShapeDraft {
+  const own = shape.meta.drawbridge
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return shape
+  return { ...shape, meta: { ...shape.meta, drawbridge: { ...own, ...routeMeta(edge, route) } } }
 }
 
 function group(edge: Edge, children: readonly ShapeDraft[], route: Route, context: PageContext): ShapeDraft {

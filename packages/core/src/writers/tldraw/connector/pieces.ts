@@ -33,7 +33,8 @@ export function writePieces(
   const total = length(route.points)
   const head = ends.from || ends.start !== 'none' ? firstPiece(route, style) : 0
   const tail = ends.to || ends.end !== 'none' ? total - firstPiece(reversed(route), style) : total
-  const [first, last] = head < tail ? [head, tail] : [total / 2, total / 2]
+  // Where both end pieces meet, rounding must not leave a gap or an overlap.
+  const [first, last] = head <= tail + 0.01 ? [head, Math.max(head, tail)] : [total / 2, total / 2]
   const shapes: ShapeDraft[] = []
   if (first > 0) {
     const points = slice(route.points, 0, first)

@@ -116,14 +116,17 @@ export function deviation(a: readonly Point[], b: readonly Point[]): number {
 
 function oneWay(from: readonly Point[], to: readonly Point[]): number {
   let worst = 0
-  const samples = [...from, ...resample(from, 48)]
-  for (const point of samples) {
-    let nearest = Number.POSITIVE_INFINITY
-    for (let i = 1; i < to.length; i++)
-      nearest = Math.min(nearest, toSegment(point, to[i - 1] as Point, to[i] as Point))
-    worst = Math.max(worst, nearest)
-  }
+  for (const point of [...from, ...resample(from, 48)]) worst = Math.max(worst, toLine(point, to))
   return worst
+}
+
+/** Distance of a point from the nearest place of a line. */
+export function toLine(point: Point, line: readonly Point[]): number {
+  let nearest = Number.POSITIVE_INFINITY
+  for (let i = 1; i < line.length; i++) {
+    nearest = Math.min(nearest, toSegment(point, line[i - 1] as Point, line[i] as Point))
+  }
+  return nearest
 }
 
 export function bounds(points: readonly Point[]): { x: number; y: number; w: number; h: number } {

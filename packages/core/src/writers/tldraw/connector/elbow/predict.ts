@@ -14,6 +14,11 @@ export interface Elbow extends Legs {
   readonly mid: number
 }
 
+/** px in which two ways around count as equally long. */
+const TIE = 6
+/** px by which a comparison may be decided by rounding. */
+const EDGE = 0.5
+
 /** Bends given as the coordinates that change in turn, x first: the first leg is horizontal. */
 type Turns = readonly number[]
 
@@ -43,7 +48,7 @@ const ROUTERS: Record<Frame['entry'], (question: Question) => Turns | undefined>
 /** Out to the right, in by the left. */
 function left(question: Question): Turns | undefined {
   const { lanes, midX, midY, frame } = question
-  const { aroundA, aroundB } = lanes
+  const { aroundA, aroundB, x } = lanes
   if (lanes.gapX > 0 && midX !== undefined) return [midX]
   if (midY !== undefined) return [aroundA.right, midY, aroundB.left]
   if (lanes.gapX >= 0 || lanes.gapY !== 0) return undefined
@@ -53,19 +58,21 @@ function left(question: Question): Turns | undefined {
     [aroundA.right, over, aroundB.left],
     [aroundA.right, under, aroundB.left],
   ]
-  if (midX !== undefined) {
-    ways.push([aroundA.right, aroundA.bottom, midX, aroundB.top, aroundB.left])
-    ways.push([aroundA.right, aroundA.top, midX, aroundB.bottom, aroundB.left])
+  if (x) {
+    ways.push([aroundA.right, aroundA.bottom, along(x, 0.5), aroundB.top, aroundB.left])
+    ways.push([aroundA.right, aroundA.top, along(x, 0.5), aroundB.bottom, aroundB.left])
   }
-  return shortest(frame, ways)
+  // The middle of the lane decides between the ways, wherever the segment is then moved to.
+  const way = shortest(frame, ways)
+  return way && midX !== undefined && way.length === 5 ? way.with(2, midX) : way
 }
 
 /** Out to the right, in by the right: around both, or between them and around the one that is in the way. */
 function right(question: Question): Turns | undefined {
-  const { lanes, midX, frame } = question
+  const { lanes, midX, frame, leg } = question
   const { aroundA, aroundB } = lanes
   const outer: Turns = [Math.max(aroundA.right, aroundB.right)]
-  if (lanes.gapY !== 0) return outer
+  if (lanes.gapX === 0) return Math.abs(lanes.gapY) < leg ? undefined : outer
   if (lanes.gapX > 0) {
     if (isOutside(frame.start.y, aroundB.top, aroundB.bottom)) return outer
     if (midX === undefined) return undefined
@@ -74,15 +81,12 @@ function right(question: Question): Turns | undefined {
       [midX, aroundB.bottom, aroundB.right],
     ])
   }
-  if (lanes.gapX < 0) {
-    if (isOutside(frame.end.y, aroundA.top, aroundA.bottom)) return outer
-    if (midX === undefined) return undefined
-    return shortest(frame, [
-      [aroundA.right, aroundA.top, midX],
-      [aroundA.right, aroundA.bottom, midX],
-    ])
-  }
-  return undefined
+  if (isOutside(frame.end.y, aroundA.top, aroundA.bottom)) return outer
+  if (midX === undefined) return undefined
+  return shortest(frame, [
+    [aroundA.right, aroundA.top, midX],
+    [aroundA.right, aroundA.bottom, midX],
+  ])
 }
 
 /** Out to the right, in by the top. */
@@ -90,15 +94,18 @@ function top(question: Question): Turns | undefined {
   const { lanes, midX, midY, frame, leg } = question
   const { a } = frame
   const { aroundA, aroundB } = lanes
-  const reaches = frame.end.x - a.right > leg && frame.b.top - frame.start.y > leg
+  const room = Math.min(frame.end.x - a.right, frame.b.top - frame.start.y) - leg
+  if (Math.abs(room) < EDGE) return undefined
+  const reaches = room > 0
   if (reaches && (lanes.gapX > 0 || lanes.gapY > 0)) return [frame.end.x]
   if (lanes.gapX > 0) return midX === undefined ? undefined : [midX, aroundB.top]
   if (lanes.gapY > 0) return midY === undefined ? undefined : [aroundA.right, midY]
   if (lanes.gapX === 0) return undefined
   const over: Turns = [aroundA.right, Math.min(aroundA.top, aroundB.top)]
   if (lanes.gapY < 0) return [aroundA.right, aroundB.top]
-  if (midX === undefined) return undefined
-  return shortest(frame, [over, [aroundA.right, aroundA.bottom, midX, aroundB.top]])
+  if (midX === undefined || !lanes.x) return undefined
+  const way = shortest(frame, [over, [aroundA.right, aroundA.bottom, along(lanes.x, 0.5), aroundB.top]])
+  return way?.length === 4 ? way.with(2, midX) : way
 }
 
 function isOutside(value: number, low: number, high: number): boolean {
@@ -108,8 +115,8 @@ function isOutside(value: number, low: number, high: number): boolean {
 function shortest(frame: Frame, ways: readonly Turns[]): Turns | undefined {
   const ranked = ways.map((way) => ({ way, size: size(route(frame, way)) })).sort((p, q) => p.size - q.size)
   const [best, second] = ranked
-  // A tie is broken by rules that differ from side to side.
-  return best && (!second || second.size - best.size > 1) ? best.way : undefined
+  // Ties are broken by rules that differ from side to side.
+  return best && (!second || second.size - best.size > TIE) ? best.way : undefined
 }
 
 function route({ start, end }: Frame, turns: Turns): Point[] {

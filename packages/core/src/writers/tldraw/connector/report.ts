@@ -1,0 +1,47 @@
+/** Says what an edge's drawing in tldraw does not keep. */
+import type { Edge, Marker } from '../../../diagram/index.ts'
+import type { PageContext } from '../draft.ts'
+import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
+import type { Ends } from './pieces.ts'
+import type { Route } from './route.ts'
+
+export function whereOf(edge: Edge, context: PageContext) {
+  return { page: context.page.id, cell: edge.sourceIds[0] ?? edge.id }
+}
+
+export function reportLook(edge: Edge, route: Route, ends: Ends, context: PageContext): void {
+  const { report } = context
+  const where = whereOf(edge, context)
+  reportMarker(edge.start, ends, edge, context)
+  reportMarker(edge.end, ends, edge, context)
+  if (edge.outline) report.add('edge-outline-simplified', where)
+  if (edge.shadow) report.add('edge-shadow-dropped', where)
+  if (route.curved) return
+  const bends = route.points.length - 2
+  if (edge.route.radius > 0 && bends > 0) report.add('edge-corners-sharp', where, { from: edge.route.radius })
+  const curves = edge.path.filter((command) => command.op === 'Q' || command.op === 'C').length
+  const breaks = edge.path.filter((command) => command.op === 'M').length - 1
+  if (!edge.outline && (breaks > 0 || curves > (edge.route.radius > 0 ? edge.points.length : 0)))
+    report.add('edge-jumps-dropped', where)
+}
+
+const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])
+
+function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageContext): void {
+  const { head, exact } = arrowheadOf(marker)
+  const fillDiffers = CLOSED.has(head) && marker.filled !== (ends.fill === 'fill')
+  if (exact && !fillDiffers) return
+  const name = marker.filled ? marker.name : `hollow ${marker.name}`
+  context.report.add('arrowhead-approximated', whereOf(edge, context), { from: name, to: head })
+}
+
+/** An end that the source attaches and tldraw cannot. */
+export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): void {
+  for (const [end, hold] of [
+    [edge.source, ends.from],
+    [edge.target, ends.to],
+  ] as const) {
+    if (end.element !== undefined && !hold)
+      context.report.add('edge-end-free', whereOf(edge, context), { from: end.element })
+  }
+}

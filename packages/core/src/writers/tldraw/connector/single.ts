@@ -1,0 +1,66 @@
+/** The one arrow that draws a route, if there is one: an arc where it is exact, else an elbow. */
+import type { Point } from '../../../diagram/index.ts'
+import { arcPoints, fitArc } from './arc.ts'
+import { solveElbow } from './elbow/solve.ts'
+import type { Hold } from './ends.ts'
+import type { Ends } from './pieces.ts'
+import { deviation } from './polyline.ts'
+import type { Route } from './route.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+/** px that one bound arrow may be off the wanted line before the route is drawn from pieces. */
+export const ROUTE_TOLERANCE = 1.5
+
+export interface Single {
+  readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
+  readonly style: StrokeStyle
+  readonly deviation: number
+}
+
+/** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
+export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const arc = boundArc(route, ends, style)
+  if (arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
+  const { from, to } = ends
+  const elbow = from && to && !route.curved ? solveElbow(route.points, from, to, style, tolerance) : undefined
+  if (elbow) {
+    const { mid, deviation: off } = elbow
+    const found: Single = { kind: { type: 'elbow', mid }, style: elbow.style, deviation: off }
+    return off <= arc.deviation ? found : arc
+  }
+  return arc.deviation <= tolerance ? arc : undefined
+}
+
+/** An arc between the places where tldraw really puts the ends. */
+function boundArc({ points }: Route, { from, to }: Ends, style: StrokeStyle): Single {
+  const { bend, deviation: off } = fitArc(points, style.scale)
+  const start = points[0] as Point
+  const end = points.at(-1) as Point
+  const [a, b] = [clamped(start, from), clamped(end, to)]
+  const moved = a !== start || b !== end
+  return {
+    kind: { type: 'arc', bend },
+    style,
+    deviation: moved ? deviation(points, arcPoints(a, b, bend)) : off,
+  }
+}
+
+/** tldraw keeps anchors of arcs a thousandth of the box inside it (tldraw facts 8, arc arrows). */
+function clamped(point: Point, hold: Hold | undefined): Point {
+  if (!hold) return point
+  const { anchor, target } = hold
+  const x = clamp(anchor.x)
+  const y = clamp(anchor.y)
+  if (x === anchor.x && y === anchor.y) return point
+  const dx = (x - anchor.x) * target.box.w
+  const dy = (y - anchor.y) * target.box.h
+  const angle = (target.rotation * Math.PI) / 180
+  return {
+    x: point.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: point.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  }
+}
+
+function clamp(value: number): number {
+  return Math.min(0.999, Math.max(0.001, value))
+}
