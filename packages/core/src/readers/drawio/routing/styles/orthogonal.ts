@@ -19,7 +19,7 @@ const VECTORS: readonly Point[] = [
 
 /** orthogonalEdgeStyle: a computed route where the file has no waypoints (draw.io semantics 6.4). */
 export const orthogonal: EdgeStyle = (request) => {
-  const jetties = jettiesOf(request)
+  const jetties = [jettySize(request.style, 'source'), jettySize(request.style, 'target')] as const
   if (request.hints.length > 0 || tooShort(request, jetties)) return segment(request)
   const source = orthogonalEnd(request, 'source')
   const target = orthogonalEnd(request, 'target')
@@ -31,13 +31,6 @@ export const orthogonal: EdgeStyle = (request) => {
   const even = sides[0] % 2 === sides[1] % 2
   if ((points.length % 2 === 0) !== even) points.pop()
   return distinct(points, request.start)
-}
-
-function jettiesOf({ style, source, target }: RouteRequest): [number, number] {
-  const own: [number, number] = [jettySize(style, 'source'), jettySize(style, 'target')]
-  if (source === null || source.cell !== target?.cell) return own
-  const most = Math.max(...own)
-  return [most, most]
 }
 
 function tooShort({ start, end }: RouteRequest, jetties: readonly [number, number]): boolean {
