@@ -23,7 +23,9 @@ test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])
   expect(piped.code).toBe(0)
-  expect(piped.stdout).toBe(named.stdout)
+  // Only the title differs: a pipe has no name.
+  const untitled = (text: string) => text.replace(/"name":"[^"]*"/, '')
+  expect(untitled(piped.stdout)).toBe(untitled(named.stdout))
 })
 
 test('a folder is mirrored and no two inputs meet', async () => {

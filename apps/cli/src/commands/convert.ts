@@ -31,7 +31,7 @@ function pageSelector(text: string): number | string {
 
 function convertOptions(options: ConvertCommandOptions, filename: string): ConvertOptions {
   return {
-    filename,
+    ...(filename !== '-' && { filename }),
     mode: options.mode,
     connectors: options.connectors,
     ...(options.page && { pages: options.page.map(pageSelector) }),
