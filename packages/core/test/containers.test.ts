@@ -1,0 +1,65 @@
+/** Every container that draw.io knows, against what draw.io extracts (draw.io semantics 1, 11). */
+import { Buffer } from 'node:buffer'
+import { describe, expect, test } from 'vitest'
+import { detect } from '../src/detect/detect.ts'
+import type { XmlElement } from '../src/index.ts'
+import { DEFAULT_LIMITS } from '../src/index.ts'
+import { pageSources } from '../src/readers/drawio/read/pages.ts'
+import { parseXml } from '../src/xml/parse.ts'
+import { sharedAvailable, sharedJson } from './shared.ts'
+
+interface Container {
+  readonly name: string
+  readonly kind: 'text' | 'png'
+  readonly content: string
+  readonly expected: { pages?: { id: string | null; name: string | null; model: string }[]; error?: string }
+}
+
+const containers = sharedAvailable ? sharedJson<Container[]>('reference/drawio/containers.json') : []
+
+/** Containers that draw.io does not read but we do: name → id of the one page's vertices. */
+const MORE_LENIENT: ReadonlyMap<string, string> = new Map([
+  ['zTXt mxGraphModel zlib (not read by draw.io).png', 'a'],
+  ['iTXt mxfile (not read by draw.io 25).png', 'a'],
+])
+
+/** draw.io reads these bytes as Latin-1 and garbles what is not ASCII; the reader takes them for what they are. */
+const GARBLED: ReadonlySet<string> = new Set(['base64 of percent encoded.svg'])
+
+function repaired(model: string, name: string): string {
+  return GARBLED.has(name) ? Buffer.from(model, 'latin1').toString('utf8') : model
+}
+
+function cells(model: XmlElement): XmlElement['children'] {
+  const root = model.children.find((child) => typeof child !== 'string' && child.name === 'root')
+  const list = typeof root === 'object' ? root.children.filter((child) => typeof child !== 'string') : []
+  // An empty page has no more than its root and a layer, stored or not.
+  return list.filter((child) => typeof child === 'object' && child.attributes.has('vertex'))
+}
+
+function pagesOf({ kind, content }: Container) {
+  const source = detect(kind === 'png' ? Buffer.from(content, 'base64') : content, DEFAULT_LIMITS)
+  return pageSources(source, DEFAULT_LIMITS).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
+}
+
+describe.runIf(sharedAvailable)('containers', () => {
+  test('all are here', () => expect(containers.length).toBe(20))
+
+  test.each(containers.filter(({ expected }) => expected.pages))('$name', (container) => {
+    const pages = pagesOf(container)
+    const wanted = container.expected.pages!
+    expect(pages.length).toBe(wanted.length)
+    pages.forEach((page, index) => {
+      const { id, name, model } = wanted[index]!
+      if (id !== null) expect(page.id).toBe(id)
+      if (name !== null) expect(page.name).toBe(name)
+      expect(cells(page.model)).toEqual(cells(parseXml(repaired(model, container.name), DEFAULT_LIMITS)))
+    })
+  })
+
+  test.each(containers.filter(({ expected }) => !expected.pages))('$name', (container) => {
+    const pages = pagesOf(container)
+    const found = pages.flatMap(({ model }) => cells(model)).map((cell) => (cell as XmlElement).attributes.get('id'))
+    expect(found).toContain(MORE_LENIENT.get(container.name))
+  })
+})
