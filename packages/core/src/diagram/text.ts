@@ -38,7 +38,10 @@ export type Block =
       /** px of margin above and below, where the source's default differs from none. */
       readonly marginTop?: number
       readonly marginBottom?: number
+      /** Multiple of the font size. */
       readonly lineHeight?: number
+      /** px of the block's own font where it is not the label's: its lines are at least as high as that asks for. */
+      readonly size?: number
     }
   | {
       readonly type: 'heading'

@@ -84,6 +84,11 @@ function sourceStyle(run: Run, block: Block, label: Label): StyledRun {
   return { text: run.text, font, lineHeight: size * lineFactor(block) }
 }
 
+/** px of a block's own font, which the height of its lines starts from. */
+function ownSize(block: Block, size: number): number {
+  return block.type === 'paragraph' ? (block.size ?? size) : size * headingSize(block)
+}
+
 function lineFactor(block: Block): number {
   return block.type === 'paragraph' ? (block.lineHeight ?? SOURCE_LINE) : SOURCE_LINE
 }
@@ -108,7 +113,7 @@ export function layoutSource(label: Label): TextLayout {
   const wraps = label.wrap && label.area.w > 0
   const rules: BlockRules = {
     style: (run, block) => sourceStyle(run, block, label),
-    minHeight: (block) => size * headingSize(block) * lineFactor(block),
+    minHeight: (block) => ownSize(block, size) * lineFactor(block),
     margins: (block) => sourceMargins(block, size),
     breakWords: false,
     indent: 40,

@@ -12,12 +12,15 @@ export interface TextFont extends FaceStyle {
 
 /** Marks and joiners take no room of their own. */
 const NO_WIDTH =
-  /[\p{M}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/u
+  /\p{M}|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|[\ufe00-\ufe0f]|[\u{1f3fb}-\u{1f3ff}]|[\u{e0000}-\u{e007f}]/u
 const FLAG = /[\u{1f1e6}-\u{1f1ff}]/u
 const EMOJI = /\p{Emoji_Presentation}/u
 /** East Asian wide and full-width characters are one em wide. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
+
+/** Spaces that a tab stands for. */
+const TAB = 8
 
 /** em of an average character of scripts that no table lists. */
 const UNKNOWN = 0.58
@@ -49,6 +52,7 @@ export function charWidths(chars: readonly string[], font: TextFont): number[] {
   let before = 0
   return chars.map((char, index) => {
     const code = char.codePointAt(0)!
+    if (code === 9) return (face.advance(32) ?? 0) * TAB * scale
     if (code < 32) return 0
     const joined = chars[index - 1] === '\u200d'
     const em = joined ? 0 : (face.advance(code) ?? fallback(char, face))

@@ -40,13 +40,13 @@ export function plainText(text: RichText): string {
   return result.replaceAll('\u00a0', ' ').replace(/[ \t]+(?=\n|$)/g, '')
 }
 
-/** A label that is no HTML: lines as written, white space collapsed as SVG text does it. */
+/** A label that is no HTML: lines and white space as written. */
 export function plainToRich(source: string): RichText {
   const lines = source.slice(0, MAX_PLAIN).replace(/\r\n?/g, '\n').split('\n')
   const runs: Run[] = []
   for (const [index, line] of lines.entries()) {
     if (index > 0) runs.push({ text: '\n' })
-    const text = line.replace(/[ \t\f]+/g, ' ').trim()
+    const text = line.replaceAll('\t', ' ')
     if (text !== '') runs.push({ text })
   }
   return [{ type: 'paragraph', runs }]

@@ -9,11 +9,6 @@ export interface Opening {
   readonly context: Context
 }
 
-interface Margins {
-  top: number
-  bottom: number
-}
-
 function sameLook(a: Look, b: Look): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Look)[])
   for (const key of keys) {
@@ -37,7 +32,13 @@ export class Flow {
   readonly blocks: Block[] = []
   private runs: { text: string; look: Look }[] = []
   private opening: Opening | undefined
-  private readonly margins: Margins = { top: 0, bottom: 0 }
+  private marginTop = 0
+  /** The block that bare text belongs to; the walker changes it on its way. */
+  surrounding: Context
+
+  constructor(surrounding: Context) {
+    this.surrounding = surrounding
+  }
 
   /** Text with the look of its context; opens an anonymous paragraph where none is open. */
   text(raw: string, context: Context): void {
@@ -46,7 +47,7 @@ export class Flow {
     for (const [index, part] of parts.entries()) {
       // A line feed in a label is a line break, whatever the white-space rules are (draw.io semantics 8.1).
       if (index > 0) this.lineBreak(context)
-      if (context.whiteSpace === 'keep') this.push(part.replaceAll('\t', '    '), context)
+      if (context.whiteSpace === 'keep') this.push(part, context)
       else this.collapsed(part.replace(/[ \t\f]+/g, ' '), context)
     }
   }
@@ -59,7 +60,7 @@ export class Flow {
 
   private push(text: string, context: Context): void {
     if (text === '') return
-    this.opening ??= { type: 'paragraph', context }
+    this.opening ??= { type: 'paragraph', context: this.surrounding }
     const last = this.runs.at(-1)
     const shown = transformed(text, context)
     if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
@@ -68,7 +69,7 @@ export class Flow {
 
   lineBreak(context: Context): void {
     this.trimLine()
-    this.opening ??= { type: 'paragraph', context }
+    this.opening ??= { type: 'paragraph', context: this.surrounding }
     this.runs.push({ text: '\n', look: context.look })
   }
 
@@ -98,19 +99,19 @@ export class Flow {
   /** A finished block: list, table, rule. */
   add(block: Block): void {
     if (block.type === 'paragraph') {
-      const top = Math.max(this.margins.top, block.marginTop ?? 0)
-      this.margins.top = 0
+      const top = Math.max(this.marginTop, block.marginTop ?? 0)
+      this.marginTop = 0
       this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
       return
     }
-    this.margins.top = 0
+    this.marginTop = 0
     this.blocks.push(block)
   }
 
   /** Margin above whatever comes next; neighbouring margins collapse into the larger. */
   marginAbove(px: number): void {
     this.close()
-    this.margins.top = Math.max(this.margins.top, px)
+    this.marginTop = Math.max(this.marginTop, px)
   }
 
   /** Margin below what came last. */
@@ -130,8 +131,9 @@ export class Flow {
 }
 
 function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
-  const { align, lineHeight } = context
+  const { align, lineHeight, px, labelSize } = context
   if (type === 'preformatted') return { type, runs }
   if (level) return { type: 'heading', level, runs, ...(align && { align }) }
-  return { type, runs, ...(align && { align }), ...(lineHeight !== undefined && { lineHeight }) }
+  const own = { ...(lineHeight !== undefined && { lineHeight }), ...(px !== labelSize && { size: px }) }
+  return { type, runs, ...(align && { align }), ...own }
 }

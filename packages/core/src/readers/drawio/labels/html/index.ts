@@ -1,7 +1,7 @@
 /** HTML labels → rich text. No markup survives: what is not known is text or nothing, and losses are told. */
 import type { RichText } from '../../../../diagram/index.ts'
 import { Flow } from './flow.ts'
-import type { Tell } from './look.ts'
+import type { Context, Tell } from './look.ts'
 import { parseTree } from './tree.ts'
 import { walk } from './walk.ts'
 
@@ -23,8 +23,17 @@ function withTrailingLines(source: string): string {
 export function readHtml(source: string, fontSize: number, tell: Tell): RichText {
   const { root, cut } = parseTree(withTrailingLines(source.replace(/\r\n?/g, '\n')))
   if (cut) tell('label-cut')
-  const flow = new Flow()
-  walk(root, flow, { look: {}, px: fontSize, whiteSpace: 'collapse', depth: 0, listDepth: 0, tell })
+  const context: Context = {
+    look: {},
+    px: fontSize,
+    labelSize: fontSize,
+    whiteSpace: 'collapse',
+    depth: 0,
+    listDepth: 0,
+    tell,
+  }
+  const flow = new Flow(context)
+  walk(root, flow, context)
   flow.close()
   return flow.blocks
 }

@@ -23,8 +23,8 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
   const ordered = node.tagName === 'ol'
   const inner: Context = { ...context, listDepth: context.listDepth + 1 }
   const items: Block[][] = []
-  const add = (read: (item: Flow) => void, fresh: boolean) => {
-    const item = new Flow()
+  const add = (read: (item: Flow) => void, fresh: boolean, context = inner) => {
+    const item = new Flow(context)
     read(item)
     item.close()
     const last = items.at(-1)
@@ -37,7 +37,8 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
       if (text.trim() !== '') add((item) => item.text(text, inner), false)
     } else if (isElement(child) && child.tagName === 'li') {
       const style = declarations(attribute(child, 'style') ?? '')
-      if (style.get('display') !== 'none') add((item) => walk(child, item, contextOf(child, inner, style)), true)
+      const own = contextOf(child, inner, style)
+      if (style.get('display') !== 'none') add((item) => walk(child, item, own), true, own)
     } else if (isElement(child)) {
       add((item) => walk({ ...node, childNodes: [child] }, item, { ...inner, depth: inner.depth + 1 }), false)
     }
@@ -57,7 +58,7 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
 
 /** An item that stands in no list has a dot of its own. */
 export function addListItem(node: Element, flow: Flow, context: Context): void {
-  const item = new Flow()
+  const item = new Flow(context)
   walk(node, item, context)
   item.close()
   flow.close()

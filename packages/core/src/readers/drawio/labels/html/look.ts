@@ -13,6 +13,8 @@ export interface Context {
   readonly look: Look
   /** Computed font size, px. */
   readonly px: number
+  /** px of the whole label. */
+  readonly labelSize: number
   readonly align?: HorizontalAlign
   /** Multiple of the font size. */
   readonly lineHeight?: number

@@ -18,8 +18,9 @@ function cells(row: Element, context: Context): Block[][] {
     if (!isElement(cell) || (cell.tagName !== 'td' && cell.tagName !== 'th')) continue
     const spans = Number(attribute(cell, 'colspan') ?? 1) > 1 || Number(attribute(cell, 'rowspan') ?? 1) > 1
     if (spans) context.tell('label-style-ignored', 'colspan')
-    const flow = new Flow()
-    walk(cell, flow, contextOf(cell, context, styleOf(cell)))
+    const own = contextOf(cell, context, styleOf(cell))
+    const flow = new Flow(own)
+    walk(cell, flow, own)
     flow.close()
     found.push(flow.blocks)
   }

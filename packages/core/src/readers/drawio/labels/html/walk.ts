@@ -2,7 +2,7 @@
 import { declarations, length, sides } from './css.ts'
 import type { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
-import { type Context, INLINE, withLook, withSize } from './look.ts'
+import { type Context, INLINE, withSize } from './look.ts'
 import { alignOf, applyStyle } from './style.ts'
 import { addTable } from './tables.ts'
 import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
@@ -128,9 +128,11 @@ function block(node: Element, flow: Flow, context: Context, css: ReadonlyMap<str
   const heading = /^h([1-6])$/.exec(node.tagName)
   flow.marginAbove(heading ? 0 : top)
   const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
+  const before = flow.surrounding
+  flow.surrounding = context
   flow.open({ type: node.tagName === 'pre' ? 'preformatted' : 'paragraph', ...(level && { level }), context })
-  // Headings are bold by their level; a run says so only where it differs.
-  walk(node, flow, heading && context.look.bold === true ? withLook(context, {}) : context)
+  walk(node, flow, context)
   flow.close()
+  flow.surrounding = before
   if (!heading) flow.marginBelow(bottom)
 }

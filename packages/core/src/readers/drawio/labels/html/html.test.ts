@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Block, RichText } from '../../../../diagram/index.ts'
+import { plainText } from '../plain.ts'
+import { readHtml } from './index.ts'
+
+function read(source: string) {
+  const told: string[] = []
+  const text = readHtml(source, 12, (code, from) => told.push(from === undefined ? code : `${code} ${from}`))
+  return { text, plain: plainText(text), told }
+}
+
+const runs = (text: string, look = {}) => ({ type: 'paragraph', runs: [{ text, ...look }] })
+
+describe('looks', () => {
+  test.each<[string, object]>([
+    ['<b>x</b>', { bold: true }],
+    ['<strong>x</strong>', { bold: true }],
+    ['<i>x</i>', { italic: true }],
+    ['<u>x</u>', { underline: true }],
+    ['<strike>x</strike>', { strike: true }],
+    ['<code>x</code>', { code: true }],
+    ['<sub>x</sub>', { script: 'sub' }],
+    [
+      '<font color="#ff0000" face="Arial" size="5">x</font>',
+      { color: { r: 255, g: 0, b: 0, a: 1 }, family: 'Arial', size: 24 },
+    ],
+    ['<span style="font-size: 2em">x</span>', { size: 24 }],
+    ['<span style="font-size: 9pt">x</span>', { size: 12 }],
+    ['<b style="font-weight: normal">x</b>', { bold: false }],
+    [
+      '<span style="font: italic bold 20px/1 Verdana">x</span>',
+      { bold: true, italic: true, family: 'Verdana', size: 20 },
+    ],
+    ['<span style="background-color: rgb(1, 2, 3)">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
+    ['<span style="text-decoration: line-through">x</span>', { strike: true }],
+    [
+      '<a href="https://example.com/a">x</a>',
+      { href: 'https://example.com/a', underline: true, color: { r: 0, g: 0, b: 238, a: 1 } },
+    ],
+  ])('%s', (source, look) => {
+    const { text, told } = read(source)
+    expect(text).toEqual([runs('x', look)])
+    expect(told).toEqual([])
+  })
+})
+
+describe('structure', () => {
+  test.each<[string, string]>([
+    ['a<br>b', 'a\nb'],
+    ['a<br>', 'a'],
+    ['a\nb', 'a\nb'],
+    ['<div>a</div><div>b</div>', 'a\nb'],
+    ['<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
+    ['<p>a</p><p>b</p>', 'a\n\nb'],
+    ['  a   b  ', 'a b'],
+    ['<b>a </b> b', 'a b'],
+    ['a&nbsp;&lt;b&gt; &amp;amp;', 'a <b> &amp;'],
+    ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', 'a\nb\nc'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
+    ['<pre>a  b</pre>', 'a  b'],
+    ['<span style="text-transform: uppercase">abc</span>', 'ABC'],
+    ['<div style="display: none">a</div>b', 'b'],
+    ['<script>alert(1)</script>b<style>x{}</style>', 'b'],
+  ])('%j', (source, plain) => {
+    const { plain: ours, told } = read(source)
+    expect(ours).toBe(plain)
+    expect(told).toEqual([])
+  })
+
+  test('an empty line is a paragraph without runs', () => {
+    expect(read('a<div><br></div>b').text).toEqual([runs('a'), { type: 'paragraph', runs: [] }, runs('b')])
+  })
+
+  test('headings, rules, lists with their start', () => {
+    expect(read('<h2>t</h2><hr><ol start="3"><li>a</li></ol>').text).toEqual([
+      { type: 'heading', level: 2, runs: [{ text: 't' }] },
+      { type: 'rule' },
+      { type: 'list', ordered: true, start: 3, items: [[runs('a')]] },
+    ])
+  })
+
+  test('alignment and margins belong to the block', () => {
+    expect(read('<p style="margin: 0px; margin-top: 4px; text-align: center">a</p>').text).toEqual([
+      { type: 'paragraph', runs: [{ text: 'a' }], align: 'center', marginTop: 4 },
+    ])
+  })
+})
+
+describe('losses are told', () => {
+  test.each([
+    ['<a href="javascript:x()">l</a>', 'label-link-dropped javascript:x()'],
+    ['a<img src="x.png">', 'label-image-dropped x.png'],
+    ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
+    ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
+    ['<table><tr><td colspan="2">a</td></tr></table>', 'label-style-ignored colspan'],
+    ['<div>'.repeat(300) + 'a', 'label-cut'],
+  ])('%s', (source, message) => expect(read(source).told).toContain(message))
+
+  test('what a paste leaves behind without showing is none', () => {
+    expect(
+      read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').told,
+    ).toEqual([])
+  })
+})
+
+function depthOf(text: RichText): number {
+  const inner = (block: Block): number => {
+    if (block.type === 'list') return 1 + Math.max(0, ...block.items.map(depthOf))
+    return block.type === 'table' ? 1 + Math.max(0, ...block.rows.flat().map(depthOf)) : 1
+  }
+  return Math.max(0, ...text.map(inner))
+}
+
+function allRuns(text: RichText): string[] {
+  return text.flatMap((block) => {
+    if (block.type === 'list') return block.items.flatMap(allRuns)
+    if (block.type === 'table') return block.rows.flat().flatMap(allRuns)
+    return block.type === 'rule' ? [] : block.runs.map((run) => run.text)
+  })
+}
+
+test('any markup gives bounded blocks without empty runs', () => {
+  const tag = fc.constantFrom(
+    'b',
+    'div',
+    'p',
+    'ul',
+    'li',
+    'ol',
+    'table',
+    'tr',
+    'td',
+    'font',
+    'span',
+    'a',
+    'h1',
+    'pre',
+    'svg',
+    'script',
+  )
+  const style = fc.constantFrom(
+    '',
+    ' style="font-size:1e9px"',
+    ' style="margin:-5px;display:none"',
+    ' href="java&#10;script:x"',
+    ' size="9"',
+  )
+  const piece = fc.oneof(
+    fc.tuple(tag, style).map(([name, rest]) => `<${name}${rest}>`),
+    tag.map((name) => `</${name}>`),
+    fc.constantFrom('<br>', '<hr>', '\n', '&nbsp;', ' ', '<!--', '-->', '<![CDATA['),
+    fc.string({ maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const { text } = read(pieces.join(''))
+      expect(allRuns(text).every((run) => run.length > 0)).toBe(true)
+      expect(depthOf(text)).toBeLessThan(200)
+      expect(JSON.stringify(text)).not.toContain('"javascript:')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('hostile nesting ends soon', () => {
+  const nested = Array.from({ length: 3_000 }, (_, at) => `<b x=${at}><p>`).join('')
+  const { told } = read(`${nested}end`)
+  expect(told).toContain('label-cut')
+  expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
+})
