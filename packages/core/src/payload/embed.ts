@@ -1,0 +1,47 @@
+/** The node by which a rich-text field shows a diagram (specification 2.5). */
+import { PayloadError } from './errors.ts'
+
+export interface EmbedNode {
+  readonly type: 'canvas'
+  readonly diagramId: string
+  readonly children: readonly [{ readonly text: '' }]
+}
+
+/**
+ * The embed of a diagram. It resolves only for diagrams that are linked to the entity that owns the field.
+ * @throws PayloadError 'invalid-id' for an empty id.
+ */
+export function buildEmbedNode(diagramId: string): EmbedNode {
+  if (typeof diagramId !== 'string' || diagramId === '')
+    throw new PayloadError('invalid-id', '/diagramId', 'an embed needs the id of a diagram')
+  return { type: 'canvas', diagramId, children: [{ text: '' }] }
+}
+
+/**
+ * A rich-text value with the diagram at its end; where it is embedded already, at any depth, nothing is added. The
+ * given value stays as it is, and the result shares no array with it.
+ * @param richText list of nodes; an absent value counts as empty
+ * @throws PayloadError 'not-rich-text' when the value is no list, 'invalid-id' for an empty id.
+ */
+export function appendEmbedNode(richText: readonly unknown[] | null | undefined, diagramId: string): unknown[] {
+  const embed = buildEmbedNode(diagramId)
+  if (richText !== null && richText !== undefined && !Array.isArray(richText))
+    throw new PayloadError('not-rich-text', '', 'a rich-text value is a list of nodes')
+  const nodes = [...(richText ?? [])]
+  return holds(nodes, diagramId) ? nodes : [...nodes, embed]
+}
+
+/** Walks without recursion: a value of any depth must not exhaust the stack. */
+function holds(nodes: readonly unknown[], diagramId: string): boolean {
+  const open: unknown[] = [...nodes]
+  const seen = new Set<unknown>()
+  while (open.length > 0) {
+    const node = open.pop()
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    const { type, diagramId: id, children } = node as Partial<Record<string, unknown>>
+    if (type === 'canvas' && id === diagramId) return true
+    if (Array.isArray(children)) for (const child of children) open.push(child)
+  }
+  return false
+}

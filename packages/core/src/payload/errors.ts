@@ -1,0 +1,25 @@
+/** A payload that the service would refuse; found before anything is sent. Each code has one meaning. */
+export const PAYLOAD_ERROR_CODES = [
+  'snapshot-and-generated',
+  'invalid-id',
+  'invalid-title',
+  'invalid-snapshot',
+  'invalid-item',
+  'duplicate-id',
+  'unknown-reference',
+  'not-rich-text',
+] as const
+
+export type PayloadErrorCode = (typeof PAYLOAD_ERROR_CODES)[number]
+
+export class PayloadError extends Error {
+  readonly code: PayloadErrorCode
+  /** JSON pointer to the member that is wrong. */
+  readonly pointer: string
+  constructor(code: PayloadErrorCode, pointer: string, message: string) {
+    super(message)
+    this.name = 'PayloadError'
+    this.code = code
+    this.pointer = pointer
+  }
+}

@@ -1,0 +1,14 @@
+/** What goes to and comes from the service around a diagram. */
+export { appendEmbedNode, buildEmbedNode, type EmbedNode } from './embed.ts'
+export { PAYLOAD_ERROR_CODES, PayloadError, type PayloadErrorCode } from './errors.ts'
+export { buildSnapshot, type SnapshotInput } from './generated/snapshot.ts'
+export {
+  type AnnotationItem,
+  type ConnectionItem,
+  type EntityCard,
+  type EntityItem,
+  NODE_SHAPES,
+  type NodeItem,
+  type NodeShape,
+} from './items.ts'
+export { buildUpsertPayload, type GeneratedKinds, type UpsertInput, type UpsertPayload } from './upsert.ts'

@@ -1,0 +1,53 @@
+/** The items that a diagram can be generated from, as they stand in an upsert (decisions, "Generated diagrams"). */
+
+export interface EntityItem {
+  /** Id of an entity of the service. */
+  readonly id: string
+  /** px; both or none: without them the card is laid out. */
+  readonly x?: number
+  readonly y?: number
+  /** Names of the values that the card shows, in this order; absent = all. */
+  readonly fields?: readonly string[]
+}
+
+/** An entity with what its card shows. */
+export interface EntityCard extends EntityItem {
+  readonly name: string
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+export interface NodeItem {
+  readonly id: string
+  readonly shape?: NodeShape
+  readonly text?: string
+  /** px; both or none. */
+  readonly x?: number
+  readonly y?: number
+  /** px */
+  readonly w?: number
+  readonly h?: number
+  /** A CSS colour for the border; the fill is a pale tint of it. */
+  readonly color?: string
+}
+
+export const NODE_SHAPES = ['rectangle', 'ellipse', 'diamond', 'triangle', 'hexagon', 'parallelogram'] as const
+
+export type NodeShape = (typeof NODE_SHAPES)[number]
+
+/** An arrow between two entities or nodes, by id. */
+export interface ConnectionItem {
+  readonly from: string
+  readonly to: string
+  readonly text?: string
+  readonly color?: string
+}
+
+export interface AnnotationItem {
+  readonly text: string
+  /** px, top left of the text. */
+  readonly x: number
+  readonly y: number
+  /** px; default 18. */
+  readonly fontSize?: number
+  readonly color?: string
+}

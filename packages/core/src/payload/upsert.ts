@@ -1,0 +1,65 @@
+/** The body of a diagram upsert (specification 4.8; wire names from the decisions). */
+import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { PayloadError } from './errors.ts'
+import type { AnnotationItem, ConnectionItem, EntityItem, NodeItem } from './items.ts'
+
+interface UpsertBase {
+  readonly title: string
+  /** Id or name of a branch; absent or "master" = the base branch. */
+  readonly branch?: string
+  /** UUID of the diagram; the service makes one when it is absent, and replaces the diagram in place when it is known. */
+  readonly id?: string
+  /** The entity in whose diagrams this one appears. */
+  readonly hostEntityId?: string
+}
+
+export interface GeneratedKinds {
+  readonly entities?: readonly EntityItem[]
+  readonly nodes?: readonly NodeItem[]
+  readonly connections?: readonly ConnectionItem[]
+  readonly annotations?: readonly AnnotationItem[]
+}
+
+type None<T> = { readonly [K in keyof T]?: undefined }
+
+/** Either a snapshot as the conversion made it, or items to generate one from; never both. */
+export type UpsertInput = UpsertBase &
+  (
+    | (GeneratedKinds & { readonly snapshot?: undefined })
+    | ({ readonly snapshot: TLStoreSnapshot } & None<GeneratedKinds>)
+  )
+
+export interface UpsertPayload extends UpsertBase, GeneratedKinds {
+  readonly snapshot?: TLStoreSnapshot
+}
+
+const GENERATED = ['entities', 'nodes', 'connections', 'annotations'] as const
+const OPTIONAL = ['branch', 'id', 'hostEntityId', 'snapshot', ...GENERATED] as const
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * Builds the body of a diagram upsert. The snapshot goes in untouched; absent members stay absent.
+ * @throws PayloadError 'snapshot-and-generated' when a snapshot comes together with items, 'invalid-title',
+ * 'invalid-id' (not a UUID) or 'invalid-snapshot' (neither store nor schema).
+ */
+export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
+  if (typeof input.title !== 'string' || input.title.trim() === '')
+    throw new PayloadError('invalid-title', '/title', 'a diagram needs a title')
+  if (input.id !== undefined && !UUID.test(String(input.id)))
+    throw new PayloadError('invalid-id', '/id', 'the id of a diagram is a UUID')
+  if (input.snapshot !== undefined) {
+    const clash = GENERATED.find((kind) => input[kind] !== undefined)
+    if (clash !== undefined)
+      throw new PayloadError('snapshot-and-generated', `/${clash}`, `"snapshot" and "${clash}" exclude each other`)
+    if (!isSnapshot(input.snapshot))
+      throw new PayloadError('invalid-snapshot', '/snapshot', 'a snapshot has "store" and "schema"')
+  }
+  const members = OPTIONAL.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]))
+  return { title: input.title, ...Object.fromEntries(members) }
+}
+
+function isSnapshot(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { store, schema } = value as { store?: unknown; schema?: unknown }
+  return typeof store === 'object' && store !== null && typeof schema === 'object' && schema !== null
+}
