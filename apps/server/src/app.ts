@@ -1,26 +1,50 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
+import { checkPath } from './platform/branching/path.ts'
 import { registerErrors } from './platform/http/errors.ts'
+import { type Readiness, registerHealth } from './platform/http/health.ts'
+import { registerRateLimit } from './platform/http/limits.ts'
+import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerParsing } from './platform/http/parsing.ts'
+import { registerPreview } from './platform/http/preview.ts'
 import { forbidden } from './platform/http/problem.ts'
 import { checkText } from './platform/http/text-check.ts'
+import { registerValidation } from './platform/http/validation.ts'
 import { newId } from './platform/ids/uuid.ts'
 import type { Services } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes this process ask the database again about every API key. */
+    forgetKeys(): void
+  }
+}
 
 export interface AppOptions {
   readonly services: Services
   /** Where requests are logged; nowhere without one. */
   readonly log?: Logger
+  readonly readiness?: Readiness
+  readonly metrics?: Metrics
 }
 
-/** Builds the HTTP application with every feature; it listens to nothing until told to. */
-export async function buildApp({ services, log }: AppOptions): Promise<FastifyInstance> {
+/** Above this delay of the event loop in ms a request is refused with 503, so that those before it can end. */
+const LONGEST_DELAY = 5000
+
+/**
+ * Builds the HTTP application with every feature; it listens to nothing until told to. A request passes, in this
+ * order: the credential, the admin's rule, the ids in the path, the body's size, type and text, its schema, the rate.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, log, readiness = { stopping: false }, metrics = createMetrics() } = options
   const { config, database } = services
   const app = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
@@ -28,17 +52,36 @@ export async function buildApp({ services, log }: AppOptions): Promise<FastifyIn
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
     trustProxy: config.trustProxy,
-    ajv: {
-      // "5" is not 5, and a misspelt member is an error and not silence.
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
-    },
-  }).withTypeProvider<TypeBoxTypeProvider>()
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: false,
+  })
 
   registerErrors(app)
+  registerParsing(app)
+  registerMetrics(app, metrics, config.metricsToken)
+  await app.register(underPressure, { maxEventLoopDelay: LONGEST_DELAY, exposeStatusRoute: false })
   await app.register(helmet, { contentSecurityPolicy: false })
-  await app.register(cors, { origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins] })
+  await app.register(cors, {
+    origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  })
+  registerHealth(app, database, readiness)
+  registerIdentity(app, services)
+  registerValidation(app)
+  app.addHook('preValidation', async (request) => {
+    checkText(request.query)
+    if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
+  })
+  await registerRateLimit(app, config.rateLimit)
+  await registerOpenApi(app)
+  await registerPreview(app)
+  for (const feature of features) await app.register(feature, { services })
+  return app
+}
 
+function registerIdentity(app: FastifyInstance, { config, database }: Services): void {
   const authenticate = createAuthenticator(database, createTokenVerifier(config))
+  app.decorate('forgetKeys', () => authenticate.forget())
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -46,11 +89,6 @@ export async function buildApp({ services, log }: AppOptions): Promise<FastifyIn
     if (request.is404 || route.public) return
     request.identity = await authenticate(request)
     if (route.adminOnly && !request.identity.isAdmin) throw forbidden('admins_only', 'Only admins may do this.')
+    await checkPath(database, request)
   })
-  app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
-  })
-
-  for (const feature of features) await app.register(feature, { services })
-  return app
 }

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config.ts'
+import { openConfigured } from '../platform/database/open.ts'
+import type { Readiness } from '../platform/http/health.ts'
+import { createMetrics } from '../platform/http/metrics.ts'
+import { closeGracefully } from '../platform/http/shutdown.ts'
+import { createLog } from '../platform/log.ts'
+import { createWorkspace, workspaceExists } from '../platform/workspaces.ts'
+import { startServices } from '../start-services.ts'
+import { untilStopped } from './signals.ts'
+
+/** Slug of the workspace that the first start makes. */
+const DEMO = 'demo'
+
+/** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const opened = await openConfigured(config, log)
+  const metrics = createMetrics()
+  const readiness: Readiness = { stopping: false }
+  const services = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
+  const app = await buildApp({ services, log, readiness, metrics })
+  const key = config.demo ? await makeDemo(opened.database) : undefined
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  announce(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
+
+  const signal = await untilStopped()
+  log.info({ signal }, 'stopping')
+  // Readiness first, so that a load balancer sends nothing more; jobs and requests then end side by side.
+  readiness.stopping = true
+  await Promise.all([services.stop(config.shutdownDeadline), closeGracefully(app, config.shutdownDeadline)])
+  await opened.close()
+  log.info('stopped')
+}
+
+async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promise<string | undefined> {
+  if (await workspaceExists(database, DEMO)) return undefined
+  const made = await createWorkspace(database, {
+    slug: DEMO,
+    name: 'Demo workspace',
+    email: 'admin@demo.example',
+    project: { slug: 'demo', name: 'Demo project' },
+  })
+  return made?.key
+}
+
+/** For the person at the terminal; the log has no secrets. */
+function announce(address: string, key: string | undefined): void {
+  const lines = [`Drawbridge is ready at ${address}`, `  API reference  ${address}/docs`]
+  if (key !== undefined) {
+    lines.push(
+      `  Workspace      ${DEMO}`,
+      `  API key        ${key}`,
+      '  The key is shown this once. Try:',
+      `  curl -H 'customer: ${DEMO}' -H 'X-API-Key: ${key}' ${address}/review-policy`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

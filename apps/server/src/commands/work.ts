@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import { openConfigured } from '../platform/database/open.ts'
+import { createMetrics } from '../platform/http/metrics.ts'
+import { createLog } from '../platform/log.ts'
+import { startServices } from '../start-services.ts'
+import { untilStopped } from './signals.ts'
+
+/** Works on jobs, without HTTP, until the process is told to stop. */
+export async function work(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const opened = await openConfigured(config, log)
+  const services = await startServices({
+    config,
+    database: opened.database,
+    log,
+    metrics: createMetrics(),
+    work: true,
+  })
+  log.info('working on jobs')
+  const signal = await untilStopped()
+  log.info({ signal }, 'stopping')
+  await services.stop(config.shutdownDeadline)
+  await opened.close()
+  log.info('stopped')
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })
+
+/** A name of a field may be anything but empty; a value may be any JSON. */
+export const Values = Type.Record(Type.String({ minLength: 1, maxLength: 200 }), Type.Unknown(), {
+  maxProperties: 1000,
+  description: 'Values by the display name of the field.',
+})
+
+export const Embed = strict({
+  pointer: Type.String({ description: 'JSON pointer to the embed node within the values.' }),
+  diagram_id: Type.String(),
+  resolved: Type.Boolean({ description: 'Whether the diagram is linked to this entity.' }),
+  title: Type.Optional(Type.String()),
+})
+
+export const Entity = strict({
+  id: Uuid(),
+  project_id: Uuid(),
+  branch_id: Uuid(),
+  type: Type.String(),
+  name: Type.String(),
+  values: Type.Record(Type.String(), Type.Unknown()),
+  embeds: Type.Array(Embed),
+  revision: Type.Integer({ description: 'Revision of the branch that wrote this state.' }),
+  updated_at: Time(),
+  updated_by: Nullable(Uuid()),
+})
+
+export const EntityList = strict({ entities: Type.Array(Entity), ...NEXT })
+
+export const NewEntity = strict({
+  id: Type.Optional(Uuid('Made when omitted.')),
+  type: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: '`item` when omitted.' }),
+  ),
+  name: Name(),
+  branch: Type.Optional(BranchRef()),
+  values: Type.Optional(Values),
+})
+
+export const ValuesUpdate = strict({ branch: Type.Optional(BranchRef()), values: Values })
+export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
+export const ListQuery = strict({
+  branch: Type.Optional(BranchRef()),
+  type: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  ...PAGE_QUERY,
+})

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+const Role = () => Type.Enum(['admin', 'member'])
+
+export const User = strict({
+  id: Uuid(),
+  email: Type.String(),
+  display_name: Type.String(),
+  role: Role(),
+  subject: Nullable(Type.String()),
+  created_at: Time(),
+})
+export const UserList = strict({ users: Type.Array(User), ...NEXT })
+export const NewUser = strict({
+  email: Type.String({ format: 'email', maxLength: 320 }),
+  display_name: Name(),
+  role: Type.Optional(Role()),
+  subject: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: 'The `sub` of this person in bearer tokens.' }),
+  ),
+})
+
+export const Group = strict({
+  id: Uuid(),
+  name: Type.String(),
+  member_ids: Type.Array(Uuid()),
+  created_at: Time(),
+})
+export const GroupList = strict({ user_groups: Type.Array(Group), ...NEXT })
+export const NewGroup = strict({
+  name: Name(),
+  member_ids: Type.Optional(Type.Array(Uuid(), { maxItems: 10_000, uniqueItems: true })),
+})
+
+export const Key = strict({
+  id: Uuid(),
+  name: Type.String(),
+  user_id: Uuid(),
+  role: Role(),
+  prefix: Type.String(),
+  last_four: Type.String(),
+  created_at: Time(),
+  expires_at: Nullable(Time()),
+  revoked_at: Nullable(Time()),
+  last_used_at: Nullable(Time()),
+})
+export const KeyList = strict({ api_keys: Type.Array(Key), ...NEXT })
+export const NewKey = strict({
+  name: Name(),
+  user_id: Type.Optional(Uuid('Person that the key acts as; the caller when omitted.')),
+  role: Type.Optional(Role()),
+  expires_at: Type.Optional(Time()),
+})
+export const CreatedKey = strict({
+  ...Key.properties,
+  key: Type.String({ description: 'The key itself. It is shown this once and not stored.' }),
+})
+export const KeyPath = Type.Object({ keyId: Type.String() })

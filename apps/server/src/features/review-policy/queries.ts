@@ -1,0 +1,33 @@
+import type { Static } from 'typebox'
+import { audit } from '../../platform/audit.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { POLICY_COLUMNS, type ReviewPolicy } from '../../platform/review/policy.ts'
+import type { PolicyUpdate } from './schema.ts'
+
+/**
+ * Changes the members that are given and keeps the others. One statement does it, so that two updates at once both
+ * hold: the later one waits for the row and then changes its own members of what the earlier one left.
+ */
+export async function updatePolicy(
+  tx: Tx,
+  who: Identity,
+  change: Static<typeof PolicyUpdate>,
+  requestId: string,
+): Promise<ReviewPolicy> {
+  const policy = await tx
+    .insertInto('review_policy')
+    .values({ ws: who.ws, ...change, updated_by: who.userId })
+    .onConflict((oc) =>
+      oc.column('ws').doUpdateSet((eb) => ({
+        ...change,
+        updated_by: who.userId,
+        updated_at: new Date(),
+        version: eb('review_policy.version', '+', 1),
+      })),
+    )
+    .returning(POLICY_COLUMNS)
+    .executeTakeFirstOrThrow()
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'review_policy.updated', details: change, requestId })
+  return policy
+}

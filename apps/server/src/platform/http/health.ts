@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { Problem } from './problem.ts'
+
+/** Whether a process takes requests; a process that stops says no before it closes. */
+export interface Readiness {
+  stopping: boolean
+}
+
+/** Serves /healthz (the process lives) and /readyz (it can answer: the database does and it is not stopping). */
+export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
+  const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
+  app.get('/readyz', options, async () => {
+    if (readiness.stopping) throw notReady('The process is stopping.')
+    try {
+      await database.ping()
+    } catch {
+      throw notReady('The database does not answer.')
+    }
+    return { status: 'ok' }
+  })
+}
+
+function notReady(detail: string): Problem {
+  return new Problem(503, 'not_ready', detail, { headers: { 'retry-after': '1' } })
+}

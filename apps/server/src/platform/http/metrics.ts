@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Problem } from './problem.ts'
+
+/** The metrics of a process; a part of the service adds its own to `registry`. */
+export interface Metrics {
+  readonly registry: Registry
+}
+
+/** Makes the registry with what Node tells about the process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return { registry }
+}
+
+/** Measures every request by its route and serves /metrics, to the bearer of `token` alone when one is set. */
+export function registerMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  const problems = new Counter({
+    name: 'http_problems_total',
+    help: 'Requests answered with an error',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  const open = new Gauge({ name: 'http_requests_open', help: 'Requests being answered', registers: [registry] })
+
+  app.addHook('onRequest', async () => open.inc())
+  app.addHook('onResponse', async (request, reply) => {
+    open.dec()
+    // The pattern and not the path: a label for each id would fill the memory.
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = String(reply.statusCode)
+    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 400) problems.inc({ status })
+  })
+
+  app.get('/metrics', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
+    if (token !== undefined && !isBearer(request.headers.authorization, token)) {
+      throw new Problem(401, 'unauthenticated', 'The metrics need their token.', {
+        headers: { 'www-authenticate': 'Bearer realm="metrics"' },
+      })
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isBearer(header: string | undefined, token: string): boolean {
+  const given = Buffer.from(header ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** The preview's built files, when it has been built. */
+export const PREVIEW_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'preview', 'dist')
+
+/**
+ * What the preview may load: its own files, and what it makes in the page itself. The editor sets styles on elements
+ * and reads pictures and fonts from data and blob addresses; nothing comes from another origin.
+ */
+export const PREVIEW_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "media-src 'self' data: blob:",
+  "connect-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built preview at "/"; nothing when there is none. Answers whether there is one. */
+export async function registerPreview(app: FastifyInstance, folder = PREVIEW_FOLDER): Promise<boolean> {
+  if (!existsSync(join(folder, 'index.html'))) return false
+  await app.register(async (scope) => {
+    // Static routes belong to no tenant.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, public: true }
+      route.schema = { ...route.schema, hide: true }
+    })
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      setHeaders: (response, path) => {
+        response.setHeader('content-security-policy', PREVIEW_POLICY)
+        // Built files carry a hash of their content in their name; the page itself does not.
+        const isHashed = path.includes(`${join('dist', 'assets')}`)
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  })
+  return true
+}

@@ -1,0 +1,53 @@
+import { type TProperties, Type } from 'typebox'
+
+/** An object that refuses members it does not know. */
+export function strict<T extends TProperties>(properties: T, options: { description?: string } = {}) {
+  return Type.Object(properties, { additionalProperties: false, ...options })
+}
+
+/** A UUID in a body. In a path an id is any text: what is not a UUID is an unknown id and a 404. */
+export const Uuid = (description?: string) =>
+  Type.String({ format: 'uuid', ...(description === undefined ? {} : { description }) })
+
+/** A point in time, ISO 8601 in UTC. */
+export const Time = () => Type.String({ format: 'date-time' })
+
+/** A value or null. */
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
+/** A name that people read: not blank, no longer than a line. */
+export const Name = (description?: string) =>
+  Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', ...(description === undefined ? {} : { description }) })
+
+/** A branch in a body or query: its id or name. */
+export const BranchRef = () =>
+  Type.String({ minLength: 1, maxLength: 200, description: 'Id or name of a branch; the base branch when omitted.' })
+
+/** Query members of a list. */
+export const PAGE_QUERY = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, description: 'Most items to answer; 100 by default.' }),
+  ),
+  after: Type.Optional(Type.String({ maxLength: 100, description: 'The `next` of the page before.' })),
+}
+
+/** Items of a page when the query says nothing. */
+export const PAGE_SIZE = 100
+
+/** Member of a page: what to send as `after` for the following page, null on the last. */
+export const NEXT = { next: Nullable(Type.String()) }
+
+/** The problem document of every error (RFC 9457). */
+export const ProblemSchema = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String({ description: 'Stable code of the error.' }),
+    detail: Type.String(),
+    instance: Type.String({ description: 'Id of the request.' }),
+    errors: Type.Optional(Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }))),
+  },
+  { additionalProperties: true },
+)
