@@ -1,7 +1,8 @@
 /** Markers at the ends of edges by the names that styles use (draw.io semantics 7). */
 import type { FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { flagOf, numberOf } from '../style/access.ts'
+import { measureOf } from '../perimeter/measure.ts'
+import { flagOf } from '../style/access.ts'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
 import { FIGURES } from './figures.ts'
@@ -33,7 +34,7 @@ export function placeMarker(
 ): PlacedMarker {
   const name = String(style.get(`${end}Arrow`) ?? 'none')
   const filled = flagOf(style, `${end}Fill`, true)
-  const size = numberOf(style, `${end}Size`, DEFAULT_SIZE)
+  const size = measureOf(style, `${end}Size`, DEFAULT_SIZE)
   const kind = MARKERS.get(name)
   if (kind === undefined) {
     return { marker: { name: 'none', filled, size, parts: [] }, lineEnd: seat.at }

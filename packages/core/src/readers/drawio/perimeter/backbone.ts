@@ -1,12 +1,12 @@
-import { numberOf } from '../style/access.ts'
+import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf, directionOf, isVertical } from './types.ts'
 
 /** backbonePerimeter: beside the axis of a thick line (draw.io semantics 5.3). */
 export const backbone: Perimeter = ({ box, style, from }) => {
   const centre = centreOf(box)
-  const bone = style.has('backboneSize') ? numberOf(style, 'backboneSize', 0) / 2 - 1 : 0
-  const half = numberOf(style, 'strokeWidth', 1) / 2
+  const bone = style.has('backboneSize') ? measureOf(style, 'backboneSize', 0) / 2 - 1 : 0
+  const half = measureOf(style, 'strokeWidth', 1) / 2
   const past = half - 1 + bone
   const before = -half - bone
   if (isVertical(directionOf(style))) {

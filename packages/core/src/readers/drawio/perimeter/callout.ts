@@ -1,12 +1,13 @@
 import type { Box } from '../../../diagram/index.ts'
-import { flagOf, numberOf } from '../style/access.ts'
+import { flagOf } from '../style/access.ts'
+import { measureOf } from './measure.ts'
 import { rectanglePoint } from './rectangle.ts'
 import type { Perimeter } from './types.ts'
 import { directionOf } from './types.ts'
 
 /** calloutPerimeter: the box without the band of the tail, which no mirroring moves (draw.io semantics 5.3). */
 export const callout: Perimeter = ({ box, style, from, orth }) => {
-  const size = Math.round(Math.max(0, Math.min(box.h, numberOf(style, 'size', 30))))
+  const size = Math.round(Math.max(0, Math.min(box.h, measureOf(style, 'size', 30))))
   const direction = directionOf(style)
   // The query comes mirrored; the band is mirrored with it and so stays where it was.
   const flipH = flagOf(style, 'flipH')

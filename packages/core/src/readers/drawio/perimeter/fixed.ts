@@ -1,7 +1,8 @@
 /** Fixed connection points (draw.io semantics 5.4). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { flagOf, numberOf } from '../style/access.ts'
+import { flagOf } from '../style/access.ts'
+import { measureOf } from './measure.ts'
 import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated } from './terminal.ts'
 import { centreOf, directionOf, isVertical } from './types.ts'
@@ -20,14 +21,14 @@ export interface ConnectionPoint {
 export function connectionPointOf(style: Style, end: 'source' | 'target'): ConnectionPoint | null {
   const prefix = end === 'source' ? 'exit' : 'entry'
   if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`)) return null
-  const x = numberOf(style, `${prefix}X`, Number.NaN)
-  const y = numberOf(style, `${prefix}Y`, Number.NaN)
+  const x = measureOf(style, `${prefix}X`, Number.NaN)
+  const y = measureOf(style, `${prefix}Y`, Number.NaN)
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null
   return {
     x,
     y,
-    dx: numberOf(style, `${prefix}Dx`, 0),
-    dy: numberOf(style, `${prefix}Dy`, 0),
+    dx: measureOf(style, `${prefix}Dx`, 0),
+    dy: measureOf(style, `${prefix}Dy`, 0),
     perimeter: flagOf(style, `${prefix}Perimeter`, true),
   }
 }

@@ -31,7 +31,7 @@ const LEFT_QUARTERS: readonly Place[] = QUARTERS.map((y): Place => [0, y])
 const CYLINDER = points(...sides([0.5], [0.3, 0.5, 0.7]), [0.15, 0.05], [0.85, 0.05], [0.15, 0.95], [0.85, 0.95])
 const BUST = points(...sides([0.5], [0.75]), [0.25, 1], [0.75, 1], [0.25, 0.2], [0.1, 0.5], [0.75, 0.25], [0.9, 0.5])
 
-const POINTS: ReadonlyMap<string, readonly ConnectionPoint[]> = new Map([
+const POINTS: ReadonlyMap<string, readonly ConnectionPoint[]> = new Map<string, readonly ConnectionPoint[]>([
   ...['ellipse', 'rhombus', 'doubleEllipse', 'orEllipse', 'sumEllipse', 'lineEllipse', 'sortShape'].map(
     (name) => [name, ROUND] as const,
   ),

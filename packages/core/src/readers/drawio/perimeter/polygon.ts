@@ -1,15 +1,15 @@
 /** Perimeters that are polygons with one measure: hexagon (2), parallelogram, trapezoid, step. */
 import type { Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { numberOf } from '../style/access.ts'
 import { nearestCrossing, turned } from './lines.ts'
+import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf, directionOf } from './types.ts'
 
 /** The part of a length that `size` takes: px with fixedSize, else a fraction (draw.io semantics 4.1). */
 export function sizeOf(style: Style, length: number, fraction: number, cap: number): number {
   const fixed = String(style.get('fixedSize') ?? '0') !== '0'
-  const size = numberOf(style, 'size', fixed ? 20 : fraction)
+  const size = measureOf(style, 'size', fixed ? 20 : fraction)
   return fixed ? Math.max(0, Math.min(cap, size)) : length * Math.max(0, Math.min(1, size))
 }
 

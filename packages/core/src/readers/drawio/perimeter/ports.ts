@@ -1,7 +1,7 @@
 /** The sides of a terminal that an edge may use (draw.io semantics 5.6). */
 import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { numberOf } from '../style/access.ts'
+import { measureOf } from './measure.ts'
 
 /** Clockwise from the west, as the routing tables count. */
 export const SIDES: readonly Direction[] = ['west', 'north', 'east', 'south']
@@ -22,7 +22,8 @@ export function constrainedSides(
   const value = terminal.get('portConstraint') ?? edge.get(`${end}PortConstraint`)
   if (value === undefined) return null
   const text = String(value)
-  const turns = String(terminal.get('portConstraintRotation')) === '1' ? quarters(numberOf(terminal, 'rotation', 0)) : 0
+  const turns =
+    String(terminal.get('portConstraintRotation')) === '1' ? quarters(measureOf(terminal, 'rotation', 0)) : 0
   const sides = new Set<Direction>()
   for (let i = 0; i < SIDES.length; i++) {
     if (text.includes(SIDES[i] as string)) sides.add(SIDES[(i + turns) % SIDES.length] as Direction)

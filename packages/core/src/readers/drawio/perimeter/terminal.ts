@@ -1,7 +1,8 @@
 /** What an edge's end is attached to, and where a floating end touches it (draw.io semantics 5.1, 5.2). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
-import { flagOf, numberOf } from '../style/access.ts'
+import { flagOf } from '../style/access.ts'
+import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf } from './types.ts'
 
@@ -38,7 +39,7 @@ export function mirrored(point: Point, about: Point, horizontally: boolean, vert
 
 /** The terminal's box with its own `perimeterSpacing` and `border` px more on every side. */
 export function perimeterBox(terminal: Terminal, border: number): Box {
-  const grow = border + numberOf(terminal.style, 'perimeterSpacing', 0)
+  const grow = border + measureOf(terminal.style, 'perimeterSpacing', 0)
   const { x, y, w, h } = terminal.drawn
   return { x: x - grow, y: y - grow, w: w + 2 * grow, h: h + 2 * grow }
 }

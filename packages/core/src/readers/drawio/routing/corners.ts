@@ -68,9 +68,8 @@ export function cleaned(points: readonly Point[]): Point[] {
     if (last === undefined || Math.abs(point.x - last.x) >= 1 || Math.abs(point.y - last.y) >= 1) kept.push(point)
   }
   const end = points.at(-1)
-  if (end !== undefined && kept.at(-1) !== end) {
-    if (kept.length > 1) kept.pop()
-    kept.push(end)
-  }
+  if (end === undefined) return kept
+  if (kept.length === 1) kept.push(end)
+  else kept[kept.length - 1] = end
   return kept
 }

@@ -2,7 +2,8 @@
 import type { Edge, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { measureOf } from '../perimeter/measure.ts'
+import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath, linePath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES } from './outlines/index.ts'
@@ -38,7 +39,7 @@ export function drawEdge(
   const { stroke } = paints
   const points = cleaned(state.points)
   const curved = String(style.get('curved')) === '1'
-  const radius = !curved && flagOf(style, 'rounded') ? Math.max(0, numberOf(style, 'arcSize', 20) / 2) : 0
+  const radius = !curved && flagOf(style, 'rounded') ? Math.max(0, measureOf(style, 'arcSize', 20) / 2) : 0
   const start = placeMarker(style, 'start', seatOf(points), stroke, paints.startFill)
   const end = placeMarker(style, 'end', seatOf([...points].reverse()), stroke, paints.endFill)
   const inner = points.slice(1, -1)

@@ -3,8 +3,9 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { effectiveTerminal, isVisible } from '../geometry/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
+import { measureOf } from '../perimeter/measure.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
-import { numberOf, textOf } from '../style/access.ts'
+import { textOf } from '../style/access.ts'
 import { pointOnEdge } from './along.ts'
 import { routeEdge } from './route.ts'
 
@@ -167,14 +168,17 @@ function edgeTerminal({ cell, points }: EdgeState): Terminal {
     style: cell.style,
     box,
     drawn: box,
-    rotation: numberOf(cell.style, 'rotation', 0),
+    rotation: measureOf(cell.style, 'rotation', 0),
     perimeter: perimeterOf(cell.style),
     middle: pointOnEdge(points, 0, 0),
   }
 }
 
+/** Beyond this, sums of coordinates would no longer be exact to a px. */
+const FARTHEST = 1e12
+
 function isFinitePoint({ x, y }: Point): boolean {
-  return Number.isFinite(x) && Number.isFinite(y)
+  return Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST
 }
 
 /** At least two points, all of them finite. */

@@ -2,7 +2,7 @@
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { crossing } from '../perimeter/lines.ts'
-import { numberOf } from '../style/access.ts'
+import { measureOf } from '../perimeter/measure.ts'
 import { linePath } from './corners.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -27,7 +27,7 @@ export function jumpingPath(
   look: { readonly radius: number; readonly strokeWidth: number },
   earlier: SegmentIndex,
 ): PathCommand[] {
-  const half = (Math.trunc(numberOf(style, 'jumpSize', 6)) - 2) / 2 + look.strokeWidth
+  const half = (Math.trunc(measureOf(style, 'jumpSize', 6)) - 2) / 2 + look.strokeWidth
   const stops = stopsOf(route, earlier)
   const path: PathCommand[] = []
   let run: Point[] = []

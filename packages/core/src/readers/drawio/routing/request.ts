@@ -2,8 +2,8 @@
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { centreOf } from '../perimeter/index.ts'
+import { measureOf } from '../perimeter/measure.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
-import { numberOf } from '../style/access.ts'
 
 export interface RouteRequest {
   /** The edge's style. */
@@ -27,8 +27,8 @@ export type EdgeStyle = (request: RouteRequest) => readonly Point[]
 export function routingCentre(terminal: Terminal): Point {
   const { x, y } = centreOf(terminal.box)
   return {
-    x: x + numberOf(terminal.style, 'routingCenterX', 0) * terminal.box.w,
-    y: y + numberOf(terminal.style, 'routingCenterY', 0) * terminal.box.h,
+    x: x + measureOf(terminal.style, 'routingCenterX', 0) * terminal.box.w,
+    y: y + measureOf(terminal.style, 'routingCenterY', 0) * terminal.box.h,
   }
 }
 

@@ -4,10 +4,11 @@ import type { Style } from '../model.ts'
 import type { ConnectionPoint } from '../perimeter/fixed.ts'
 import { connectionPointOf, fixedPoint } from '../perimeter/fixed.ts'
 import { centreOf } from '../perimeter/index.ts'
+import { measureOf } from '../perimeter/measure.ts'
 import { snappedPoint, snapsToPoint } from '../perimeter/snap.ts'
 import type { Terminal } from '../perimeter/terminal.ts'
 import { floatingPoint } from '../perimeter/terminal.ts'
-import { flagOf, numberOf } from '../style/access.ts'
+import { flagOf } from '../style/access.ts'
 import type { EdgeStyle, RouteRequest } from './request.ts'
 import { EDGE_STYLES, leavesAlongAxis, loop, straight } from './styles/index.ts'
 
@@ -92,7 +93,7 @@ function floatingEnd(
   orth: boolean,
 ): Point {
   if (from === null) return terminal.middle
-  const border = numberOf(style, 'perimeterSpacing', 0) + numberOf(style, `${end}PerimeterSpacing`, 0)
+  const border = measureOf(style, 'perimeterSpacing', 0) + measureOf(style, `${end}PerimeterSpacing`, 0)
   const point = floatingPoint(terminal, from, orth, border)
   return snapsToPoint(terminal, style) ? snappedPoint(terminal, point) : point
 }

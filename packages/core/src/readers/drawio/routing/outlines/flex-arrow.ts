@@ -1,6 +1,6 @@
 import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
 import type { Style } from '../../model.ts'
-import { numberOf } from '../../style/access.ts'
+import { measureOf } from '../../perimeter/measure.ts'
 import { linePath } from '../corners.ts'
 import { beside, leftOf, onTheWay } from './offset.ts'
 import type { Outline } from './types.ts'
@@ -8,7 +8,7 @@ import type { Outline } from './types.ts'
 /** shape=flexArrow: a block arrow that follows the bends, with a head at either end (draw.io semantics 4.1, 6.8). */
 export const flexArrow: Outline = ({ points, style, paints, radius }): FigurePart[] => {
   const { stroke, fill } = paints
-  const half = numberOf(style, 'width', 10) / 2
+  const half = measureOf(style, 'width', 10) / 2
   const start = head(style, 'start', half, stroke.width)
   const end = head(style, 'end', half, stroke.width)
   const tips = [tip(points, stroke.width), tip([...points].reverse(), stroke.width)] as const
@@ -32,8 +32,8 @@ function head(style: Style, end: 'start' | 'end', half: number, strokeWidth: num
   const name = style.get(`${end}Arrow`)
   if (name === undefined || name === 'none') return null
   return {
-    length: numberOf(style, `${end}Size`, 6) * 3 + strokeWidth,
-    half: half + (numberOf(style, `${end}Width`, 20) + strokeWidth) / 2,
+    length: measureOf(style, `${end}Size`, 6) * 3 + strokeWidth,
+    half: half + (measureOf(style, `${end}Width`, 20) + strokeWidth) / 2,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Direction, Point } from '../../../../diagram/index.ts'
+import { measureOf } from '../../perimeter/measure.ts'
 import { constrainedSides } from '../../perimeter/ports.ts'
-import { numberOf } from '../../style/access.ts'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { endBox, routingCentre } from '../request.ts'
 
@@ -13,7 +13,7 @@ export const entityRelation: EdgeStyle = (request) => {
   const a = endBox(source, start)
   const b = endBox(target, end)
   if (a === null || b === null) return []
-  const stub = numberOf(style, 'segment', STUB)
+  const stub = measureOf(style, 'segment', STUB)
   const sourceLeft = leavesLeft(request)
   const targetLeft = arrivesLeft(request)
   const from: Point = {

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../diagram/index.ts'
 import { contains } from '../../perimeter/index.ts'
-import { numberOf } from '../../style/access.ts'
+import { measureOf } from '../../perimeter/measure.ts'
 import type { EdgeStyle } from '../request.ts'
 import { routingCentre } from '../request.ts'
 
@@ -9,7 +9,7 @@ export const loop: EdgeStyle = ({ style, source, start, end, hints, gridSize }) 
   if (start !== null && end !== null) return hints
   if (source === null) return []
   const { box } = source
-  const gap = numberOf(style, 'segment', gridSize)
+  const gap = measureOf(style, 'segment', gridSize)
   const direction = String(style.get('direction') ?? 'west')
   const vertical = direction === 'north' || direction === 'south'
   const centre = routingCentre(source)

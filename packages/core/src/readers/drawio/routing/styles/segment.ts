@@ -17,10 +17,10 @@ interface SegmentEnd {
 export const segment: EdgeStyle = (request) => {
   const source = segmentEnd(request.source, request.start)
   const target = segmentEnd(request.target, request.end)
-  let route: Point[] = []
+  const route: Point[] = []
   let hint = source.aim
   let horizontal = true
-  const add = (x: number, y: number) => route.push({ x: tenth(x), y: tenth(y) })
+  const add = (x: number, y: number) => route.push({ x, y })
 
   const hints = alignedHints(request, source, target)
   const first = hints[0]
@@ -45,10 +45,10 @@ export const segment: EdgeStyle = (request) => {
     if (horizontal && misses(target, hint, 'y')) add(target.aim.x, hint.y)
     else if (!horizontal && misses(target, hint, 'x')) add(hint.x, target.aim.y)
   }
-  route = spaced(route, source.fixed)
   trimmed(route, source.box, target.box)
-  if (first !== undefined) closeEnd(route, target.fixed)
-  return route
+  const bends = spaced(route, source.fixed)
+  if (first !== undefined) closeEnd(bends, target.fixed)
+  return bends
 }
 
 function segmentEnd(terminal: Terminal | null, fixed: Point | null): SegmentEnd {
@@ -116,11 +116,12 @@ function misses({ fixed, box }: SegmentEnd, hint: Point, axis: 'x' | 'y'): boole
   return hint[axis] < low || hint[axis] > high
 }
 
-/** The points that are at least 1 px from the one before on some axis. */
+/** The points, rounded to a tenth of a px, that are at least 1 px from the one before on some axis. */
 function spaced(route: readonly Point[], start: Point | null): Point[] {
   const kept: Point[] = []
   let last = start
-  for (const point of route) {
+  for (const { x, y } of route) {
+    const point = { x: tenth(x), y: tenth(y) }
     if (last === null || Math.abs(last.x - point.x) >= 1 || Math.abs(last.y - point.y) >= 1) {
       kept.push(point)
       last = point
