@@ -24,6 +24,10 @@ export const CATALOGUE = {
   'missing-id': { severity: 'warning', text: 'An element without id was called "{to}".' },
   'unknown-parent': { severity: 'warning', text: 'The parent "{from}" does not exist; the element was put on "{to}".' },
   'parent-cycle': { severity: 'warning', text: 'The element is its own ancestor; it was put on "{to}".' },
+  'nesting-limit': {
+    severity: 'warning',
+    text: 'The element is nested deeper than {from} levels; it was put on the page itself.',
+  },
   'unknown-terminal': {
     severity: 'warning',
     text: 'The edge refers to "{from}", which does not exist; the end is free.',
@@ -154,6 +158,55 @@ export const CATALOGUE = {
     text: 'The outlined edge is drawn as a plain arrow.',
   },
   'edge-shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow of the edge is not drawn.' },
+  // — writer —
+  'figure-as-image': {
+    severity: 'info',
+    effect: 'rasterised',
+    text: 'The outline "{from}" was drawn as a picture; its label stays a text.',
+  },
+  'corners-sharp': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'Corners rounded by {from} px are drawn sharp without the plugin.',
+  },
+  'gradient-flattened': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The gradient is drawn in one colour without the plugin.',
+  },
+  'shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow is not drawn.' },
+  'glass-dropped': { severity: 'info', effect: 'approximated', text: 'The glass effect is not drawn.' },
+  'sketch-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The hand-drawn look is drawn with plain lines.',
+  },
+  'text-sizes-merged': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The label has {from} font sizes; all of it is written in {to} px.',
+  },
+  'text-colours-merged': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The label has {from} colours; all of it is written in {to}.',
+  },
+  'text-script-flattened': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'Raised or lowered text is written on the line.',
+  },
+  'link-inside-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The link is kept in the data of the shape only: {from}.',
+  },
+  'page-background': { severity: 'info', text: 'The background of the page is a locked rectangle, {from}.' },
+  'page-too-large': {
+    severity: 'warning',
+    text: 'The page has {from} shapes; tldraw adds none beyond {to}.',
+  },
+  'too-many-pages': { severity: 'warning', text: 'The diagram has {from} pages; tldraw adds none beyond {to}.' },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageCode = keyof typeof CATALOGUE

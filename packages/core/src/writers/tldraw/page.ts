@@ -1,6 +1,6 @@
 /** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Element, Layer, Page } from '../../diagram/index.ts'
+import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { writeEdge } from './connector/index.ts'
 import { type AssetStore, createPageContext } from './context.ts'
@@ -16,11 +16,22 @@ export interface WrittenPage {
   readonly bindings: readonly TLArrowBinding[]
 }
 
-export function writePage(page: Page, options: WriteOptions, report: ReportBuilder, assets: AssetStore): WrittenPage {
-  const context = createPageContext(page, options, report, assets)
+export interface PageInput {
+  readonly page: Page
+  readonly options: WriteOptions
+  readonly report: ReportBuilder
+  readonly store: AssetStore
+  /** The diagram's own pictures. */
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+export function writePage({ page, options, report, store, assets }: PageInput): WrittenPage {
+  const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+  const needed = neededElements(page)
   const drafts = new Map<Element, readonly ShapeDraft[]>()
-  for (const element of page.elements) if (element.kind === 'node') drafts.set(element, writeNode(element, context))
+  for (const element of page.elements)
+    if (element.kind === 'node') drafts.set(element, writeNode(element, { page: context, assets, needed }))
   for (const element of page.elements) if (element.kind === 'edge') drafts.set(element, writeEdge(element, context))
 
   const written = page.elements.map((element): WrittenElement => {
@@ -42,6 +53,17 @@ export function writePage(page: Page, options: WriteOptions, report: ReportBuild
   })
   const shapes = assembleShapes(pageRecordId(page.id), tree)
   return { shapes, bindings: context.bindings }
+}
+
+/** What edges end at; such an element needs a shape even where it has no look. */
+function neededElements(page: Page): Set<string> {
+  const needed = new Set<string>()
+  for (const element of page.elements) {
+    if (element.kind !== 'edge') continue
+    if (element.source.element !== undefined) needed.add(element.source.element)
+    if (element.target.element !== undefined) needed.add(element.target.element)
+  }
+  return needed
 }
 
 /** The main source element counts as converted unless a message said worse; what was taken in counts as merged. */

@@ -23,7 +23,7 @@ export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: R
   const bindings: TLRecord[] = []
   const pages: WrittenSnapshot['pages'] = []
   diagram.pages.forEach((page, order) => {
-    const written = writePage(page, options, report, assets)
+    const written = writePage({ page, options, report, store: assets, assets: diagram.assets })
     records.push(pageRecord(page, order), ...written.shapes)
     bindings.push(...written.bindings)
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })

@@ -1,45 +1,205 @@
-/** Writes a node: the handler of its preset, or the general one. */
+/** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
+
+import { fillSwatch } from '../../../colour/palette.ts'
 import type { Node } from '../../../diagram/index.ts'
-import type { PageContext, ShapeDraft } from '../draft.ts'
-import { EMPTY_TEXT, labelRichText } from '../rich-text.ts'
+import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
+import { toPage } from '../geometry.ts'
+import { reportMixed } from '../label/dominant.ts'
+import { insideLabel } from '../label/inside.ts'
+import { labelDrafts } from '../label/text.ts'
+import { paperOf } from '../look/paint.ts'
+import { isSafeUrl } from '../urls.ts'
+import { geoOf, isDrawn, isVisible, MAX_NATIVE_PARTS, type PartStyle, partStyle, writeGeo, writePart } from './parts.ts'
+import { type Assets, writeDrawing, writeImage } from './picture.ts'
+import { geoDraft } from './shapes.ts'
 
-const RADIANS = Math.PI / 180
+export interface NodeContext {
+  readonly page: PageContext
+  readonly assets: Assets
+  /** Elements that an edge ends at, or that others stand in. */
+  readonly needed: ReadonlySet<string>
+}
 
-export function writeNode(node: Node, context: PageContext): readonly ShapeDraft[] {
-  const { w, h } = node.box
-  const rotation = node.rotation * RADIANS
-  const cx = node.box.x + w / 2
-  const cy = node.box.y + h / 2
-  const id = context.shapeId(node.id, 'body')
+interface Figure {
+  readonly drafts: ShapeDraft[]
+  /** The shape that edges bind to; the label's own geo where it has one. */
+  readonly target?: BindTarget
+  /** Style of the part that may carry the label. */
+  readonly style?: PartStyle
+  readonly labelled?: boolean
+}
+
+export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
+  const figure = writeFigure(node, context)
+  if (figure.target) context.page.targets.set(node.id, figure.target)
+  const drafts = [...figure.drafts, ...writeLabels(node, figure, context)]
+  reportLosses(node, context.page)
+  return linked(node, withOpacity(drafts, node.opacity), context.page)
+}
+
+function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
+  const parts = node.figure.parts.filter(isVisible)
+  if (parts.length === 0) return emptyFigure(node, page, needed)
+  const paper = paperOf(page.page)
+  const only = parts.length === 1 ? parts[0]! : undefined
+  if (only && isDrawn(only)) {
+    const geo = geoOf(only)
+    if (geo) return geoFigure(node, only, geo, page)
+  }
+  const pieces: ShapeDraft[] = []
+  const isIcon = parts.length > MAX_NATIVE_PARTS || parts.some((part) => part.type === 'text')
+  for (const [i, part] of isIcon ? [] : parts.entries()) {
+    const role = i === 0 ? 'body' : 'decoration'
+    const piece = i === 0 ? 'body' : `part-${i}`
+    const drafts = isDrawn(part)
+      ? writePart(part, { node, context: page, paper, piece, role })
+      : part.type === 'image'
+        ? [writeImage(part, { node, context: page, assets, piece, role })]
+        : undefined
+    if (!drafts) return pictured(node, page, assets)
+    pieces.push(...drafts)
+  }
+  if (isIcon) return pictured(node, page, assets)
+  const first = parts[0]!
+  return {
+    drafts: pieces,
+    target: { shapeId: pieces[0]!.id, box: targetBox(pieces[0]!, node), rotation: node.rotation },
+    ...(isDrawn(first) && { style: partStyle(first, paper) }),
+  }
+}
+
+/** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
+function targetBox(draft: ShapeDraft, node: Node) {
+  const { w, h } = draft.props as { w?: number; h?: number }
+  if (draft.type !== 'image' && draft.type !== 'geo') return node.box
+  if (w === undefined || h === undefined) return node.box
+  const centre = toPage({ x: draft.x, y: draft.y, w: 0, h: 0 }, (draft.rotation * 180) / Math.PI, {
+    x: w / 2,
+    y: h / 2,
+  })
+  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+}
+
+function pictured(node: Node, page: PageContext, assets: Assets): Figure {
+  const parts = node.figure.parts.filter(isVisible)
+  const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
+  if (node.role !== 'image' && parts.some(isDrawn))
+    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
+  return { drafts: [draft], target: { shapeId: draft.id, box: targetBox(draft, node), rotation: node.rotation } }
+}
+
+/** Nothing to see: a shape only where something needs it. */
+function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>): Figure {
+  const hasText = node.labels.some((label) => label.plain.trim() !== '')
+  if ((hasText || node.role === 'group') && !needed.has(node.id)) return { drafts: [] }
+  const draft = geoDraft(
+    { id: page.shapeId(node.id, 'body'), meta: page.meta(node.id, 'body', { fill: null, stroke: null }) },
+    toPage(node.box, 0, { x: node.box.w / 2, y: node.box.h / 2 }),
+    node.box,
+    node.rotation,
+    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
+    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
+  )
+  return { drafts: [draft], target: { shapeId: draft.id, box: node.box, rotation: node.rotation } }
+}
+
+/** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
+function geoFigure(
+  node: Node,
+  part: Parameters<typeof partStyle>[0],
+  geo: NonNullable<ReturnType<typeof geoOf>>,
+  context: PageContext,
+): Figure {
+  const paper = paperOf(context.page)
+  const style = partStyle(part, paper)
+  const body = writeGeo(geo, style, { node, context, paper, piece: 'body', role: 'body' })
+  const drafts: ShapeDraft[] = []
+  let shown = body
+  if (style.look.split) {
+    const under = partStyle({ ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, paper)
+    drafts.push(writeGeo(geo, under, { node, context, paper, piece: 'fill', role: 'decoration' }))
+    const over = partStyle({ ...part, fill: { type: 'none' } }, paper)
+    shown = { ...body, props: { ...body.props, color: over.color, fill: 'none' } }
+  }
   const label = node.labels[0]
-  context.targets.set(node.id, { shapeId: id, box: node.box, rotation: node.rotation })
-  return [
-    {
-      id,
-      type: 'geo',
-      x: cx - (w / 2) * Math.cos(rotation) + (h / 2) * Math.sin(rotation),
-      y: cy - (w / 2) * Math.sin(rotation) - (h / 2) * Math.cos(rotation),
-      rotation,
-      props: {
-        geo: node.figure.preset.name === 'ellipse' ? 'ellipse' : 'rectangle',
-        w: Math.max(1, w),
-        h: Math.max(1, h),
-        growY: 0,
-        scale: 0.5,
-        flipX: false,
-        flipY: false,
-        dash: 'solid',
-        fill: 'semi',
-        size: 's',
-        color: 'black',
-        labelColor: 'black',
-        font: 'sans',
-        align: 'middle',
-        verticalAlign: 'middle',
-        richText: label ? labelRichText(label) : EMPTY_TEXT,
-        url: '',
-      },
-      meta: context.meta(node.id, 'body'),
-    },
-  ]
+  const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
+  const inside =
+    label && isWhole && label.plain.trim() !== ''
+      ? insideLabel(label, {
+          box: node.box,
+          rotation: node.rotation,
+          strokeWidth: style.look.strokeColor ? part.stroke.width : 0,
+          opacity: 1,
+          behind: behindOf(style, paper),
+        })
+      : undefined
+  if (label && inside) {
+    reportMixed(label, node.id, context)
+    const exact = { ...style.exact, ...inside.exact }
+    shown = {
+      ...shown,
+      props: { ...shown.props, ...inside.props, size: inside.size, scale: inside.scale },
+      meta: context.meta(node.id, 'body', exact),
+    }
+  }
+  const { w, h } = shown.props as { w: number; h: number }
+  const centre = toPage(node.box, node.rotation, { x: geo.box.x + geo.box.w / 2, y: geo.box.y + geo.box.h / 2 })
+  const target = {
+    shapeId: shown.id,
+    box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
+    rotation: node.rotation + geo.match.turn,
+  }
+  return { drafts: [...drafts, shown], target, style, labelled: inside !== undefined }
+}
+
+function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
+  const swatch = style.look.split
+    ? { rgb: style.look.fillColor ?? paper }
+    : fillSwatch(style.look.color, style.look.fill)
+  return { target: swatch?.rgb ?? paper, source: style.look.fillColor ?? paper }
+}
+
+function writeLabels(node: Node, figure: Figure, { page }: NodeContext): ShapeDraft[] {
+  const paper = paperOf(page.page)
+  return node.labels.flatMap((label, i) => {
+    if (i === 0 && figure.labelled) return []
+    const inner = label.place === 'inside' && figure.style
+    const isBody = figure.drafts.length === 0 && i === 0
+    return labelDrafts(label, node.id, page, {
+      piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
+      role: isBody ? 'body' : 'label',
+      ...(inner && { behind: behindOf(inner, paper) }),
+    })
+  })
+}
+
+function reportLosses(node: Node, { report, page }: PageContext): void {
+  const where = { page: page.id, cell: node.id }
+  const { figure } = node
+  if (figure.shadow || figure.parts.some((part) => isDrawn(part) && part.shadow)) report.add('shadow-dropped', where)
+  if (figure.glass) report.add('glass-dropped', where)
+  if (node.sketch) report.add('sketch-dropped', where)
+  if (
+    figure.parts.length <= MAX_NATIVE_PARTS &&
+    figure.parts.some((part) => isDrawn(part) && part.fill.type === 'gradient')
+  )
+    report.add('gradient-flattened', where)
+}
+
+function withOpacity(drafts: ShapeDraft[], opacity: number | undefined): ShapeDraft[] {
+  if (opacity === undefined || opacity >= 1) return drafts
+  const factor = Number.isFinite(opacity) ? Math.max(0, opacity) : 1
+  return drafts.map((draft) => ({ ...draft, opacity: (draft.opacity ?? 1) * factor }))
+}
+
+/** Links go to the first shape that can have one. */
+function linked(node: Node, drafts: ShapeDraft[], { report, page }: PageContext): ShapeDraft[] {
+  const href = node.link?.href
+  if (href === undefined) return drafts
+  const index = drafts.findIndex(({ type }) => type === 'geo' || type === 'image')
+  if (index < 0 || !isSafeUrl(href)) {
+    report.add('link-inside-dropped', { page: page.id, cell: node.id }, { from: href.slice(0, 200) })
+    return drafts
+  }
+  return drafts.map((draft, i) => (i === index ? { ...draft, props: { ...draft.props, url: href } } : draft))
 }

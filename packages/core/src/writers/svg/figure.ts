@@ -1,0 +1,170 @@
+/** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
+import { toHex } from '../../colour/oklab.ts'
+import type { Asset, Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../diagram/index.ts'
+import { num, pathData } from './paths.ts'
+
+export interface SvgDrawing {
+  readonly svg: string
+  /** What the picture covers, in the figure's coordinates: the box, and what is painted beyond it. */
+  readonly box: Box
+}
+
+/** Draws the parts of a figure whose own box is w×h px. */
+export function figureSvg(
+  parts: readonly FigurePart[],
+  w: number,
+  h: number,
+  assets: ReadonlyMap<string, Asset>,
+): SvgDrawing {
+  const box = paintedBox(parts, w, h)
+  const defs: string[] = []
+  const body = parts.map((part) => partSvg(part, assets, defs)).join('')
+  const size = `width="${num(box.w)}" height="${num(box.h)}"`
+  const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
+  const head = defs.length > 0 ? `<defs>${defs.join('')}</defs>` : ''
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>${head}${body}</svg>`, box }
+}
+
+/** The box with half of the widest stroke around it, and every part's own extent. */
+export function paintedBox(parts: readonly FigurePart[], w: number, h: number): Box {
+  let [x1, y1, x2, y2] = [0, 0, w, h]
+  for (const part of parts) {
+    const extent = extentOf(part)
+    if (!extent) continue
+    const pad = 'stroke' in part && part.stroke.paint.type !== 'none' ? part.stroke.width / 2 : 0
+    x1 = Math.min(x1, extent.x - pad)
+    y1 = Math.min(y1, extent.y - pad)
+    x2 = Math.max(x2, extent.x + extent.w + pad)
+    y2 = Math.max(y2, extent.y + extent.h + pad)
+  }
+  const [x, y] = [Math.floor(x1), Math.floor(y1)]
+  return { x, y, w: Math.max(1, Math.ceil(x2) - x), h: Math.max(1, Math.ceil(y2) - y) }
+}
+
+export function extentOf(part: FigurePart): Box | undefined {
+  if (part.type === 'text') return undefined
+  if (part.type !== 'path') return part.box
+  return pathExtent(part.commands)
+}
+
+/** By end points and control points, which is never too small. */
+export function pathExtent(commands: readonly PathCommand[]): Box | undefined {
+  const xs: number[] = []
+  const ys: number[] = []
+  for (const c of commands) {
+    if (c.op === 'Z') continue
+    xs.push(c.x)
+    ys.push(c.y)
+    if (c.op === 'Q' || c.op === 'C') xs.push(c.x1)
+    if (c.op === 'Q' || c.op === 'C') ys.push(c.y1)
+    if (c.op === 'C') xs.push(c.x2)
+    if (c.op === 'C') ys.push(c.y2)
+  }
+  if (xs.length === 0) return undefined
+  const low = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
+  const high = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
+  return { x: low(xs), y: low(ys), w: high(xs) - low(xs), h: high(ys) - low(ys) }
+}
+
+function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: string[]): string {
+  switch (part.type) {
+    case 'rect': {
+      const round = part.rx > 0 || part.ry > 0 ? ` rx="${num(part.rx)}" ry="${num(part.ry)}"` : ''
+      return `<rect ${boxAttributes(part.box)}${round}${look(part.fill, part.stroke, defs)}/>`
+    }
+    case 'ellipse': {
+      const { x, y, w, h } = part.box
+      const place = `cx="${num(x + w / 2)}" cy="${num(y + h / 2)}" rx="${num(w / 2)}" ry="${num(h / 2)}"`
+      return `<ellipse ${place}${look(part.fill, part.stroke, defs)}/>`
+    }
+    case 'path':
+      return `<path d="${pathData(part.commands)}"${look(part.fill, part.stroke, defs)}/>`
+    case 'image':
+      return imageSvg(part, assets)
+    case 'text':
+      return textSvg(part)
+  }
+}
+
+function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: ReadonlyMap<string, Asset>): string {
+  const asset = part.asset === null ? undefined : assets.get(part.asset)
+  if (!asset?.uri.startsWith('data:image/')) return ''
+  const { x, y, w, h } = part.box
+  const [cx, cy] = [x + w / 2, y + h / 2]
+  const steps = [
+    part.turn ? `rotate(${num(part.turn)} ${num(cx)} ${num(cy)})` : '',
+    part.flipX || part.flipY
+      ? `translate(${num(cx)} ${num(cy)}) scale(${part.flipX ? -1 : 1} ${part.flipY ? -1 : 1}) translate(${num(-cx)} ${num(-cy)})`
+      : '',
+  ].filter((step) => step !== '')
+  const transform = steps.length > 0 ? ` transform="${steps.join(' ')}"` : ''
+  const fit = part.fit === 'stretch' ? 'none' : 'xMidYMid meet'
+  const opacity = part.opacity === undefined ? '' : ` opacity="${num(part.opacity)}"`
+  return `<image ${boxAttributes(part.box)} preserveAspectRatio="${fit}"${opacity}${transform} href="${escapeXml(asset.uri)}"/>`
+}
+
+function textSvg(part: Extract<FigurePart, { type: 'text' }>): string {
+  const { x, y } = part.at
+  const anchor = { left: 'start', center: 'middle', right: 'end' }[part.align]
+  // Baselines by the usual proportions of a font: ascent .8, middle of the letters .35.
+  const shift = { top: 0.8, middle: 0.35, bottom: -0.2 }[part.valign] * part.font.size
+  const turn = part.rotation ? ` transform="rotate(${num(part.rotation)} ${num(x)} ${num(y)})"` : ''
+  const weight = `${part.bold ? ' font-weight="bold"' : ''}${part.italic ? ' font-style="italic"' : ''}`
+  const font = `font-family="${escapeXml(part.font.family)}" font-size="${num(part.font.size)}"`
+  const fill = ` fill="${toHex({ ...part.color, a: 1 })}"${alpha('fill-opacity', part.color)}`
+  return `<text x="${num(x)}" y="${num(y + shift)}" text-anchor="${anchor}" ${font}${weight}${fill}${turn}>${escapeXml(part.text)}</text>`
+}
+
+function look(fill: Paint, stroke: Stroke, defs: string[]): string {
+  const line = stroke.paint.type === 'none' || !(stroke.width > 0) ? ' stroke="none"' : strokeLook(stroke, defs)
+  return ` ${paint('fill', fill, defs)}${line}`
+}
+
+function strokeLook(stroke: Stroke, defs: string[]): string {
+  const dash = stroke.dash && stroke.dash.length > 0 ? ` stroke-dasharray="${stroke.dash.map(num).join(' ')}"` : ''
+  const cap = stroke.cap && stroke.cap !== 'butt' ? ` stroke-linecap="${stroke.cap}"` : ''
+  const join = stroke.join && stroke.join !== 'miter' ? ` stroke-linejoin="${stroke.join}"` : ' stroke-miterlimit="10"'
+  return ` ${paint('stroke', stroke.paint, defs)} stroke-width="${num(stroke.width)}"${dash}${cap}${join}`
+}
+
+function paint(property: 'fill' | 'stroke', value: Paint, defs: string[]): string {
+  switch (value.type) {
+    case 'none':
+      return `${property}="none"`
+    case 'solid':
+    case 'pattern':
+      return `${property}="${toHex({ ...value.color, a: 1 })}"${alpha(`${property}-opacity`, value.color)}`
+    case 'gradient': {
+      const id = `g${defs.length}`
+      const stop = (color: Rgba, at: number) =>
+        `<stop offset="${at}" stop-color="${toHex({ ...color, a: 1 })}"${alpha('stop-opacity', color)}/>`
+      const stops = stop(value.from, 0) + stop(value.to, 1)
+      const way = { north: '0 1 0 0', south: '0 0 0 1', east: '0 0 1 0', west: '1 0 0 0', radial: '' }[value.direction]
+      const [x1, y1, x2, y2] = way.split(' ')
+      defs.push(
+        value.direction === 'radial'
+          ? `<radialGradient id="${id}">${stops}</radialGradient>`
+          : `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`,
+      )
+      return `${property}="url(#${id})"`
+    }
+  }
+}
+
+function alpha(property: string, { a }: Rgba): string {
+  return a < 1 ? ` ${property}="${num(Math.max(0, a))}"` : ''
+}
+
+function boxAttributes({ x, y, w, h }: Box): string {
+  return `x="${num(x)}" y="${num(y)}" width="${num(Math.max(0, w))}" height="${num(Math.max(0, h))}"`
+}
+
+/** Text and attribute values; characters that XML forbids are left out. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

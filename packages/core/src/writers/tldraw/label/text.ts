@@ -1,0 +1,118 @@
+/** A label as a text shape of its own, exactly where the source has it. */
+import { chooseText } from '../../../colour/choose.ts'
+import { toHex } from '../../../colour/oklab.ts'
+import type { Label, Rgba } from '../../../diagram/index.ts'
+import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
+import { normal, RADIANS, turn } from '../geometry.ts'
+import { lookOf, paperOf } from '../look/paint.ts'
+import { scaleForText } from '../look/stroke.ts'
+import { labelRichText } from '../rich-text.ts'
+import { geoDraft } from '../vertex/shapes.ts'
+import { dominantLook, reportMixed } from './dominant.ts'
+import { type Fit, fitLabel } from './fit.ts'
+
+const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+const TEXT_FONT = 24
+
+/** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
+export interface TextPlace {
+  readonly w: number
+  readonly h: number
+  readonly x: number
+  readonly y: number
+  readonly rotation: number
+}
+
+export function placeText(label: Label, fit: Fit): TextPlace {
+  // Without wrapping the width only has to be enough; the text is aligned in it.
+  const w = label.wrap ? fit.room : fit.width * 1.03 + 2
+  const h = fit.height
+  const dx = { left: 0, center: -w / 2, right: -w }[label.align]
+  const dy = { top: 0, middle: -h / 2, bottom: -h }[label.valign]
+  const offset = turn({ x: dx, y: dy }, label.rotation)
+  return {
+    w,
+    h,
+    x: label.anchor.x + offset.x,
+    y: label.anchor.y + offset.y,
+    rotation: normal(label.rotation) * RADIANS,
+  }
+}
+
+export interface TextOptions {
+  readonly piece: string
+  readonly role: Role
+  /** What is painted behind the text in the target and in the source; the paper if absent. */
+  readonly behind?: { readonly target: Rgba; readonly source: Rgba }
+  readonly opacity?: number
+}
+
+/** The text, over its background where it has one. Empty labels give nothing. */
+export function labelDrafts(label: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
+  if (label.plain.trim() === '') return []
+  const paper = paperOf(context.page)
+  const { size: fontSize, color, family, exact } = dominantLook(label)
+  reportMixed(label, cell, context)
+  const fit = fitLabel(label, { family, fontSize, unscaled: TEXT_FONT })
+  const place = placeText(label, fit)
+  const scaled = scaleForText(fit.fontSize)
+  const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
+  const drafts: ShapeDraft[] = []
+  let behind = options.behind ?? { target: paper, source: paper }
+  if (label.background || label.border) {
+    const backing = backingDraft(label, cell, context, options.piece, fit, opacity)
+    drafts.push(backing.draft)
+    if (label.background && label.background.a > 0.5) behind = { target: backing.fill, source: label.background }
+  }
+  drafts.push({
+    id: context.shapeId(cell, options.piece),
+    type: 'text',
+    x: place.x,
+    y: place.y,
+    rotation: place.rotation,
+    opacity,
+    props: {
+      richText: labelRichText(label),
+      autoSize: false,
+      textAlign: ALIGN[label.align],
+      color: chooseText(color, behind.target, behind.source),
+      font: family,
+      ...scaled,
+      w: Math.max(1, place.w / scaled.scale),
+    },
+    meta: context.meta(cell, options.role, exact),
+  })
+  return drafts
+}
+
+function backingDraft(
+  label: Label,
+  cell: string,
+  context: PageContext,
+  piece: string,
+  fit: Fit,
+  opacity: number,
+): { draft: ShapeDraft; fill: Rgba } {
+  const paper = paperOf(context.page)
+  const fill = label.background ? ({ type: 'solid', color: label.background } as const) : ({ type: 'none' } as const)
+  const stroke = {
+    paint: label.border ? ({ type: 'solid', color: label.border } as const) : ({ type: 'none' } as const),
+    width: 1,
+  }
+  const look = lookOf(fill, stroke, paper)
+  const { width: w, height: h } = fit
+  const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
+  const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
+  const offset = turn({ x: dx, y: dy }, label.rotation)
+  const exact: JsonObject = { fill: label.background ? toHex(label.background) : null }
+  exact.stroke = label.border ? toHex(label.border) : null
+  const draft = geoDraft(
+    { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'decoration', exact), opacity },
+    { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y },
+    { w, h },
+    label.rotation,
+    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
+    { color: look.color, fill: look.fill, dash: label.border ? 'solid' : 'none', size: 's', scale: 0.5 },
+  )
+  return { draft, fill: look.fillColor ?? paper }
+}

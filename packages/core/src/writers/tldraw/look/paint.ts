@@ -1,0 +1,60 @@
+/** Paints of the model as one colour each, and as tldraw's styles. */
+import { type ChosenLook, chooseLook, splitGain } from '../../../colour/choose.ts'
+import { middle, over, toHex } from '../../../colour/oklab.ts'
+import { PAPER } from '../../../colour/palette.ts'
+import type { Page, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { JsonObject } from '../draft.ts'
+
+/** The colour that stands for a paint, as the source has it; null = nothing is painted. */
+export function colourOf(paint: Paint): Rgba | null {
+  switch (paint.type) {
+    case 'none':
+      return null
+    case 'solid':
+    case 'pattern':
+      return paint.color.a > 0.02 ? paint.color : null
+    case 'gradient':
+      return middle(paint.from, paint.to)
+  }
+}
+
+/** What the page itself looks like behind everything: white where the source says nothing. */
+export function paperOf(page: Page): Rgba {
+  const color = colourOf(page.background)
+  return color ? over(color, PAPER.rgb) : PAPER.rgb
+}
+
+export interface ShapeLook extends ChosenLook {
+  /** Colours as painted in the source, on the paper where they are translucent. */
+  readonly strokeColor: Rgba | null
+  readonly fillColor: Rgba | null
+  /** True where fill and border had better be two shapes. */
+  readonly split: boolean
+}
+
+const SPLIT_GAIN = 0.09
+
+/** Fill and border together. */
+export function lookOf(fill: Paint, stroke: Stroke, paper: Rgba): ShapeLook {
+  const area = colourOf(fill)
+  const line = stroke.width > 0 ? colourOf(stroke.paint) : null
+  const fillColor = area && over(area, paper)
+  const strokeColor = line && over(line, fillColor ?? paper)
+  const wanted = { fill: fillColor, stroke: strokeColor, ...(fill.type === 'pattern' && { pattern: true }) }
+  const chosen = chooseLook(wanted)
+  return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
+}
+
+/** The exact values for `meta.drawbridge`. */
+export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
+  const area = colourOf(fill)
+  const line = stroke.width > 0 ? colourOf(stroke.paint) : null
+  const exact: JsonObject = {
+    fill: fill.type === 'gradient' ? toHex(fill.from) : area && toHex(area),
+    stroke: line && toHex(line),
+  }
+  if (fill.type === 'gradient') exact.gradient = { to: toHex(fill.to), direction: fill.direction }
+  if (line) exact.strokeWidth = stroke.width
+  if (line && stroke.dash && stroke.dash.length > 0) exact.dash = [...stroke.dash]
+  return exact
+}

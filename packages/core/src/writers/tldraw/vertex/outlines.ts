@@ -1,0 +1,98 @@
+/**
+ * Which of tldraw's geo shapes has a given outline. Outlines are compared point by point, so that a native shape is
+ * taken only where it looks the same, whatever the source calls it.
+ */
+import type { FigurePart, Point } from '../../../diagram/index.ts'
+import { subpaths } from '../../svg/paths.ts'
+
+export interface GeoMatch {
+  readonly geo: string
+  readonly flipX: boolean
+  readonly flipY: boolean
+  /** Degrees clockwise about the centre; 90 and 270 exchange width and height. */
+  readonly turn: 0 | 90 | 270
+}
+
+/** px that a corner of the native shape may be off. */
+const TOLERANCE = 2
+
+/** Corners of tldraw's polygons in a w×h box. */
+const POLYGONS: ReadonlyMap<string, (w: number, h: number) => number[]> = new Map([
+  ['rectangle', (w, h) => [0, 0, w, 0, w, h, 0, h]],
+  ['diamond', (w, h) => [w / 2, 0, w, h / 2, w / 2, h, 0, h / 2]],
+  ['triangle', (w, h) => [w / 2, 0, w, h, 0, h]],
+  ['hexagon', (w, h) => [w / 2, 0, w, h / 4, w, (h * 3) / 4, w / 2, h, 0, (h * 3) / 4, 0, h / 4]],
+  ['rhombus', (w, h) => [inset(w, h), 0, w, 0, w - inset(w, h), h, 0, h]],
+  ['trapezoid', (w, h) => [inset(w, h), 0, w - inset(w, h), 0, w, h, 0, h]],
+  [
+    'arrow-right',
+    (w, h) => {
+      const [neck, top] = [w - inset(w, h), h * 0.16]
+      return [0, top, neck, top, neck, 0, w, h / 2, neck, h, neck, h - top, 0, h - top]
+    },
+  ],
+])
+
+function inset(w: number, h: number): number {
+  return Math.min(w, h) * 0.38
+}
+
+const POSES: readonly Omit<GeoMatch, 'geo'>[] = [
+  { flipX: false, flipY: false, turn: 0 },
+  { flipX: true, flipY: false, turn: 0 },
+  { flipX: false, flipY: true, turn: 0 },
+  { flipX: false, flipY: false, turn: 90 },
+  { flipX: false, flipY: false, turn: 270 },
+  { flipX: true, flipY: false, turn: 90 },
+]
+
+/** The corners of a part in its own box, without points in the middle of straight lines; null for curves. */
+export function cornersOf(part: FigurePart): Point[] | null {
+  if (part.type !== 'path') return null
+  const paths = subpaths(part.commands)
+  const [path] = paths
+  if (!path || paths.length > 1 || !path.straight) return null
+  const first = path.points[0]!
+  const last = path.points.at(-1)!
+  const isClosed = path.closed || (part.fill.type !== 'none' && near(first, last, 0.5))
+  if (!isClosed) return null
+  const points = near(first, last, 0.01) ? path.points.slice(0, -1) : [...path.points]
+  return points.filter((point, i) => {
+    const before = points[(i + points.length - 1) % points.length]!
+    const after = points[(i + 1) % points.length]!
+    const area = (point.x - before.x) * (after.y - before.y) - (point.y - before.y) * (after.x - before.x)
+    return Math.abs(area) > 0.05 * Math.hypot(after.x - before.x, after.y - before.y) && !near(point, before, 0.01)
+  })
+}
+
+/** The native polygon that has these corners inside a w×h box at the origin. */
+export function matchPolygon(corners: readonly Point[], w: number, h: number): GeoMatch | undefined {
+  for (const pose of POSES) {
+    const [pw, ph] = pose.turn === 0 ? [w, h] : [h, w]
+    for (const [geo, outline] of POLYGONS) {
+      const flat = outline(pw, ph)
+      if (flat.length !== corners.length * 2) continue
+      const native = posed(flat, pose, pw, ph)
+      if (same(native, corners) && same(corners, native)) return { geo, ...pose }
+    }
+  }
+  return undefined
+}
+
+function posed(flat: readonly number[], { flipX, flipY, turn }: Omit<GeoMatch, 'geo'>, w: number, h: number): Point[] {
+  const points: Point[] = []
+  for (let i = 0; i < flat.length; i += 2) {
+    const x = flipX ? w - flat[i]! : flat[i]!
+    const y = flipY ? h - flat[i + 1]! : flat[i + 1]!
+    points.push(turn === 0 ? { x, y } : turn === 90 ? { x: h - y, y: x } : { x: y, y: w - x })
+  }
+  return points
+}
+
+function same(some: readonly Point[], others: readonly Point[]): boolean {
+  return some.every((point) => others.some((other) => near(point, other, TOLERANCE)))
+}
+
+function near(a: Point, b: Point, tolerance: number): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) <= tolerance
+}

@@ -1,0 +1,132 @@
+/** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
+import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../svg/figure.ts'
+import { type Subpath, subpaths } from '../../svg/paths.ts'
+import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
+import { normal, RADIANS, toPage } from '../geometry.ts'
+import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
+import { dashOf, scaleForStroke } from '../look/stroke.ts'
+import { freeformPoints } from './freeform.ts'
+import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
+import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
+
+type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
+
+/** More parts than these are an icon: one picture, not many shapes. */
+export const MAX_NATIVE_PARTS = 6
+/** px; rounder corners than this show. */
+const SHARP_RADIUS = 2.5
+
+const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
+
+export interface PartStyle extends ShapeStyle {
+  readonly look: ShapeLook
+  readonly exact: JsonObject
+}
+
+export function isDrawn(part: FigurePart): part is Drawn {
+  return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
+}
+
+export function isVisible(part: FigurePart): boolean {
+  if (!isDrawn(part)) return true
+  return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
+}
+
+export function partStyle(part: Drawn, paper: Rgba): PartStyle {
+  const look = lookOf(part.fill, part.stroke, paper)
+  const exact = exactPaint(part.fill, part.stroke)
+  const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
+  return { look, exact, color: look.color, fill: look.fill, dash: dashOf(part.stroke), ...scaled }
+}
+
+/** The native geo for a part that has one, with the part's box in the figure's coordinates. */
+export function geoOf(part: Drawn): { match: GeoMatch; box: Box } | undefined {
+  const box = extentOf(part)
+  if (!box || box.w < 1 || box.h < 1) return undefined
+  if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
+  if (part.type === 'rect') {
+    const radius = Math.min(part.rx, part.ry)
+    if (radius <= SHARP_RADIUS) return { match: { geo: 'rectangle', ...STRAIGHT }, box }
+    if (radius >= Math.min(box.w, box.h) / 2 - 1) return { match: { geo: 'oval', ...STRAIGHT }, box }
+    return undefined
+  }
+  const corners = cornersOf(part)
+  const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
+  return match ? { match, box } : undefined
+}
+
+export interface PartPlace {
+  readonly node: Node
+  readonly context: PageContext
+  readonly paper: Rgba
+  readonly piece: string
+  readonly role: Role
+}
+
+/** One part as native shapes (several where a path has several strokes). */
+export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const style = partStyle(part, place.paper)
+  const geo = geoOf(part)
+  if (geo) return [writeGeo(geo, style, place)]
+  const paths = part.type === 'rect' ? [roundedRect(part)] : part.type === 'path' ? subpaths(part.commands, 10) : []
+  if (paths.length === 0 || paths.length > 4) return undefined
+  // A hole in a filled area cannot be had from separate shapes.
+  if (paths.length > 1 && part.fill.type !== 'none') return undefined
+  const drafts = paths.map((path, i) =>
+    writePath(path, part, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
+  )
+  return drafts.every((draft) => draft !== undefined) ? drafts : undefined
+}
+
+export function writeGeo(
+  { match, box }: { match: GeoMatch; box: Box },
+  style: PartStyle,
+  place: PartPlace,
+): ShapeDraft {
+  const { node, context, piece, role } = place
+  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
+  return geoDraft(identity, centre, box, node.rotation, match, style)
+}
+
+function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlace): ShapeDraft | undefined {
+  const { node, context, piece, role } = place
+  const first = path.points[0]
+  if (!first) return undefined
+  const placed = { ...toPage(node.box, node.rotation, first), rotation: normal(node.rotation) * RADIANS }
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
+  const isClosed = path.closed || part.fill.type !== 'none'
+  if (path.straight && part.fill.type === 'none' && path.points.length <= 12) {
+    const points = path.closed ? [...path.points, first] : path.points
+    return polylineDraft(identity, points, placed, style)
+  }
+  const points = freeformPoints({ ...path, closed: isClosed })
+  // A draw shape always has its line; in the colour of the fill it only thickens the area a little.
+  if (!points) return undefined
+  if (style.dash !== 'none') return freeformDraft(identity, points, isClosed, placed, style)
+  return freeformDraft(identity, points, isClosed, placed, { ...style, dash: 'none' })
+}
+
+/** Corners as arcs, clockwise from the top left. */
+function roundedRect({ box, rx, ry }: Extract<Drawn, { type: 'rect' }>): Subpath {
+  const [a, b] = [Math.min(rx, box.w / 2), Math.min(ry, box.h / 2)]
+  const steps = Math.max(4, Math.min(24, Math.ceil((Math.max(a, b) * Math.PI) / 2 / 1.5)))
+  const corners = [
+    { x: box.x + box.w - a, y: box.y + b, from: -90 },
+    { x: box.x + box.w - a, y: box.y + box.h - b, from: 0 },
+    { x: box.x + a, y: box.y + box.h - b, from: 90 },
+    { x: box.x + a, y: box.y + b, from: 180 },
+  ]
+  const points = corners.flatMap(({ x, y, from }): Point[] =>
+    Array.from({ length: steps + 1 }, (_, i) => {
+      const angle = (from + (90 * i) / steps) * RADIANS
+      return { x: x + a * Math.cos(angle), y: y + b * Math.sin(angle) }
+    }),
+  )
+  return { points, closed: true, straight: false }
+}
+
+function shifted(points: readonly Point[], { x, y }: Box): Point[] {
+  return points.map((point) => ({ x: point.x - x, y: point.y - y }))
+}
