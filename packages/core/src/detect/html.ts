@@ -5,7 +5,23 @@ import type { InflationBudget } from '../payload/inflate.ts'
 import { DiagramInputError } from '../report/errors.ts'
 
 const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
-const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
+
+/** Start tags of `div` elements around the word "mxgraph"; gives up on text that is made to be slow. */
+function* candidates(text: string): Generator<{ tag: string; end: number }> {
+  const lower = text.toLowerCase()
+  let budget = 4 * text.length
+  let last = -1
+  for (let word = text.indexOf('mxgraph'); word >= 0 && budget > 0; word = text.indexOf('mxgraph', word + 1)) {
+    const at = lower.lastIndexOf('<div', word)
+    if (at <= last) continue
+    last = at
+    DIV.lastIndex = at
+    const tag = DIV.exec(text)?.[0]
+    budget -= (tag?.length ?? text.length) + word - at
+    if (tag !== undefined) yield { tag, end: at + tag.length }
+  }
+}
 
 /** Attributes of one start tag, decoded by a real HTML parser. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
@@ -29,13 +45,12 @@ function fromJson(json: string): string {
  */
 export function htmlPayload(text: string, budget: InflationBudget): string | undefined {
   if (!LOOKS_HTML.test(text.slice(0, 4096))) return undefined
-  for (const { 0: tag, index } of text.matchAll(DIV)) {
-    if (!tag.includes('mxgraph')) continue
+  for (const { tag, end } of candidates(text)) {
     const attributes = attributesOf(tag)
     if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) continue
     const json = attributes.get('data-mxgraph')
     if (json !== undefined) return fromJson(json)
-    const inner = /^\s*<div[^>]*>([^<]*)</i.exec(text.slice(index + tag.length))?.[1]?.trim()
+    const inner = /^\s*<div[^>]*>([^<]*)</i.exec(text.slice(end))?.[1]?.trim()
     const xml = inner ? decompressText(inner, budget) : null
     if (xml) return xml
   }

@@ -26,6 +26,9 @@ export interface CellTree {
   readonly byId: ReadonlyMap<string, Cell>
 }
 
+/** No picture nests deeper; the cost of looking at a cell's ancestors stays bounded. */
+const MAX_NESTING = 1000
+
 type Resolver = ReturnType<typeof createStyleResolver>
 
 interface Draft {
@@ -33,11 +36,17 @@ interface Draft {
   readonly record: CellRecord
 }
 
-function uniqueId(wanted: string, taken: ReadonlyMap<string, unknown>): string {
-  if (wanted !== '' && !taken.has(wanted)) return wanted
-  for (let count = 2; ; count += 1) {
-    const candidate = `${wanted === '' ? 'cell' : wanted}-${count}`
-    if (!taken.has(candidate)) return candidate
+/** Names for cells without a usable id; counts per name, so that a file full of one id takes no longer. */
+function idSource(taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
+  const counts = new Map<string, number>()
+  return (wanted) => {
+    if (wanted !== '' && !taken.has(wanted)) return wanted
+    const stem = wanted === '' ? 'cell' : wanted
+    let count = counts.get(stem) ?? 1
+    do count += 1
+    while (taken.has(`${stem}-${count}`))
+    counts.set(stem, count)
+    return `${stem}-${count}`
   }
 }
 
@@ -111,9 +120,10 @@ export function readCells(
 ): CellTree {
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
+  const freshId = idSource(byId)
   const drafts = cellRecords(model).map((record, order): Draft => {
     const wanted = record.id ?? ''
-    const id = uniqueId(wanted, byId)
+    const id = freshId(wanted)
     onCell(id)
     if (wanted === '') onMessage('missing-id', id, '', id)
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
@@ -160,12 +170,14 @@ function link(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessa
   return root
 }
 
+/** Cuts circles of parents, and chains so long that they can only be meant to be slow. */
 function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMessage): void {
-  const safe = new Set<Cell>([root])
+  const depths = new Map<Cell, number>([[root, 0]])
   for (const { cell } of drafts) {
     const path: Cell[] = []
     const onPath = new Set<Cell>()
-    for (let at: Cell | null = cell; at && !safe.has(at); at = at.parent) {
+    let at: Cell | null = cell
+    for (; at && !depths.has(at); at = at.parent) {
       if (onPath.has(at)) {
         at.parent = root
         onMessage('parent-cycle', at.id, at.id, root.id)
@@ -174,7 +186,16 @@ function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMess
       onPath.add(at)
       path.push(at)
     }
-    for (const seen of path) safe.add(seen)
+    let depth = (at && depths.get(at)) ?? 0
+    for (const next of path.reverse()) {
+      depth += 1
+      if (depth > MAX_NESTING) {
+        next.parent = root
+        onMessage('nesting-limit', next.id, String(MAX_NESTING))
+        depth = 1
+      }
+      depths.set(next, depth)
+    }
   }
 }
 

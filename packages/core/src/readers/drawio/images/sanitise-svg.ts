@@ -46,7 +46,7 @@ class Rebuild {
 
   private css(text: string): string {
     const clean = cleanCss(text)
-    if (/url\s*\(|@import|expression\s*\(/i.test(text) && clean !== text) this.cleaned = true
+    if (clean !== text) this.cleaned = true
     return clean
   }
 

@@ -33,15 +33,29 @@ export function isSafeReference(value: string): boolean {
   return text.startsWith('#') || /^data:image\/(?:png|jpe?g|gif|webp|bmp)[;,]/i.test(text)
 }
 
-/** CSS (a style attribute, a presentation attribute, a style sheet) without ways out of the picture. */
+/** Ways out of a picture that a style can hold; one of them spoils the whole text. */
+const UNSAFE = /@import|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(/i
+
+/**
+ * CSS (a style attribute, a presentation attribute, a style sheet) without ways out of the picture: `url()` that leads
+ * outside becomes `none`, escapes are taken out. Linear in the text's length.
+ */
 export function cleanCss(css: string): string {
-  return css
-    .replace(/\\/g, '')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/@(?:import|charset|namespace|font-face)\b[^;{]*(?:;|\{[^}]*\}|$)/gi, '')
-    .replace(/(?:-moz-binding|behavior)\s*:[^;}]*/gi, '')
-    .replace(/(?:expression|javascript|image-set|image|src)\s*\(/gi, 'none(')
-    .replace(/url\(\s*(["']?)([^)]*?)\1\s*\)/gi, (whole, _quote, target: string) =>
-      isSafeReference(target) ? whole : 'none',
-    )
+  const text = css.replaceAll('\\', '')
+  if (UNSAFE.test(text)) return ''
+  const lower = text.toLowerCase()
+  const kept: string[] = []
+  let at = 0
+  for (let start = lower.indexOf('url('); start >= 0; start = lower.indexOf('url(', at)) {
+    const end = text.indexOf(')', start)
+    if (end < 0) return ''
+    const target = text
+      .slice(start + 4, end)
+      .trim()
+      .replace(/^["']|["']$/g, '')
+    kept.push(text.slice(at, start), isSafeReference(target) ? text.slice(start, end + 1) : 'none')
+    at = end + 1
+  }
+  kept.push(text.slice(at))
+  return kept.join('')
 }

@@ -75,9 +75,14 @@ function openers(source: DetectedSource, limits: Limits): Opener[] {
 /** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
 export function pageSources(source: DetectedSource, limits: Limits): PageSource[] {
   const taken = new Set<string>()
+  const counts = new Map<string, number>()
   const pages = openers(source, limits).map(({ id, name, model }, index): PageSource => {
-    let unique = id === undefined || id === '' ? String(index) : id
-    for (let count = 2; taken.has(unique); count += 1) unique = `${id || index}-${count}`
+    const stem = id === undefined || id === '' ? String(index) : id
+    let unique = stem
+    for (let count = (counts.get(stem) ?? 1) + 1; taken.has(unique); count += 1) {
+      unique = `${stem}-${count}`
+      counts.set(stem, count)
+    }
     taken.add(unique)
     return { id: unique, name: name === undefined || name === '' ? `Page-${index + 1}` : name, model }
   })
