@@ -1,6 +1,6 @@
 /** Runs of text → lines that fit a width. */
 import { canBreak } from './breaks.ts'
-import { charWidths, isAttached, type TextFont } from './measure.ts'
+import { type CharMetrics, charMetrics, isAttached, type TextFont } from './measure.ts'
 
 export interface StyledRun {
   readonly text: string
@@ -26,9 +26,8 @@ export interface LineRules {
   readonly minHeight: number
 }
 
-interface Char {
+interface Char extends CharMetrics {
   readonly char: string
-  readonly width: number
   readonly height: number
 }
 
@@ -45,7 +44,7 @@ function lineOf(chars: readonly Char[], minHeight: number): Line {
   let width = 0
   let height = minHeight
   for (const [index, char] of chars.entries()) {
-    if (index < end) width += char.width
+    if (index < end) width += char.width + (index > 0 ? char.kern : 0)
     height = Math.max(height, char.height)
   }
   return {
@@ -67,9 +66,9 @@ function wrap(chars: readonly Char[], { maxWidth, breakWords, minHeight }: LineR
   /** Index of the first character after the last place where a line may end. */
   let opportunity = 0
   for (let index = 0; index < chars.length; index += 1) {
-    const { char, width: own } = chars[index]!
+    const { char, width: own, kern } = chars[index]!
     if (index > start && canBreak(chars[index - 2]?.char, chars[index - 1]!.char, char)) opportunity = index
-    width += own
+    width += own + (index > start ? kern : 0)
     if (isSpace(char) || width <= maxWidth + SLACK) continue
     let next = opportunity > start ? opportunity : breakWords && index > start ? index : start
     while (next > start + 1 && next === index && isAttached(chars[next]!.char)) next -= 1
@@ -96,8 +95,8 @@ export function breakLines(runs: readonly StyledRun[], rules: LineRules): Line[]
         current = []
       }
       const chars = [...part]
-      const widths = charWidths(chars, font)
-      for (const [at, char] of chars.entries()) current.push({ char, width: widths[at]!, height: lineHeight })
+      const metrics = charMetrics(chars, font)
+      for (const [at, char] of chars.entries()) current.push({ char, ...metrics[at]!, height: lineHeight })
     }
   }
   lines.push(...wrap(current, rules))

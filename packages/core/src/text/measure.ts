@@ -42,27 +42,31 @@ function fallback(char: string, face: Face): number {
   return (base !== undefined ? face.advance(base) : undefined) ?? UNKNOWN
 }
 
-/**
- * Width of each character (code point) in px, kerning with the character before included; what is joined to an emoji
- * by a zero-width joiner takes no room.
- */
-export function charWidths(chars: readonly string[], font: TextFont): number[] {
+export interface CharMetrics {
+  /** px */
+  readonly width: number
+  /** px between the character and the one before it; does not count at the start of a line. */
+  readonly kern: number
+}
+
+/** Each character (code point) of a text in a font; what is joined to an emoji by a joiner takes no room. */
+export function charMetrics(chars: readonly string[], font: TextFont): CharMetrics[] {
   const face = faceOf(font.family, font)
   const scale = font.size * (font.factor ?? 1)
   let before = 0
   return chars.map((char, index) => {
     const code = char.codePointAt(0)!
-    if (code === 9) return (face.advance(32) ?? 0) * TAB * scale
-    if (code < 32) return 0
+    if (code === 9) return { width: (face.advance(32) ?? 0) * TAB * scale, kern: 0 }
+    if (code < 32) return { width: 0, kern: 0 }
     const joined = chars[index - 1] === '\u200d'
     const em = joined ? 0 : (face.advance(code) ?? fallback(char, face))
     const kern = index > 0 && before < 128 && code < 128 ? face.kern(before, code) : 0
     before = code
-    return (em + kern) * scale
+    return { width: em * scale, kern: kern * scale }
   })
 }
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  return charWidths([...text], font).reduce((sum, width) => sum + width, 0)
+  return charMetrics([...text], font).reduce((sum, { width, kern }) => sum + width + kern, 0)
 }

@@ -94,7 +94,7 @@ describe('losses are told', () => {
     ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
     ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
     ['<table><tr><td colspan="2">a</td></tr></table>', 'label-style-ignored colspan'],
-    ['<div>'.repeat(300) + 'a', 'label-cut'],
+    [`${'<div>'.repeat(300)}a`, 'label-cut'],
   ])('%s', (source, message) => expect(read(source).told).toContain(message))
 
   test('what a paste leaves behind without showing is none', () => {
