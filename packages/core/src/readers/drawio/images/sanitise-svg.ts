@@ -1,5 +1,6 @@
 /** Embedded SVG pictures, rebuilt from an allow-list: no scripts, no handlers, nothing outside. */
 import type { Limits } from '../../../limits.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { ATTRIBUTES, cleanCss, ELEMENTS, isSafeReference } from './svg-rules.ts'
@@ -89,7 +90,8 @@ export function sanitiseSvg(text: string, limits: Limits): CleanSvg | null {
     if (root.name !== 'svg' && root.name !== 'svg:svg') return null
     const rebuild = new Rebuild()
     return { text: rebuild.element(root, true), ...sizeOf(root), cleaned: rebuild.cleaned }
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof DiagramInputError) return null
+    throw error
   }
 }

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../limits.ts'
+import { decodeBase64, encodeBase64 } from '../../../payload/base64.ts'
+import { createImageStore } from './store.ts'
+
+/** A PNG of 1×1 px. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
+
+const store = (image?: (path: string) => { mime: string; bytes: Uint8Array } | undefined) =>
+  createImageStore(image ? { image } : {}, DEFAULT_LIMITS)
+
+/** What an SVG becomes. */
+function cleaned(svg: string) {
+  const images = store()
+  const found = images.find(`data:image/svg+xml,${encodeURIComponent(svg)}`)
+  const uri = found.asset === null ? '' : images.assets.get(found.asset)!.uri
+  const bytes = decodeBase64(uri.slice(uri.indexOf(',') + 1)) ?? new Uint8Array()
+  return { found, text: new TextDecoder().decode(bytes) }
+}
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+describe('pictures', () => {
+  test('a data URI without its ";base64" and one with it are the same picture', () => {
+    const images = store()
+    const short = images.find(`data:image/png,${PNG}`)
+    expect(short).toEqual({ asset: expect.any(String), width: 1, height: 1 })
+    expect(images.find(`data:image/png;base64,${PNG}`)).toEqual(short)
+    expect([...images.assets.values()]).toEqual([
+      { id: short.asset, mime: 'image/png', uri: `data:image/png;base64,${PNG}`, width: 1, height: 1 },
+    ])
+  })
+
+  test.each([
+    ['https://example.org/a.png', 'image-not-fetched', 'https://example.org/a.png'],
+    ['//example.org/a.png', 'image-not-fetched', '//example.org/a.png'],
+    ['file:///etc/passwd', 'image-not-fetched', 'file:///etc/passwd'],
+    ['img/lib/azure2/a.svg', 'image-not-supplied', 'img/lib/azure2/a.svg'],
+    ['https://app.diagrams.net/img/lib/a.svg', 'image-not-supplied', 'https://app.diagrams.net/img/lib/a.svg'],
+  ])('%s is %s', (uri, code, url) => {
+    expect(store().find(uri)).toEqual({ asset: null, url, message: { code, from: uri } })
+  })
+
+  test('a picture of draw.io comes from the caller', () => {
+    const bytes = decodeBase64(PNG)!
+    const asked: string[] = []
+    const images = store((path) => {
+      asked.push(path)
+      return { mime: 'image/png', bytes }
+    })
+    expect(images.find('/img/a.png').asset).toBe(images.find('https://app.diagrams.net/img/a.png').asset)
+    expect(asked).toEqual(['img/a.png', 'img/a.png'])
+  })
+
+  test.each(['data:image/png,!!!', 'data:image/png,AAAA', 'data:text/html,<b>', 'data:', 'data:image/svg+xml,<svg'])(
+    '%s is damaged',
+    (uri) => {
+      expect(store().find(uri)).toMatchObject({ asset: null, message: { code: 'image-damaged' } })
+    },
+  )
+})
+
+describe('SVG pictures', () => {
+  test('a harmless one stays as it is', () => {
+    const { found, text } = cleaned(
+      `<svg ${NS} width="20" height="1cm" viewBox="0 0 5 6"><g fill="url(#a)"><path d="M0 0"/></g></svg>`,
+    )
+    expect(text).toBe(
+      `<svg ${NS} width="20" height="1cm" viewBox="0 0 5 6"><g fill="url(#a)"><path d="M0 0"/></g></svg>`,
+    )
+    expect(found).toEqual({ asset: expect.any(String), width: 20, height: 96 / 2.54 })
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<g onload="alert(1)"/>',
+    '<foreignObject><p>x</p></foreignObject>',
+    '<image href="https://example.org/x.png"/>',
+    '<a xlink:href="javascript:alert(1)"/>',
+    '<use href="other.svg#a"/>',
+    '<style>@import "https://example.org/x.css";</style>',
+    '<path style="fill:url(https://example.org/#a)"/>',
+    '<path fill="url( &quot;//example.org/#a&quot; )"/>',
+    '<path style="fill:u\\72l(//example.org)"/>',
+    '<animate attributeName="href" values="javascript:alert(1)"/>',
+    '<set attributeName="href" to="javascript:alert(1)"/>',
+  ])('%s is taken out', (inner) => {
+    const { found, text } = cleaned(`<svg ${NS} onload="x">${inner}</svg>`)
+    expect(found.message).toEqual({ code: 'image-cleaned' })
+    expect(text).not.toMatch(/script|onload|example|foreignObject|other\.svg|alert|import|animate|set/)
+  })
+
+  test('declarations of entities make it damaged', () => {
+    const { found } = cleaned(`<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NS}>&a;</svg>`)
+    expect(found.message?.code).toBe('image-damaged')
+  })
+})
+
+test('base64 there and back', () => {
+  for (let length = 0; length < 70; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 37 + length) % 256)
+    expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+    expect([...decodeBase64(encodeBase64(bytes))!]).toEqual([...bytes])
+  }
+})

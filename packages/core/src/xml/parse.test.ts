@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { XMLParser } from 'fast-xml-parser'
+import { describe, expect, test } from 'vitest'
+import { textOf, type XmlElement } from './node.ts'
+import { parseXml } from './parse.ts'
+
+const LIMITS = { maxDepth: 10, maxElements: 100 }
+const parse = (text: string) => parseXml(text, LIMITS)
+const attribute = (raw: string) => parse(`<a v="${raw}"/>`).attributes.get('v')
+
+describe('parseXml', () => {
+  test.each([
+    ['a &amp; b', 'a & b'],
+    ['&lt;b&gt;&quot;&apos;', '<b>"\''],
+    ['&#10;&#xa;&#x9;', '\n\n\t'],
+    ['line\nnext\r\nlast\ttab', 'line next last tab'],
+    ['  12  ', '  12  '],
+    ['007', '007'],
+    ['true', 'true'],
+    ['&#128512;&#x1F600;', '😀😀'],
+    ['&amp;amp;', '&amp;'],
+  ])('attribute %j', (raw, value) => expect(attribute(raw)).toBe(value))
+
+  test('order, text, CDATA and self-closing elements', () => {
+    const root = parse("<a> x <b/> &lt;y&gt; <![CDATA[<z>&amp;]]><c>1</c><!-- no --><?pi it's?></a>")
+    const shape = root.children.map((child) => (typeof child === 'string' ? child : child.name))
+    expect(shape.join('|')).toBe(' x |b| <y> |<z>&amp;|c')
+    expect(textOf(root)).toBe(' x  <y> <z>&amp;')
+    expect(textOf(root.children[4] as XmlElement)).toBe('1')
+  })
+
+  test('long values full of references are not cut', () => {
+    const long = '&lt;'.repeat(200_000)
+    expect(attribute(long)).toBe('<'.repeat(200_000))
+  })
+
+  test('names that mean something to JavaScript', () => {
+    const root = parse('<constructor __proto__="1" toString="2"><__proto__/><hasOwnProperty/></constructor>')
+    expect(root.name).toBe('constructor')
+    expect([...root.attributes]).toEqual([
+      ['__proto__', '1'],
+      ['toString', '2'],
+    ])
+    expect(root.children.map((child) => (child as XmlElement).name)).toEqual(['__proto__', 'hasOwnProperty'])
+  })
+
+  test('forbidden characters are dropped and told', () => {
+    let told = 0
+    const root = parseXml('<a v="x\u0001y&#x0;z"/>', LIMITS, () => {
+      told += 1
+    })
+    expect(root.attributes.get('v')).toBe('xyz')
+    expect(told).toBe(2)
+  })
+
+  test.each([
+    '<a',
+    '<a>',
+    '<a></b>',
+    '<a b></a>',
+    '<a b=1></a>',
+    '<a b="1" b="2"/>',
+    '<a b="1"c="2"/>',
+    '<a b="<"/>',
+    '<a/><b/>',
+    '<a/>x',
+    'x<a/>',
+    '</a>',
+    '<a>&nope;</a>',
+    '<a>&</a>',
+    '<1/>',
+    '<a><!-- </a>',
+    '<a><![CDATA[ </a>',
+  ])('refuses %s', (text) => expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed-xml' })))
+
+  test('limits', () => {
+    expect(() => parse('<a>'.repeat(11) + '</a>'.repeat(11))).toThrow(expect.objectContaining({ code: 'too-deep' }))
+    expect(() => parse(`<a>${'<b/>'.repeat(100)}</a>`)).toThrow(expect.objectContaining({ code: 'too-large' }))
+    expect(parse('<a>'.repeat(10) + '</a>'.repeat(10)).name).toBe('a')
+  })
+
+  test('a DOCTYPE is skipped, unless it declares something', () => {
+    expect(parse('<?xml version="1.0"?><!DOCTYPE a PUBLIC "-//X" "http://x/y.dtd"><a/>').name).toBe('a')
+    const bomb = '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'
+    expect(() => parse(bomb)).toThrow(expect.objectContaining({ code: 'doctype-refused' }))
+  })
+
+  test('agrees with the parser alone about the elements of random trees', () => {
+    const name = fc.constantFrom('a', 'b', 'mxCell', 'x:y')
+    const pairs = fc.array(fc.tuple(name, fc.constantFrom('', '1', ' x ')), { maxLength: 3 })
+    const open = (tag: string, list: [string, string][]) =>
+      `<${tag}${[...new Map(list)].map(([key, value]) => ` ${key}="${value}"`).join('')}`
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.tuple(name, pairs).map(([tag, list]) => `${open(tag, list)}/>`),
+        fc
+          .tuple(name, pairs, fc.array(tie('tree'), { maxLength: 3 }))
+          .map(([tag, list, inner]) => `${open(tag, list)}>${inner.join('')}</${tag}>`),
+      ),
+    }))
+    const count = (element: XmlElement): number =>
+      1 + element.children.reduce((sum, child) => sum + (typeof child === 'string' ? 0 : count(child)), 0)
+    const plainCount = (nodes: Record<string, unknown>[]): number =>
+      nodes.reduce(
+        (sum, node) => sum + 1 + plainCount(Object.entries(node).find(([key]) => key !== ':@')![1] as never),
+        0,
+      )
+    fc.assert(
+      fc.property(tree, (text) => {
+        const bare = new XMLParser({ preserveOrder: true, ignoreAttributes: false }).parse(text)
+        expect(count(parseXml(text, { maxDepth: 1000, maxElements: 100_000 }))).toBe(plainCount(bare))
+      }),
+    )
+  })
+})

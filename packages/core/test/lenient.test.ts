@@ -1,0 +1,163 @@
+/** Where draw.io refuses or loses a file, the reader reads on and says so. */
+import { describe, expect, test } from 'vitest'
+import { convertDiagram, readDiagram } from '../src/index.ts'
+
+const vertex = (id: string, more = '', geometry = 'x="10" y="20" width="100" height="50"') =>
+  `<mxCell id="${id}" value="${id}" vertex="1" parent="1" ${more}><mxGeometry ${geometry} as="geometry"/></mxCell>`
+const edge = (id: string, more: string) =>
+  `<mxCell id="${id}" edge="1" parent="1" ${more}><mxGeometry relative="1" as="geometry"/></mxCell>`
+const model = (...cells: string[]) =>
+  `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
+
+function read(xml: string) {
+  const { diagram } = readDiagram(xml)
+  const { report } = convertDiagram(xml)
+  const messages = report.messages.map(({ code, cell, from, to }) => [code, cell, from, to].join(' ').trim())
+  const page = diagram.pages[0]!
+  return { page, messages, report, elements: new Map(page.elements.map((element) => [element.id, element])) }
+}
+
+describe('leniency', () => {
+  test('a plain file has nothing to say', () => {
+    const { messages, elements, report } = read(model(vertex('a'), vertex('b', '', 'x="300" width="80" height="40"')))
+    expect(messages).toEqual([])
+    expect(elements.get('a')).toMatchObject({ box: { x: 10, y: 20, w: 100, h: 50 }, layer: '1', role: 'shape' })
+    expect(report.counts).toMatchObject({ total: 4, merged: 2, converted: 2 })
+  })
+
+  test('an id twice: the later one is renamed', () => {
+    const { messages, elements } = read(model(vertex('a'), vertex('a'), vertex('a')))
+    expect([...elements.keys()]).toEqual(['a', 'a-2', 'a-3'])
+    expect(messages).toEqual(['duplicate-id a-2 a a-2', 'duplicate-id a-3 a a-3'])
+  })
+
+  test('no id', () => {
+    const { messages, elements } = read(model(vertex('a').replace('id="a"', '')))
+    expect([...elements.keys()]).toEqual(['cell-2'])
+    expect(messages).toEqual(['missing-id cell-2  cell-2'])
+  })
+
+  test('an unknown parent: the element goes to the first layer', () => {
+    const { messages, elements } = read(model(vertex('a').replace('parent="1"', 'parent="x"')))
+    expect(elements.get('a')).toMatchObject({ layer: '1', box: { x: 10, y: 20 } })
+    expect(messages).toEqual(['unknown-parent a x 1'])
+  })
+
+  test('a circle of parents', () => {
+    const cells = ['ab', 'bc', 'ca'].map(([id, parent]) => vertex(id!).replace('parent="1"', `parent="${parent}"`))
+    const { messages, elements } = read(model(...cells))
+    expect(elements.size).toBe(3)
+    expect(messages.map((message) => message.split(' ')[0])).toEqual(['parent-cycle'])
+  })
+
+  test('an unknown terminal: the end is free', () => {
+    const points = '<mxPoint x="5" y="6" as="targetPoint"/>'
+    const dangling = edge('e', 'source="a" target="x"').replace(
+      'as="geometry"/>',
+      `as="geometry">${points}</mxGeometry>`,
+    )
+    const { messages, elements } = read(model(vertex('a'), dangling))
+    expect(elements.get('e')).toMatchObject({ target: { at: { x: 5, y: 6 }, glue: 'none' }, source: { element: 'a' } })
+    expect(messages).toEqual(['unknown-terminal e x'])
+  })
+
+  test('an edge without any place is kept hidden', () => {
+    const { messages, elements } = read(model(vertex('a'), edge('e', 'source="a"')))
+    expect(elements.get('e')).toMatchObject({ hidden: true })
+    expect(messages).toEqual(['hidden-element e its end'])
+  })
+
+  test('no geometry', () => {
+    const bare = '<mxCell id="v" vertex="1" parent="1"/><mxCell id="e" edge="1" parent="1"/>'
+    const { messages, elements } = read(model(bare))
+    expect(elements.get('v')).toMatchObject({ box: { x: 0, y: 0, w: 0, h: 0 } })
+    expect(messages).toEqual(['missing-geometry v', 'edge-without-geometry e'])
+  })
+
+  test.each([
+    ['NaN', 'invalid-number a NaN 0', 0],
+    ['Infinity', 'invalid-number a Infinity 0', 0],
+    ['1e400', 'invalid-number a 1e400 0', 0],
+    ['12px', 'invalid-number a 12px 12', 12],
+  ])('the number %s', (text, message, taken) => {
+    const { messages, elements } = read(model(vertex('a', '', `x="${text}" y="1" width="10" height="10"`)))
+    expect(elements.get('a')).toMatchObject({ box: { x: taken, y: 1, w: 10, h: 10 } })
+    expect(messages).toEqual([message])
+  })
+
+  test('control characters', () => {
+    const { messages, elements } = read(model(vertex('a').replace('value="a"', 'value="a\u0001&#2;b"')))
+    expect(elements.get('a')!.labels[0]!.plain).toBe('ab')
+    expect(messages).toEqual(['control-characters-removed'])
+  })
+
+  test('a cell that is neither vertex nor edge', () => {
+    const { messages, report } = read(model(vertex('a'), '<mxCell id="n" parent="a"/>'))
+    expect(messages).toEqual(['neither-vertex-nor-edge n'])
+    expect(report.counts).toMatchObject({ total: 4, dropped: 1 })
+  })
+
+  test('names that mean something to objects', () => {
+    const wrapped = `<constructor id="__proto__" label="x" __proto__="1" toString="2">${vertex('z').replace('id="z"', '')}</constructor>`
+    const { elements } = read(model(wrapped))
+    const { attributes } = elements.get('__proto__')!
+    expect(Object.entries(attributes!)).toEqual([
+      ['__proto__', '1'],
+      ['toString', '2'],
+    ])
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined()
+  })
+})
+
+describe('elements', () => {
+  test('hidden cells, layers and what is in collapsed containers', () => {
+    const { elements, messages } = read(
+      model(
+        vertex('a', 'visible="0"'),
+        '<mxCell id="L" parent="0" visible="0" value="Off" style="locked=1"/>',
+        vertex('b').replace('parent="1"', 'parent="L"'),
+        vertex('c', 'collapsed="1"'),
+        vertex('d').replace('parent="1"', 'parent="c"'),
+      ),
+    )
+    expect([...elements.values()].filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['a', 'd', 'b'])
+    expect(messages).toEqual(['hidden-element a itself', 'hidden-element d collapsed', 'hidden-element b layer'])
+  })
+
+  test('links, tooltips, tags and attributes', () => {
+    const wrap = (id: string, link: string) =>
+      `<object id="${id}" label="" link="${link}" tooltip="tip" tags="x y" cost="3">${vertex('z').replace('id="z"', '')}</object>`
+    const xml = `<mxfile><diagram id="p" name="P">${model(
+      wrap('web', 'https://example.org/'),
+      wrap('page', 'data:page/id,p'),
+      wrap('script', 'javascript:alert(1)'),
+    )}</diagram></mxfile>`
+    const { elements, messages } = read(xml)
+    expect(elements.get('web')).toMatchObject({
+      link: { href: 'https://example.org/' },
+      tooltip: 'tip',
+      tags: ['x', 'y'],
+      attributes: { cost: '3' },
+    })
+    expect(elements.get('page')!.link).toEqual({ page: 'p' })
+    expect(elements.get('script')!.link).toEqual({ raw: 'javascript:alert(1)' })
+    expect(messages).toEqual(['link-not-followed script javascript:alert(1)'])
+  })
+
+  test('texts on an edge become its labels', () => {
+    const label = `<mxCell id="t" value="on it" style="edgeLabel;html=1;" vertex="1" connectable="0" parent="e"><mxGeometry relative="1" as="geometry"/></mxCell>`
+    const xml = model(
+      vertex('a'),
+      vertex('b', '', 'x="300" width="80" height="40"'),
+      edge('e', 'source="a" target="b"'),
+      label,
+    )
+    const { elements, report } = read(xml)
+    expect(elements.has('t')).toBe(false)
+    expect(elements.get('e')).toMatchObject({
+      sourceIds: ['e', 't'],
+      labels: [{ sourceId: 't', plain: 'on it', place: 'path' }],
+    })
+    expect(report.counts).toMatchObject({ total: 6, merged: 3 })
+  })
+})
