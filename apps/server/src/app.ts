@@ -1,6 +1,5 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from './features/index.ts'
@@ -36,9 +35,6 @@ export interface AppOptions {
   readonly metrics?: Metrics
 }
 
-/** Above this delay of the event loop in ms a request is refused with 503, so that those before it can end. */
-const LONGEST_DELAY = 5000
-
 /**
  * Builds the HTTP application with every feature; it listens to nothing until told to. A request passes, in this
  * order: the credential, the admin's rule, the ids in the path, the body's size, type and text, its schema, the rate.
@@ -59,7 +55,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app)
   registerParsing(app)
   registerMetrics(app, metrics, config.metricsToken)
-  await app.register(underPressure, { maxEventLoopDelay: LONGEST_DELAY, exposeStatusRoute: false })
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],

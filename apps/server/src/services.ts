@@ -1,8 +1,16 @@
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
 
 /** What features are given to work with. A part that only some processes have is optional. */
 export interface Services {
   readonly config: Config
   readonly database: Database
+  /** Threads for conversions and large bodies; makes none before the first task. */
+  readonly pool: WorkerPool
+  /** The queue that wakes workers. Without it a worker's sweep finds what waits. */
+  readonly jobs?: Jobs
+  readonly log?: Logger
 }

@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createKey } from '../src/platform/auth/keys.ts'
+import { createPool } from '../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { ConnectionSettings } from '../src/platform/database/embedded.ts'
 import { newId } from '../src/platform/ids/uuid.ts'
@@ -84,12 +85,18 @@ export async function createServer(options: TestServerOptions = {}): Promise<Tes
   const config: Config = readConfig({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...options.env })
   const settings = await createDatabase()
   const database = openDatabase({ settings, role: ROLE, pool: 8, statementTimeout: 30_000 })
-  const base: Services = { config, database }
+  const pool = createPool({
+    threads: config.conversionThreads,
+    timeout: config.conversionTimeout,
+    memoryMb: config.conversionMemory,
+  })
+  const base: Services = { config, database, pool }
   const services = options.extend ? await options.extend(base) : base
   const app = await buildApp({ services })
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await pool.close()
     await database.close()
   })
   const workspace = await createWorkspace(database, 'acme')

@@ -1,4 +1,29 @@
+import { feature as automations } from './automations/routes.ts'
+import { feature as branch } from './branch/routes.ts'
+import { feature as checks } from './checks/routes.ts'
+import { feature as convert } from './convert/routes.ts'
+import { feature as diagrams } from './diagrams/routes.ts'
+import { feature as entity } from './entity/routes.ts'
+import { feature as extraction } from './extraction/routes.ts'
 import type { Feature } from './feature.ts'
+import { feature as people } from './people/routes.ts'
+import { feature as project } from './project/routes.ts'
+import { feature as reviewPolicy } from './review-policy/routes.ts'
+import { feature as runs } from './runs/routes.ts'
+import { feature as trigger } from './trigger/routes.ts'
 
 /** Every feature, one line each. */
-export const features: readonly Feature[] = []
+export const features: readonly Feature[] = [
+  reviewPolicy,
+  project,
+  branch,
+  entity,
+  extraction,
+  diagrams,
+  convert,
+  automations,
+  trigger,
+  checks,
+  runs,
+  people,
+]

@@ -1,0 +1,102 @@
+import type { Static } from 'typebox'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { findProject } from '../../platform/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cut, type Page } from '../../platform/http/page.ts'
+import { invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import type { Automation } from '../../platform/runs/index.ts'
+import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
+
+function toWire(row: Automation) {
+  const { ws: _, created_by: __, ...shown } = row
+  return { ...shown, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
+}
+
+/** @throws {Problem} 422 when a trigger and its webhook name do not go together or the name is reserved. */
+function checkSource(trigger: Automation['trigger'], source: string | undefined | null): void {
+  if (trigger === 'webhook' && typeof source !== 'string') throw invalid('/source', 'is needed for a webhook')
+  if (trigger !== 'webhook' && typeof source === 'string') throw invalid('/source', 'is for webhooks only')
+  if (typeof source === 'string' && RESERVED_SOURCES.includes(source)) {
+    throw invalid('/source', 'is the name of a built-in source', 'reserved_source')
+  }
+}
+
+/** Adds an automation to a project. */
+export async function createAutomation(tx: Tx, who: Identity, project: string, made: Static<typeof NewAutomation>) {
+  const { id: projectId } = await findProject(tx, who.ws, project)
+  checkSource(made.trigger, made.source)
+  const row = await tx
+    .insertInto('automation')
+    .values({ ws: who.ws, id: newId(), project_id: projectId, ...made, created_by: who.userId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toWire(row)
+}
+
+/** One automation of a project. @throws {Problem} 404. */
+export async function readAutomation(tx: Tx, ws: string, project: string, id: string) {
+  return toWire(await find(tx, ws, project, id))
+}
+
+async function find(tx: Tx, ws: string, project: string, id: string): Promise<Automation> {
+  const { id: projectId } = await findProject(tx, ws, project)
+  const row = isUuid(id)
+    ? await tx
+        .selectFrom('automation')
+        .selectAll()
+        .where('ws', '=', ws)
+        .where('id', '=', id)
+        .where('project_id', '=', projectId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('automation')
+  return row
+}
+
+/** A page of a project's automations in the order of their creation. */
+export async function listAutomations(tx: Tx, ws: string, project: string, page: Page) {
+  const { id: projectId } = await findProject(tx, ws, project)
+  let query = tx.selectFrom('automation').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
+  if (page.after !== undefined) query = query.where('id', '>', page.after)
+  const rows = await query
+    .orderBy('id')
+    .limit(page.limit + 1)
+    .execute()
+  const { items, next } = cut(rows, page, (row) => row.id)
+  return { automations: items.map(toWire), next }
+}
+
+/** Changes the members that are given. */
+export async function updateAutomation(
+  tx: Tx,
+  who: Identity,
+  project: string,
+  id: string,
+  change: Static<typeof AutomationUpdate>,
+) {
+  const before = await find(tx, who.ws, project, id)
+  checkSource(before.trigger, change.source ?? before.source)
+  const row = await tx
+    .updateTable('automation')
+    .set({ ...change, updated_at: new Date() })
+    .where('ws', '=', who.ws)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toWire(row)
+}
+
+/** Removes an automation; its runs that wait are canceled, those that have ended stay readable. */
+export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
+  const { id: found } = await find(tx, who.ws, project, id)
+  await tx
+    .updateTable('run')
+    .set({ phase: 'canceled', error: 'the automation was deleted', finished_at: new Date() })
+    .where('ws', '=', who.ws)
+    .where('automation_id', '=', found)
+    .where('phase', '=', 'queued')
+    .execute()
+  await tx.deleteFrom('automation').where('ws', '=', who.ws).where('id', '=', found).execute()
+}

@@ -1,0 +1,113 @@
+import { Type } from 'typebox'
+import { PATH_CHECKS } from '../../platform/branching/index.ts'
+import { toPage } from '../../platform/http/page.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import { createAutomation, deleteAutomation, listAutomations, readAutomation, updateAutomation } from './queries.ts'
+import { Automation, AutomationList, AutomationPath, AutomationUpdate, NewAutomation, ProjectPath } from './schema.ts'
+
+PATH_CHECKS.set('automationId', {
+  what: 'automation',
+  exists: (tx, { ws, projectId, id }) =>
+    tx
+      .selectFrom('automation')
+      .select('id')
+      .where('ws', '=', ws)
+      .where('project_id', '=', projectId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+})
+
+/** Configuration of automations. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const tags = ['Automations']
+
+  app.get(
+    '/project/:projectId/automation',
+    {
+      schema: {
+        operationId: 'listAutomations',
+        summary: 'List the automations of a project',
+        tags,
+        params: ProjectPath,
+        querystring: strict(PAGE_QUERY),
+        response: { 200: AutomationList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listAutomations(tx, ws, params.projectId, page))
+    },
+  )
+
+  app.post(
+    '/project/:projectId/automation',
+    {
+      schema: {
+        operationId: 'createAutomation',
+        summary: 'Create an automation',
+        tags,
+        params: ProjectPath,
+        body: NewAutomation,
+        response: { 201: Automation },
+      },
+    },
+    async ({ identity, params, body }, reply) =>
+      reply
+        .code(201)
+        .send(await database.inWorkspace(identity.ws, (tx) => createAutomation(tx, identity, params.projectId, body))),
+  )
+
+  app.get(
+    '/project/:projectId/automation/:automationId',
+    {
+      schema: {
+        operationId: 'getAutomation',
+        summary: 'Read an automation',
+        tags,
+        params: AutomationPath,
+        response: { 200: Automation },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, (tx) => readAutomation(tx, ws, params.projectId, params.automationId)),
+  )
+
+  app.patch(
+    '/project/:projectId/automation/:automationId',
+    {
+      schema: {
+        operationId: 'updateAutomation',
+        summary: 'Change an automation',
+        description: 'Members that are left out keep their value.',
+        tags,
+        params: AutomationPath,
+        body: AutomationUpdate,
+        response: { 200: Automation },
+      },
+    },
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) =>
+        updateAutomation(tx, identity, params.projectId, params.automationId, body),
+      ),
+  )
+
+  app.delete(
+    '/project/:projectId/automation/:automationId',
+    {
+      schema: {
+        operationId: 'deleteAutomation',
+        summary: 'Delete an automation',
+        tags,
+        params: AutomationPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) =>
+        deleteAutomation(tx, identity, params.projectId, params.automationId),
+      )
+      return reply.code(204).send(null)
+    },
+  )
+}

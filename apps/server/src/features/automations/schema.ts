@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+/** Names that belong to built-in senders. */
+export const RESERVED_SOURCES: readonly string[] = ['endpoint', 'schedule', 'codehost']
+
+const trigger = () =>
+  Type.Enum(['webhook', 'branch_review'], { description: 'A custom webhook is called, or a branch is reviewed.' })
+const source = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 200,
+    pattern: '\\S',
+    description: 'Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost.',
+  })
+const instructions = () => Type.String({ maxLength: 50_000 })
+
+export const Automation = strict({
+  id: Uuid(),
+  project_id: Uuid(),
+  name: Type.String(),
+  trigger: trigger(),
+  source: Nullable(Type.String()),
+  instructions: Type.String(),
+  enabled: Type.Boolean(),
+  created_at: Time(),
+  updated_at: Time(),
+})
+
+export const AutomationList = strict({ automations: Type.Array(Automation), ...NEXT })
+
+export const NewAutomation = strict({
+  name: Name(),
+  trigger: trigger(),
+  source: Type.Optional(source()),
+  instructions: instructions(),
+  enabled: Type.Optional(Type.Boolean({ description: 'True when omitted.' })),
+})
+
+export const AutomationUpdate = strict({
+  name: Type.Optional(Name()),
+  source: Type.Optional(source()),
+  instructions: Type.Optional(instructions()),
+  enabled: Type.Optional(Type.Boolean()),
+})
+
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const AutomationPath = Type.Object({ projectId: Type.String(), automationId: Type.String() })

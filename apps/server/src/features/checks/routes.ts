@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { findBranch, findProject } from '../../platform/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Run } from '../../platform/runs/index.ts'
+import type { Feature } from '../feature.ts'
+
+const STATUSES = ['pending', 'running', 'passed', 'failed', 'error', 'skipped'] as const
+
+/** The newest result of a review automation on a branch: section 2.4 of the specification. */
+const Check = strict({
+  automation_id: Uuid(),
+  name: Type.String(),
+  status: Type.Enum(STATUSES),
+  error: Type.Optional(Type.String({ description: 'Why the check could not finish.' })),
+  output: Type.Optional(Type.String({ description: "The agent's findings." })),
+  ran_at: Type.Optional(Time()),
+  run_id: Type.Optional(Uuid()),
+})
+
+/** Results of branch reviews: section 4.5 of the specification. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  app.get(
+    '/ai/trigger/branch/checks',
+    {
+      schema: {
+        operationId: 'listBranchChecks',
+        summary: 'Read the check results of a branch',
+        description: 'One per enabled review automation: its newest run on the branch, `pending` before the first.',
+        tags: ['Automations'],
+        querystring: strict({
+          project_id: Type.String({ maxLength: 200 }),
+          branch_id: Type.String({ maxLength: 200 }),
+          automation_id: Type.Optional(Type.String({ maxLength: 200 })),
+        }),
+        response: { 200: strict({ checks: Type.Array(Check) }) },
+      },
+    },
+    async ({ identity: { ws }, query }) => ({
+      checks: await database.inWorkspace(ws, (tx) => readChecks(tx, ws, query)),
+    }),
+  )
+}
+
+async function readChecks(
+  tx: Tx,
+  ws: string,
+  query: { project_id: string; branch_id: string; automation_id?: string },
+): Promise<Static<typeof Check>[]> {
+  const project = await findProject(tx, ws, query.project_id)
+  const branch = await findBranch(tx, ws, project.id, query.branch_id)
+  const { automation_id: only } = query
+  if (only !== undefined && !isUuid(only)) throw notFound('automation')
+  const { rows } = await sql<Run & { check_id: string; check_name: string }>`
+    select a.id as check_id, a.name as check_name, r.* from automation a left join lateral (
+      select * from run where run.ws = a.ws and run.branch_id = ${branch.id} and run.automation_id = a.id
+      order by run.id desc limit 1
+    ) r on true
+    where a.ws = ${ws} and a.project_id = ${project.id} and a.trigger = 'branch_review'
+      ${only === undefined ? sql`and a.enabled` : sql`and a.id = ${only}`}
+    order by a.id`.execute(tx)
+  if (only !== undefined && rows.length === 0) throw notFound('automation')
+  return rows.map((row) => {
+    if (row.id === null) return { automation_id: row.check_id, name: row.check_name, status: 'pending' as const }
+    const output = [row.response, ...row.comments].filter((text) => text !== null && text !== '').join('\n\n')
+    return {
+      automation_id: row.check_id,
+      name: row.check_name,
+      status: statusOf(row),
+      ...(row.error === null ? {} : { error: row.error }),
+      ...(output === '' ? {} : { output }),
+      ran_at: (row.finished_at ?? row.started_at ?? row.created_at).toISOString(),
+      run_id: row.id,
+    }
+  })
+}
+
+function statusOf(run: Pick<Run, 'phase' | 'verdict'>): (typeof STATUSES)[number] {
+  switch (run.phase) {
+    case 'queued':
+      return 'pending'
+    case 'running':
+      return 'running'
+    case 'succeeded':
+      return run.verdict ?? 'error'
+    case 'canceled':
+      return 'skipped'
+    default:
+      return 'error'
+  }
+}

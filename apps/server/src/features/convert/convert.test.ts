@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createServer } from '../../../test/harness.ts'
+
+const server = await createServer({ env: { DIAGRAM_LIMIT: '2000000' } })
+const { call } = server
+const convert = (body: unknown) => call('POST', '/convert/xmldiagram-to-canvas', body)
+
+const cells = (inner: string) =>
+  `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${inner}</root></mxGraphModel>`
+const box = (id: string, x: number) =>
+  `<mxCell id="${id}" value="Box ${id}" style="whiteSpace=wrap;html=1;" vertex="1" parent="1"><mxGeometry x="${x}" y="40" width="120" height="60" as="geometry"/></mxCell>`
+const FILE = `<mxfile><diagram id="p1" name="Overview">${cells(
+  `${box('a', 40)}${box('b', 240)}<mxCell id="e" style="html=1;" edge="1" parent="1" source="a" target="b"><mxGeometry relative="1" as="geometry"/></mxCell>`,
+)}</diagram></mxfile>`
+
+describe('POST /convert/xmldiagram-to-canvas', () => {
+  it('gives title, snapshot, pages and report', async () => {
+    const { status, body } = await convert({ content: FILE, filename: 'Plant.drawio' })
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['title', 'snapshot', 'pages', 'report'])
+    expect(body.title).toBe('Plant')
+    expect(body.pages).toEqual([{ id: 'p1', name: 'Overview', shapes: 3 }])
+    expect(Object.keys(body.snapshot)).toEqual(['store', 'schema'])
+    expect(body.report.counts).toMatchObject({ converted: 3, merged: 2, dropped: 0, total: 5 })
+    expect(body.report.messages).toEqual([])
+  })
+
+  it('takes base64 and gives the same', async () => {
+    const text = await convert({ content: FILE })
+    const packed = await convert({ content: Buffer.from(FILE).toString('base64'), encoding: 'base64' })
+    expect(packed.status).toBe(200)
+    expect(packed.body).toEqual(text.body)
+  })
+
+  it('gives a snapshot that the upsert keeps unchanged', async () => {
+    const { snapshot } = (await convert({ content: FILE })).body
+    const project = (await call('POST', '/project', { name: 'Plant' })).body.id
+    const made = await call('POST', `/project/${project}/diagram`, { title: 'Imported', snapshot })
+    expect(made.status).toBe(201)
+    expect((await call('GET', `/project/${project}/diagram/${made.body.id}`)).body.snapshot).toEqual(snapshot)
+  })
+
+  it('passes options on', async () => {
+    const two = FILE.replace('</mxfile>', `<diagram id="p2" name="More">${cells('')}</diagram></mxfile>`)
+    const one = await convert({ content: two, options: { pages: ['p2'] } })
+    expect(one.body.pages.map((page: { id: string }) => page.id)).toEqual(['p2'])
+    expect((await convert({ content: two, options: { pages: [7] } })).body).toMatchObject({
+      status: 422,
+      code: 'page_not_found',
+    })
+  })
+
+  it('refuses in strict mode what would be lost, with the report', async () => {
+    // A cell that is neither vertex nor edge is drawn by nobody.
+    const lossy = FILE.replace('edge="1" parent="1"', 'parent="1"')
+    const { status, body } = await convert({ content: lossy, options: { mode: 'strict' } })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'would_lose', report: { counts: { dropped: 1 } } })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['<p>no diagram</p>', 'not_a_diagram'],
+    ['<mxfile><diagram', 'malformed_xml'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><mxfile>&a;</mxfile>', 'doctype_refused'],
+  ])('answers 422 to %j with the code %s', async (content, code) => {
+    expect((await convert({ content })).body).toMatchObject({ status: 422, code })
+  })
+
+  it.each([
+    [{}, ''],
+    [{ content: 5 }, '/content'],
+    [{ content: 'x', encoding: 'latin1' }, '/encoding'],
+    [{ content: 'a*b', encoding: 'base64' }, '/content'],
+    [{ content: 'abcde', encoding: 'base64' }, '/content'],
+    [{ content: 'x', options: { pages: [1, 'a'] } }, '/options/pages'],
+    [{ content: 'x', optons: {} }, '/optons'],
+  ])('answers 422 to %j', async (body, pointer) => {
+    const answer = await convert(body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0].pointer).toContain(pointer)
+  })
+
+  it('answers 413 over the limit', async () => {
+    const answer = await convert({ content: 'x'.repeat(2_000_001) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  })
+})

@@ -1,0 +1,17 @@
+import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core'
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { invalid } from '../../platform/http/problem.ts'
+
+export type GenerateTask = SnapshotInput
+
+/** The task of a thread: lays out and writes a generated diagram; answers its snapshot as JSON text. */
+export default function task(input: GenerateTask): TaskResult<string> {
+  return settle(() => {
+    try {
+      return JSON.stringify(buildSnapshot(input))
+    } catch (error) {
+      if (!(error instanceof PayloadError)) throw error
+      throw invalid(error.pointer, error.message, error.code.replaceAll('-', '_'))
+    }
+  })
+}

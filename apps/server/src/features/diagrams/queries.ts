@@ -1,0 +1,52 @@
+import {
+  DIAGRAM_TYPE,
+  findBranch,
+  findProject,
+  listDiagramsOf,
+  readEntity,
+  type StoredState,
+} from '../../platform/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readSnapshot } from '../../platform/diagrams/save.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+
+interface Place {
+  readonly projectId: string
+  readonly branch?: string
+}
+
+async function findPlace(tx: Tx, ws: string, place: Place) {
+  const project = await findProject(tx, ws, place.projectId)
+  return { project, branch: await findBranch(tx, ws, project.id, place.branch) }
+}
+
+function toWire(state: StoredState, projectId: string, branch: { id: string; name: string }) {
+  return {
+    id: state.entityId,
+    title: state.name,
+    project_id: projectId,
+    branch: { id: branch.id, name: branch.name },
+    host_entity_ids: [...state.hosts],
+    revision: state.revFrom,
+    updated_at: state.updatedAt.toISOString(),
+  }
+}
+
+/** A diagram as JSON text, its snapshot character by character as it was sent. @throws {Problem} 404. */
+export async function readDiagram(tx: Tx, ws: string, place: Place, id: string): Promise<string> {
+  const { project, branch } = await findPlace(tx, ws, place)
+  const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
+  if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
+  const snapshot = await readSnapshot(tx, ws, state.snapshotHash)
+  return `${JSON.stringify(toWire(state, project.id, branch)).slice(0, -1)},"snapshot":${snapshot}}`
+}
+
+/** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */
+export async function readDiagramsOf(tx: Tx, ws: string, place: Place, entityId: string) {
+  const { project, branch } = await findPlace(tx, ws, place)
+  const host = isUuid(entityId) ? await readEntity(tx, ws, branch.id, entityId.toLowerCase()) : undefined
+  if (!host) throw notFound('entity')
+  const states = await listDiagramsOf(tx, ws, branch.id, host.entityId)
+  return { diagrams: states.map((state) => toWire(state, project.id, branch)) }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Static } from 'typebox'
+import { parseMember, readMembers } from '../../platform/conversion/json.ts'
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { bodyCheck } from '../../platform/http/check-body.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { DiagramUpsert, GENERATED } from './schema.ts'
+
+/** The body of an upsert: its small members parsed, its snapshot as text. */
+export interface UpsertBody {
+  readonly members: Omit<Static<typeof DiagramUpsert>, 'snapshot'>
+  readonly snapshot?: { readonly text: Uint8Array; readonly hash: string }
+}
+
+/** Longest text of a member other than the snapshot; the largest lists that the schema allows fit many times. */
+const LONGEST_MEMBER = 8 * 1024 * 1024
+
+const check = bodyCheck(DiagramUpsert)
+
+/**
+ * Reads and checks the body of an upsert. The snapshot is not parsed: it is cut out character by character.
+ * @throws {Problem} 400 or 422.
+ */
+export function readUpsert(bytes: Uint8Array): UpsertBody {
+  const texts = readMembers(bytes)
+  const snapshot = texts.get('snapshot')
+  const isObject = snapshot?.startsWith('{') ?? false
+  const members: Record<string, unknown> = Object.create(null)
+  for (const [name, text] of texts) {
+    members[name] = name === 'snapshot' && isObject ? {} : parseMember(name, text, LONGEST_MEMBER)
+  }
+  check(members)
+  delete members.snapshot
+  const body = { members: members as UpsertBody['members'] }
+  if (snapshot === undefined) return body
+  const other = Object.keys(GENERATED).find((name) => name in members)
+  if (other !== undefined) throw invalid(`/${other}`, 'excludes a snapshot', 'snapshot_excludes')
+  const hash = createHash('sha256').update(snapshot).digest('hex')
+  return { ...body, snapshot: { text: new TextEncoder().encode(snapshot), hash } }
+}
+
+/** The task of a thread: {@link readUpsert} with its answer moved and not copied. */
+export default function task(bytes: Uint8Array): TaskResult<UpsertBody> {
+  return settle(
+    () => readUpsert(bytes),
+    (body) => (body.snapshot ? [body.snapshot.text] : []),
+  )
+}

@@ -1,0 +1,114 @@
+import type { Static } from 'typebox'
+import { saveDiagram } from '../../platform/diagrams/save.ts'
+import { SMALL_BODY, takeBytes } from '../../platform/http/large-body.ts'
+import type { Feature } from '../feature.ts'
+import { generateSnapshot } from './generate.ts'
+import { readDiagram, readDiagramsOf } from './queries.ts'
+import { readUpsert, type UpsertBody } from './read-body.ts'
+import {
+  BranchQuery,
+  Diagram,
+  DiagramList,
+  DiagramPath,
+  DiagramUpsert,
+  EntityPath,
+  ProjectPath,
+  SavedDiagram,
+} from './schema.ts'
+
+const READ_BODY = new URL('./read-body.ts', import.meta.url)
+
+/** Diagrams: section 4.8 of the specification. */
+export const feature: Feature = async (app, { services }) => {
+  const { config, database, pool } = services
+  const tags = ['Diagrams']
+
+  await app.register(async (scope) => {
+    takeBytes(scope, config.diagramLimit)
+    scope.post<{ Params: Static<typeof ProjectPath> }>(
+      '/project/:projectId/diagram',
+      {
+        bodyLimit: config.diagramLimit,
+        config: { ownTextCheck: true },
+        schema: {
+          operationId: 'upsertDiagram',
+          summary: 'Create or update a diagram',
+          description: 'Replaces title and snapshot of the diagram that has the id. 409 when another entity has it.',
+          tags,
+          params: ProjectPath,
+          body: DiagramUpsert,
+          response: { 200: SavedDiagram, 201: SavedDiagram },
+        },
+      },
+      async ({ identity: { ws, userId }, params, bytes }, reply) => {
+        const body: UpsertBody =
+          bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { move: [bytes] })
+        const { title, branch, id, hostEntityId } = body.members
+        const place = { project: params.projectId, ...(branch === undefined ? {} : { branch }) }
+        const snapshot = body.snapshot ?? (await generateSnapshot(services, ws, place, body.members))
+        const text = typeof snapshot.text === 'string' ? snapshot.text : Buffer.from(snapshot.text)
+        const saved = await database.inWorkspace(ws, (tx) =>
+          saveDiagram(
+            tx,
+            { ws, userId },
+            {
+              ...place,
+              title,
+              ...(id === undefined ? {} : { id }),
+              ...(hostEntityId === undefined ? {} : { hostEntityId }),
+              snapshot: { text, hash: snapshot.hash },
+            },
+          ),
+        )
+        return reply.code(saved.created ? 201 : 200).send({
+          id: saved.id,
+          title,
+          project_id: saved.projectId,
+          branch: saved.branch,
+          host_entity_ids: [...saved.hosts],
+          revision: saved.revision,
+        })
+      },
+    )
+  })
+
+  app.get(
+    '/project/:projectId/diagram/:diagramId',
+    {
+      schema: {
+        operationId: 'getDiagram',
+        summary: 'Read a diagram with its snapshot',
+        tags,
+        params: DiagramPath,
+        querystring: BranchQuery,
+        response: { 200: Diagram },
+      },
+      // The text is sent as it is stored.
+      serializerCompiler: () => (text) => text as string,
+    },
+    async ({ identity: { ws }, params, query }, reply) => {
+      const text = await database.inWorkspace(ws, (tx) =>
+        readDiagram(tx, ws, { projectId: params.projectId, ...query }, params.diagramId),
+      )
+      return reply.type('application/json; charset=utf-8').send(text as never)
+    },
+  )
+
+  app.get(
+    '/project/:projectId/entity/:entityId/diagrams',
+    {
+      schema: {
+        operationId: 'listEntityDiagrams',
+        summary: 'List the diagrams linked to an entity',
+        tags,
+        params: EntityPath,
+        querystring: BranchQuery,
+        response: { 200: DiagramList },
+      },
+    },
+    ({ identity: { ws }, params, query }) =>
+      database.inWorkspace(ws, (tx) =>
+        readDiagramsOf(tx, ws, { projectId: params.projectId, ...query }, params.entityId),
+      ),
+  )
+}

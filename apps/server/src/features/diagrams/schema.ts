@@ -1,0 +1,100 @@
+import { NODE_SHAPES } from '@drawbridge/core'
+import { Type } from 'typebox'
+import { BranchRef, Name, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+const Id = () => Type.String({ minLength: 1, maxLength: 200 })
+const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
+const Size = () => Type.Number({ minimum: 1, maximum: 1e5 })
+const Words = () => Type.String({ maxLength: 10_000 })
+const Colour = () => Type.String({ maxLength: 100, description: 'A CSS colour.' })
+
+const EntityItem = strict({
+  id: Uuid('An entity of the project.'),
+  x: Type.Optional(Coordinate()),
+  y: Type.Optional(Coordinate()),
+  fields: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100, description: 'Values to show.' })),
+})
+
+const NodeItem = strict({
+  id: Id(),
+  shape: Type.Optional(Type.Enum([...NODE_SHAPES], { description: 'rectangle when omitted.' })),
+  text: Type.Optional(Words()),
+  x: Type.Optional(Coordinate()),
+  y: Type.Optional(Coordinate()),
+  w: Type.Optional(Size()),
+  h: Type.Optional(Size()),
+  color: Type.Optional(Colour()),
+})
+
+const ConnectionItem = strict({
+  from: Id(),
+  to: Id(),
+  text: Type.Optional(Words()),
+  color: Type.Optional(Colour()),
+})
+
+const AnnotationItem = strict({
+  text: Words(),
+  x: Coordinate(),
+  y: Coordinate(),
+  fontSize: Type.Optional(Type.Number({ minimum: 1, maximum: 1000, description: 'px; 18 when omitted.' })),
+  color: Type.Optional(Colour()),
+})
+
+/** Items that a diagram is generated from. */
+export const GENERATED = {
+  entities: Type.Optional(Type.Array(EntityItem, { maxItems: 1000, description: 'Entities, drawn as cards.' })),
+  nodes: Type.Optional(Type.Array(NodeItem, { maxItems: 2000, description: 'Shapes that stand for no entity.' })),
+  connections: Type.Optional(
+    Type.Array(ConnectionItem, { maxItems: 5000, description: 'Arrows between ids of entities and nodes.' }),
+  ),
+  annotations: Type.Optional(Type.Array(AnnotationItem, { maxItems: 1000, description: 'Texts that stand free.' })),
+}
+
+/** Body of the upsert: section 4.8 of the specification. */
+export const DiagramUpsert = strict(
+  {
+    title: Name('Title of the diagram.'),
+    branch: Type.Optional(BranchRef()),
+    id: Type.Optional(Uuid('Made when omitted.')),
+    hostEntityId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Entity that the diagram is linked to.' }),
+    ),
+    snapshot: Type.Optional(
+      Type.Object(
+        {},
+        {
+          additionalProperties: true,
+          description: 'Kept as it is. Excludes entities, nodes, connections and annotations.',
+        },
+      ),
+    ),
+    ...GENERATED,
+  },
+  { description: 'Without a snapshot the diagram is generated from the other members.' },
+)
+
+const summary = {
+  id: Uuid(),
+  title: Type.String(),
+  project_id: Uuid(),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  host_entity_ids: Type.Array(Uuid()),
+  revision: Type.Integer({ description: 'Revision of the branch that wrote the diagram.' }),
+}
+
+/** What the upsert answers. */
+export const SavedDiagram = strict(summary)
+
+export const Diagram = strict({
+  ...summary,
+  updated_at: Time(),
+  snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
+})
+
+export const DiagramList = strict({ diagrams: Type.Array(strict({ ...summary, updated_at: Time() })) })
+
+export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })
+export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })

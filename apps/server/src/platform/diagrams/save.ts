@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import {
+  assertOpen,
+  claimIdentity,
+  DIAGRAM_TYPE,
+  findBranch,
+  findProject,
+  lockBranch,
+  readEntity,
+  writeStates,
+} from '../branching/index.ts'
+import type { Tx } from '../database/database.ts'
+import { conflict, notFound } from '../http/problem.ts'
+import { isUuid, newId } from '../ids/uuid.ts'
+
+/** Who writes; null for a run without a person. */
+export interface Author {
+  readonly ws: string
+  readonly userId: string | null
+}
+
+/** A diagram to create or to replace. */
+export interface DiagramWrite {
+  /** Id or slug. */
+  readonly project: string
+  readonly id?: string
+  readonly title: string
+  /** Id or name; the base branch when omitted. */
+  readonly branch?: string
+  readonly hostEntityId?: string
+  readonly snapshot: Snapshot
+}
+
+/** A snapshot as JSON text, kept character by character, with the SHA-256 of that text. */
+export interface Snapshot {
+  readonly text: string | Uint8Array
+  readonly hash: string
+}
+
+export interface SavedDiagram {
+  readonly id: string
+  readonly created: boolean
+  readonly projectId: string
+  readonly branch: { readonly id: string; readonly name: string }
+  readonly hosts: readonly string[]
+  readonly revision: number
+}
+
+/**
+ * Creates a diagram on a branch or replaces its title and snapshot in place. A host that is given is added to those it
+ * has. One revision of the branch.
+ * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else.
+ */
+export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
+  const project = await findProject(tx, ws, write.project)
+  const branch = await lockBranch(tx, ws, (await findBranch(tx, ws, project.id, write.branch)).id)
+  const id = write.id?.toLowerCase() ?? newId()
+  const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId: project.id })
+  if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
+  if (known && known.projectId !== project.id) {
+    throw conflict('id_taken', `The id ${id} belongs to a diagram of another project.`)
+  }
+  assertOpen(branch)
+  const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
+  const host = write.hostEntityId?.toLowerCase()
+  if (host !== undefined) {
+    const entity = isUuid(host) && host !== id ? await readEntity(tx, ws, branch.id, host) : undefined
+    if (!entity) throw notFound('entity')
+  }
+  const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
+  await sql`insert into diagram_snapshot (ws, hash, snapshot) values (${ws}, ${write.snapshot.hash},
+    ${write.snapshot.text}::json) on conflict do nothing`.execute(tx)
+  const state = {
+    entityId: id,
+    type: DIAGRAM_TYPE,
+    name: write.title,
+    deleted: false,
+    values: before?.values ?? {},
+    hosts,
+    snapshotHash: write.snapshot.hash,
+  }
+  const revision = await writeStates(tx, branch, [state], userId)
+  return {
+    id,
+    created: before === undefined,
+    projectId: project.id,
+    branch: { id: branch.id, name: branch.name },
+    hosts,
+    revision,
+  }
+}
+
+/** The text of a stored snapshot, as it was received. */
+export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select snapshot::text as text from diagram_snapshot where ws = ${ws} and hash = ${hash}`.execute(tx)
+  if (!rows[0]) throw new Error(`the snapshot ${hash} is missing`)
+  return rows[0].text
+}

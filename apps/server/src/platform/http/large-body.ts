@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBytes } from '../conversion/body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes of a body that {@link takeBytes} has taken. */
+    bytes: Uint8Array
+  }
+}
+
+/**
+ * Makes the routes of a scope take their JSON bodies as bytes of at most `limit`. Their schema is for the description
+ * only: the handler must have `request.bytes` parsed and checked.
+ */
+export function takeBytes(scope: FastifyInstance, limit: number): void {
+  scope.decorateRequest('bytes', null as unknown as Uint8Array)
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
+    request.bytes = await readBytes(payload, request.headers['content-length'], limit)
+    return {}
+  })
+  scope.setValidatorCompiler(() => () => true)
+}
+
+/** Bodies up to this size are read on the event loop: the way to a thread would cost more. */
+export const SMALL_BODY = 128 * 1024
