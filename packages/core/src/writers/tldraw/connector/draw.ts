@@ -1,13 +1,15 @@
 /** Drafts of the two native shapes that a route is made of: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
-import { chooseStroke } from '../../../colour/choose.ts'
-import type { Edge, Label, Point } from '../../../diagram/index.ts'
+import { chooseText } from '../../../colour/choose.ts'
+import { PAPER } from '../../../colour/palette.ts'
+import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, Role, ShapeDraft } from '../draft.ts'
 import { indexKey } from '../index-keys.ts'
 import { EMPTY_TEXT, labelRichText } from '../rich-text.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import type { Hold } from './ends.ts'
-import { strokeMeta, textMeta } from './meta.ts'
+import type { ArrowLabel } from './labels.ts'
+import { strokeMeta } from './meta.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 export interface ArrowSpec {
@@ -20,7 +22,7 @@ export interface ArrowSpec {
   readonly heads: { readonly start: Arrowhead; readonly end: Arrowhead; readonly fill: 'none' | 'fill' }
   readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
   readonly style: StrokeStyle
-  readonly label?: { readonly label: Label; readonly t: number } | undefined
+  readonly label?: ArrowLabel | undefined
 }
 
 /** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
@@ -46,11 +48,11 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       arrowheadEnd: heads.end,
       fill: heads.fill,
       richText: spec.label ? labelRichText(spec.label.label) : EMPTY_TEXT,
-      labelColor: spec.label ? chooseStroke(spec.label.label.color) : style.color,
-      font: 'sans',
+      labelColor: spec.label ? chooseText(spec.label.look.color, PAPER.rgb) : style.color,
+      font: spec.label?.look.family ?? 'sans',
       ...strokeProps(style),
     },
-    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...(spec.label && textMeta(spec.label.label)) }),
+    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...spec.label?.look.exact }),
   }
 }
 

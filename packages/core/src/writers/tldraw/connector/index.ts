@@ -1,10 +1,10 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
+import { reportMixed } from '../label/dominant.ts'
 import { arrowheadOf } from './arrowheads.ts'
 import { arrowDraft } from './draw.ts'
 import { holdOf } from './ends.ts'
-import { fontSizeOf } from './label-size.ts'
 import { ARROW_FONT, labelTexts, onArrow } from './labels.ts'
 import { routeMeta } from './meta.ts'
 import { type Ends, writePieces } from './pieces.ts'
@@ -24,7 +24,7 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const ends = endsOf(edge, route, context)
   reportLook(edge, route, ends, context)
   reportFreeEnds(edge, ends, context)
-  const style = strokeStyle(edge.stroke)
+  const style = strokeStyle(edge.stroke, context.page)
   const { drafts, labelled } = writeRoute(edge, route, ends, style, context)
   const line = drafts.find((draft) => draft.type === 'line')
   // Arrows cannot be bound to arrows, but to lines.
@@ -57,9 +57,9 @@ function writeRoute(
 ): { drafts: ShapeDraft[]; labelled: boolean } {
   const tolerance = context.options.connectors === 'attached' ? Number.POSITIVE_INFINITY : ROUTE_TOLERANCE
   const label = onArrow(edge, route)
-  const readable = label && styleForLabel(style, fontSizeOf(label.label))
+  const readable = label && styleForLabel(style, label.look.size)
   const withLabel = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
-  const carries = withLabel !== undefined && fontFits(withLabel.style, fontSizeOf(label!.label))
+  const carries = withLabel !== undefined && fontFits(withLabel.style, label!.look.size)
   const single = carries ? withLabel : singleArrow(route, ends, style, tolerance)
   if (single) {
     if (single.deviation > ROUTE_TOLERANCE)
@@ -81,6 +81,7 @@ function drawSingle(
 ): ShapeDraft {
   const at = { start: points[0] as Point, end: points.at(-1) as Point }
   const heads = { start, end, fill }
+  if (label) reportMixed(label.label, label.label.sourceId, context)
   return arrowDraft(edge, { piece: 'body', role: 'body', ...at, from, to, heads, kind, style, label }, context)
 }
 

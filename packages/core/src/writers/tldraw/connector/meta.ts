@@ -1,13 +1,14 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
-import type { Edge, Label } from '../../../diagram/index.ts'
+import { toHex } from '../../../colour/oklab.ts'
+import type { Edge } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
+import { colourOf } from '../look/paint.ts'
 import type { Route } from './route.ts'
-import { colorOf, hex } from './stroke.ts'
 
 export function strokeMeta({ stroke }: Edge): JsonObject {
-  const color = colorOf(stroke.paint)
+  const color = colourOf(stroke.paint)
   return {
-    stroke: color ? hex(color) : null,
+    stroke: color ? toHex(color) : null,
     ...(Number.isFinite(stroke.width) && { strokeWidth: stroke.width }),
     ...(stroke.dash && stroke.dash.length > 0 && { dash: stroke.dash.filter(Number.isFinite) }),
   }
@@ -19,15 +20,6 @@ export function routeMeta(edge: Edge, route: Route): JsonObject {
     route: route.points.map(({ x, y }) => [round(x), round(y)]),
     ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
     markers: { start: edge.start.name, end: edge.end.name },
-  }
-}
-
-export function textMeta(label: Label): JsonObject {
-  return {
-    textColor: hex(label.color),
-    fontSize: label.font.size,
-    fontFamily: label.font.family,
-    ...(label.background && { textBackground: hex(label.background) }),
   }
 }
 

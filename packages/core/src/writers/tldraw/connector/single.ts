@@ -22,7 +22,7 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   const arc = boundArc(route, ends, style)
   if (arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
   const { from, to } = ends
-  const elbow = from && to && !route.curved ? solveElbow(route.points, from, to, style, tolerance) : undefined
+  const elbow = route.curved ? undefined : solveElbow(route.points, from, to, style, tolerance)
   if (elbow) {
     const { mid, deviation: off } = elbow
     const found: Single = { kind: { type: 'elbow', mid }, style: elbow.style, deviation: off }

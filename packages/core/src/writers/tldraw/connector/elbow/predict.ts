@@ -30,9 +30,17 @@ export function predictElbow(elbow: Elbow): Point[] | undefined {
   const turns = ROUTERS[frame.entry]({ frame, lanes, midX, midY, leg: elbow.leg })
   if (!turns) return undefined
   const points = route(frame, turns)
-  return points.some((point, i) => i > 0 && isStub(points[i - 1] as Point, point, elbow.minLeg))
-    ? undefined
-    : points.map(frame.restore)
+  const stub = points.some((point, i) => i > 0 && isStub(points[i - 1] as Point, point, elbow.minLeg))
+  return stub || !leavesBoxes(points, frame) ? undefined : points.map(frame.restore)
+}
+
+/** A middle beyond its lane can lie inside a box; what the router then merges is not known. */
+function leavesBoxes(points: readonly Point[], { entry }: Frame): boolean {
+  const [first, second] = points
+  const [beforeLast, last] = points.slice(-2)
+  if (!first || !second || !beforeLast || !last || second.x <= first.x) return false
+  if (entry === 'top') return last.y > beforeLast.y
+  return entry === 'left' ? last.x > beforeLast.x : last.x < beforeLast.x
 }
 
 interface Question {

@@ -4,6 +4,7 @@ import { type Hold, pageBounds, type Side } from '../ends.ts'
 import { deviation } from '../polyline.ts'
 import type { StrokeStyle } from '../stroke.ts'
 import type { ElbowEnd } from './frame.ts'
+import { FREE_LEG, predictFree } from './free.ts'
 import { along, type Legs, lanesOf } from './lanes.ts'
 import { predictElbow } from './predict.ts'
 
@@ -34,11 +35,13 @@ const AXIS_TOLERANCE = 1
 /** The best elbow arrow within the tolerance, or undefined. */
 export function solveElbow(
   wanted: readonly Point[],
-  from: Hold,
-  to: Hold,
+  from: Hold | undefined,
+  to: Hold | undefined,
   style: StrokeStyle,
   tolerance: number,
 ): ElbowChoice | undefined {
+  if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
+  if (!from || !to) return solveHalf(wanted, from, to, style, tolerance)
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
   for (const option of styles(wanted, ends, style)) {
@@ -57,8 +60,40 @@ export function solveElbow(
   return undefined
 }
 
+/** With one end in the open; only the middle can be chosen. */
+function solveHalf(
+  wanted: readonly Point[],
+  from: Hold | undefined,
+  to: Hold | undefined,
+  style: StrokeStyle,
+  tolerance: number,
+): ElbowChoice | undefined {
+  const hold = from ?? to
+  if (!hold) return undefined
+  const outwards = from ? wanted : [...wanted].reverse()
+  const [anchor, next] = outwards as readonly [Point, Point]
+  const free = outwards.at(-1) as Point
+  const bound = elbowEnd(anchor, next, hold)
+  if (!bound) return undefined
+  const { leg, minLeg } = SIZES[style.size]
+  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  const along = shareOfLane(next, bound, free, legs)
+  const points = predictFree({ bound, free, ...legs, along })
+  if (!points) return undefined
+  const off = deviation(wanted, points)
+  if (off > tolerance) return undefined
+  // The middle counts from the start of the arrow.
+  return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }
+}
+
+function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, minLeg }: Legs): number {
+  const low = leg
+  const high = beyond(free, box, side) - FREE_LEG * minLeg
+  const share = (beyond(bend, box, side) - low) / (high - low)
+  return Number.isFinite(share) ? Math.max(-1, Math.min(2, share)) : 0.5
+}
+
 function endsOf(wanted: readonly Point[], from: Hold, to: Hold): { from: ElbowEnd; to: ElbowEnd } | undefined {
-  if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
   const start = elbowEnd(wanted[0] as Point, wanted[1] as Point, from)
   const end = elbowEnd(wanted.at(-1) as Point, wanted.at(-2) as Point, to)
   return start && end && { from: start, to: end }
