@@ -10,7 +10,7 @@ export interface BlockRules {
   readonly margins: (block: Block) => readonly [above: number, below: number]
   readonly breakWords: boolean
   /** What a list item is moved to the right. */
-  readonly indent: number
+  readonly indent: (list: Extract<Block, { type: 'list' }>) => number
   readonly ruleHeight: number
   /** Room around the content of a cell, both sides together. */
   readonly cellPadding: number
@@ -87,11 +87,12 @@ function list(
   maxWidth: number | undefined,
   depth: number,
 ): void {
-  const inner = maxWidth === undefined ? undefined : Math.max(1, maxWidth - rules.indent)
+  const indent = rules.indent(block)
+  const inner = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
   for (const item of block.items) {
     const { lines, width, height } = layOut(item, rules, inner, depth + 1)
     stack.lines.push(...lines)
-    stack.width = Math.max(stack.width, width + rules.indent)
+    stack.width = Math.max(stack.width, width + indent)
     stack.height += height
   }
 }

@@ -105,7 +105,8 @@ describe('heights', () => {
     const list: RichText = [{ type: 'list', ordered: false, items: [[...paragraph('a')], [...paragraph('b')]] }]
     const { width, height } = layoutText(list, sans)
     expect(height).toBe(60)
-    expect(width).toBeCloseTo(measureText('b', { family: 'sans', size: 22 }) + 33, 5)
+    const font = { family: 'sans', size: 22 } as const
+    expect(width).toBeCloseTo(measureText('b', font) + 1.625 * measureText('0', font), 5)
   })
 })
 

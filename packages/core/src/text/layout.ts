@@ -3,7 +3,7 @@ import type { Block, Label, RichText, Run } from '../diagram/index.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import type { StyledRun } from './lines.ts'
-import type { TextFont } from './measure.ts'
+import { measureText, type TextFont } from './measure.ts'
 
 export type { TextLayout } from './blocks.ts'
 export type { Line } from './lines.ts'
@@ -42,6 +42,7 @@ function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules 
       const font: TextFont = {
         family: run.code || block.type === 'preformatted' ? 'mono' : family,
         size: size * headingSize(block),
+        tab: 2,
         bold: run.bold ?? block.type === 'heading',
         italic: run.italic ?? false,
       }
@@ -50,7 +51,11 @@ function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules 
     minHeight: (block) => height * headingSize(block),
     margins: (block) => (block.type === 'heading' ? [5, 10] : [0, 0]),
     breakWords: true,
-    indent: size * 1.5,
+    // tldraw indents by the width of a zero, and once more for each digit of long lists.
+    indent: ({ ordered, items }) => {
+      const digits = ordered ? String(items.length).length : 1
+      return measureText('0', { family, size }) * (digits + 0.625)
+    },
     ruleHeight: height,
     cellPadding: 0,
   }
@@ -116,7 +121,7 @@ export function layoutSource(label: Label): TextLayout {
     minHeight: (block) => ownSize(block, size) * lineFactor(block),
     margins: (block) => sourceMargins(block, size),
     breakWords: false,
-    indent: 40,
+    indent: () => 40,
     ruleHeight: 2,
     cellPadding: 2,
   }

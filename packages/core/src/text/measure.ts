@@ -8,6 +8,8 @@ export interface TextFont extends FaceStyle {
   readonly size: number
   /** Multiplies all widths (see families.ts). */
   readonly factor?: number
+  /** Spaces that a tab stands for, 8 unless given. */
+  readonly tab?: number
 }
 
 /** Marks and joiners take no room of their own. */
@@ -19,7 +21,7 @@ const EMOJI = /\p{Emoji_Presentation}/u
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 
-/** Spaces that a tab stands for. */
+/** Browsers' own. */
 const TAB = 8
 
 /** em of an average character of scripts that no table lists. */
@@ -56,7 +58,7 @@ export function charMetrics(chars: readonly string[], font: TextFont): CharMetri
   let before = 0
   return chars.map((char, index) => {
     const code = char.codePointAt(0)!
-    if (code === 9) return { width: (face.advance(32) ?? 0) * TAB * scale, kern: 0 }
+    if (code === 9) return { width: (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale, kern: 0 }
     if (code < 32) return { width: 0, kern: 0 }
     const joined = chars[index - 1] === '\u200d'
     const em = joined ? 0 : (face.advance(code) ?? fallback(char, face))

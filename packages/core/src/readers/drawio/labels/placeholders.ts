@@ -9,7 +9,7 @@ export interface DocumentFacts {
   readonly edgeLength?: (edge: Cell) => number | undefined
 }
 
-const PATTERN = /%(date\{.*\}|[^%^{^}^ ^"^'^=^;]+)%/g
+const PATTERN = /%(date\{[^%\n]{0,200}\}|[^%^{^}^ ^"^'^=^;]+)%/g
 
 /** Text after substitution; a label that multiplies itself beyond this is cut. */
 const MAX_RESULT = 200_000

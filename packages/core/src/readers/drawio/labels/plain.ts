@@ -24,6 +24,12 @@ function isSpaced(block: Block | undefined, side: 'marginTop' | 'marginBottom'):
   return block?.type === 'paragraph' && (block[side] ?? 0) > 0
 }
 
+function withoutTrailingBlanks(line: string): string {
+  let end = line.length
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1
+  return line.slice(0, end)
+}
+
 /**
  * Text with lines separated by "\n": blocks stand on lines of their own, paragraphs with margins are set off by an
  * empty line, cells by a tab. No-break spaces are spaces, no line ends in blanks.
@@ -37,7 +43,7 @@ export function plainText(text: RichText): string {
     result += blockText(block)
     before = block
   }
-  return result.replaceAll('\u00a0', ' ').replace(/[ \t]+(?=\n|$)/g, '')
+  return result.replaceAll('\u00a0', ' ').split('\n').map(withoutTrailingBlanks).join('\n')
 }
 
 /** A label that is no HTML: lines and white space as written. */

@@ -21,7 +21,20 @@ export interface LabelText {
   readonly plain: string
 }
 
-const FORMULA = /\$\$[\s\S]+?\$\$|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|`[^`]+`/
+/** What opens and closes a formula (draw.io semantics 8.5). */
+const FORMULAS = [
+  ['$$', '$$'],
+  ['\\(', '\\)'],
+  ['\\[', '\\]'],
+  ['`', '`'],
+] as const
+
+function hasFormula(text: string): boolean {
+  return FORMULAS.some(([open, close]) => {
+    const start = text.indexOf(open)
+    return start >= 0 && text.indexOf(close, start + open.length + 1) >= 0
+  })
+}
 
 /** Told once each, however often a label repeats itself. */
 function once(tell: LabelContext['tell']): LabelContext['tell'] {
@@ -54,7 +67,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const tell = once(context.tell)
   const source = sourceOf(cell, context, tell)
   if (source === '') return undefined
-  if (context.math && FORMULA.test(source)) tell('label-math-kept')
+  if (context.math && hasFormula(source)) tell('label-math-kept')
   const html = flagOf(style, 'html')
   if (!html && textOf(style, 'whiteSpace') !== 'wrap') {
     const text = plainToRich(source)

@@ -4,6 +4,8 @@ import type { Rgba } from '../../../../diagram/index.ts'
 import { plainColourText } from '../../style/colour.ts'
 
 const MAX_DECLARATIONS = 200
+/** UTF-16 units of a `style` attribute that are read. */
+const MAX_STYLE_LENGTH = 5_000
 
 /** px per unit that does not depend on the font. */
 const UNITS: ReadonlyMap<string, number> = new Map([
@@ -36,17 +38,35 @@ export const SIZE_STEP = 1.2
 /** Sizes beyond this are mischief. */
 const MAX_SIZE = 2_000
 
-/** Splits at semicolons outside quotes and parentheses. Later declarations of a name win. Names are lower case. */
+/** Splits at semicolons outside quotes and parentheses, in one pass. */
+function splitDeclarations(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  let depth = 0
+  let quote = ''
+  for (let at = 0; at < text.length && parts.length < MAX_DECLARATIONS; at += 1) {
+    const char = text[at]!
+    if (quote !== '') quote = char === quote ? '' : quote
+    else if (char === '"' || char === "'") quote = char
+    else if (char === '(') depth += 1
+    else if (char === ')') depth = Math.max(0, depth - 1)
+    else if (char === ';' && depth === 0) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+    }
+  }
+  if (parts.length < MAX_DECLARATIONS) parts.push(text.slice(start))
+  return parts
+}
+
+/** The declarations of a `style` attribute. Later ones of a name win. Names are lower case. */
 export function declarations(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  let count = 0
-  for (const match of text.matchAll(/(?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\)|["'(])+/g)) {
-    count += 1
-    if (count > MAX_DECLARATIONS) break
-    const colon = match[0].indexOf(':')
+  for (const part of splitDeclarations(text.slice(0, MAX_STYLE_LENGTH))) {
+    const colon = part.indexOf(':')
     if (colon < 0) continue
-    const name = match[0].slice(0, colon).trim().toLowerCase()
-    const value = match[0]
+    const name = part.slice(0, colon).trim().toLowerCase()
+    const value = part
       .slice(colon + 1)
       .replace(/!\s*important\s*$/i, '')
       .trim()

@@ -169,3 +169,12 @@ test('hostile nesting ends soon', () => {
   expect(told).toContain('label-cut')
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
 })
+
+test.each([
+  ['parentheses in a style', `<i style="${'(('.repeat(50_000)}">end`],
+  ['quotes in a style', `<i style="${"'(".repeat(50_000)}">end`],
+  ['line feeds', `${'\n'.repeat(100_000)}end`],
+  ['blanks', `${'&nbsp;'.repeat(30_000)}end`],
+])('%s without end are read in one pass', (_, source) => {
+  expect(read(source).plain.endsWith('end')).toBe(true)
+})

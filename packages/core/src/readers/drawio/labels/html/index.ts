@@ -9,9 +9,10 @@ export type { Tell } from './look.ts'
 
 /** Line feeds at the very end are empty lines of their own. */
 function withTrailingLines(source: string): string {
-  const body = source.replace(/\n+$/, '')
-  const count = Math.min(200, source.length - body.length)
-  return body + '<div><br></div>'.repeat(count)
+  let end = source.length
+  while (end > 0 && source[end - 1] === '\n') end -= 1
+  const count = Math.min(200, source.length - end)
+  return source.slice(0, end) + '<div><br></div>'.repeat(count)
 }
 
 /**
