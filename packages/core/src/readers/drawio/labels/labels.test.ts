@@ -1,0 +1,133 @@
+/** What the golden vectors do not pin: messages, placeholders of the document, odd numbers. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cell, Geometry } from '../model.ts'
+import { resolveStyle } from '../style/cascade.ts'
+import { resolvePaints } from '../style/paint.ts'
+import { type DocumentFacts, edgeLabels, vertexLabels } from './index.ts'
+
+interface Given {
+  readonly value: string
+  readonly style?: string
+  readonly kind?: 'vertex' | 'edge'
+  readonly attributes?: Record<string, string>
+  readonly geometry?: Partial<Geometry>
+}
+
+function cellOf({ value, style = 'html=1', kind = 'vertex', attributes = {}, geometry = {} }: Given): Cell {
+  return {
+    id: 'a',
+    kind,
+    value,
+    styleText: style,
+    style: resolveStyle(style, kind),
+    geometry: { x: 0, y: 0, width: 100, height: 40, relative: false, points: [], ...geometry },
+    visible: true,
+    collapsed: false,
+    attributes: new Map(Object.entries(attributes)),
+    parent: null,
+    source: null,
+    target: null,
+    children: [],
+    order: 0,
+  }
+}
+
+function read(given: Given, facts: DocumentFacts & { math?: boolean } = {}, box = { x: 0, y: 0, w: 100, h: 40 }) {
+  const cell = cellOf(given)
+  const told: string[] = []
+  const tell = (code: string, from?: string) => told.push(from === undefined ? code : `${code} ${from}`)
+  const labels = vertexLabels({ cell, box, rotation: 0, visible: true }, undefined, {
+    paints: resolvePaints(cell),
+    tell,
+    ...facts,
+  })
+  return { label: labels[0], told }
+}
+
+describe('placeholders', () => {
+  const attributes = { placeholders: '1' }
+  test('facts of the document', () => {
+    const { label, told } = read(
+      { value: '%page% %pagenumber%/%pagecount% %filename%', attributes },
+      { page: { name: 'P', number: 2, count: 3 }, filename: 'f.drawio' },
+    )
+    expect(label?.plain).toBe('P 2/3 f.drawio')
+    expect(told).toEqual([])
+  })
+
+  test.each(['%date%', '%time%', '%timestamp%', '%date{yyyy}%'])('%s stays, and is told', (value) => {
+    const { label, told } = read({ value, attributes })
+    expect(label?.plain).toBe(value)
+    expect(told).toEqual([`label-placeholder-kept ${value}`])
+  })
+
+  test('the length of an edge', () => {
+    const cell = cellOf({ value: '%length% px', kind: 'edge', attributes, geometry: { relative: true } })
+    const points = [
+      { x: 0, y: 0 },
+      { x: 30, y: 40 },
+    ]
+    const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
+    const context = { paints: resolvePaints(cell), tell: () => {}, edgeLength: () => 50 }
+    const [label] = edgeLabels({ cell, points, ...ends }, context)
+    expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, t: 0.5, place: 'path' })
+  })
+})
+
+test('formulas are kept as source, and told only where the model typesets them', () => {
+  const value = 'area $$\\pi r^2$$'
+  expect(read({ value }, { math: true }).told).toEqual(['label-math-kept'])
+  expect(read({ value }).told).toEqual([])
+  expect(read({ value }, { math: true }).label?.plain).toBe(value)
+})
+
+test('a loss is told once per label', () => {
+  expect(read({ value: '<img src="a.png"><img src="a.png">x' }).told).toEqual(['label-image-dropped a.png'])
+})
+
+test.each(['', '<br>', '&nbsp;', '<div></div>'])('%j shows nothing and is no label', (value) => {
+  expect(read({ value }).label).toBeUndefined()
+})
+
+test.each([
+  ['labelPosition=left', 'left'],
+  ['verticalLabelPosition=bottom', 'bottom'],
+  ['', 'inside'],
+])('%s stands %s', (style, place) => {
+  expect(read({ value: 'x', style: `html=1;${style}` }).label?.place).toBe(place)
+})
+
+test('odd numbers give finite places', () => {
+  const odd = fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, -1, 1e300, 12.5)
+  const text = fc.constantFrom('NaN', 'Infinity', '-5', '1e308', '', 'x', '0')
+  const key = fc.constantFrom(
+    'spacing',
+    'spacingLeft',
+    'labelWidth',
+    'fontSize',
+    'horizontal',
+    'rotation',
+    'fontStyle',
+    'textOpacity',
+  )
+  fc.assert(
+    fc.property(fc.tuple(odd, odd, odd, odd), fc.array(fc.tuple(key, text)), ([x, y, w, h], pairs) => {
+      const style = ['html=1', ...pairs.map(([name, value]) => `${name}=${value}`)].join(';')
+      const { label } = read({ value: 'x', style, geometry: { offset: { x, y } } }, {}, { x, y, w, h })
+      if (!label) return
+      const numbers = [
+        label.anchor.x,
+        label.anchor.y,
+        label.area.w,
+        label.area.h,
+        label.rotation,
+        label.font.size,
+        label.opacity,
+      ]
+      expect(numbers.every(Number.isFinite)).toBe(true)
+      expect(label.area.w).toBeGreaterThanOrEqual(0)
+      expect(label.area.h).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
