@@ -4,7 +4,7 @@
  */
 import type { Rgba } from '../diagram/index.ts'
 import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
-import { COLOUR_STYLES, type ColourStyle, type FillStyle, fillSwatch, PALETTE, type Swatch } from './palette.ts'
+import { COLOUR_STYLES, type ColourStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
 export interface WantedLook {
   /** Opaque; null = no line. */
@@ -22,8 +22,13 @@ export interface ChosenLook {
   /** OKLab distance of the painted line and fill from the wanted; 0 where nothing was wanted. */
   readonly strokeError: number
   readonly fillError: number
+  /** The same with the guards for greys and hues. */
+  readonly strokeCost: number
+  readonly fillCost: number
 }
 
+/** A line is thin: it counts less than an area. */
+const STROKE_WEIGHT = 0.6
 /** Below this a colour reads as grey, above the other it reads as coloured. */
 const GREY_CHROMA = 0.02
 const COLOURED_CHROMA = 0.035
@@ -38,12 +43,14 @@ export function unlikeness(wanted: Lab, offered: Lab): number {
   return cost
 }
 
+const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
+
 /** The best single colour and fill style. */
-export function chooseLook({ stroke, fill, pattern, strokeWeight = 0.6 }: WantedLook): ChosenLook {
+export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
   const strokeLab = stroke && toLab(stroke)
   const fillLab = fill && toLab(fill)
-  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'fill']
-  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', strokeError: 0, fillError: 0 }
+  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
+  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
   let lowest = Number.POSITIVE_INFINITY
   for (const color of COLOUR_STYLES) {
     const line = PALETTE.get(color)!.stroke.lab
@@ -51,7 +58,8 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = 0.6 }: Wanted
     if (lineCost >= lowest) continue
     for (const style of fills) {
       const area = fillSwatch(color, style)
-      const cost = lineCost + (fillLab && area ? unlikeness(fillLab, area.lab) : 0)
+      const fillCost = fillLab && area ? unlikeness(fillLab, area.lab) : 0
+      const cost = lineCost + fillCost
       if (cost >= lowest) continue
       lowest = cost
       best = {
@@ -59,6 +67,8 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = 0.6 }: Wanted
         fill: style,
         strokeError: strokeLab ? distance(strokeLab, line) : 0,
         fillError: fillLab && area ? distance(fillLab, area.lab) : 0,
+        strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
+        fillCost,
       }
     }
   }
@@ -86,12 +96,10 @@ export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behi
   return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
 }
 
-/** What has to be put in two stacked shapes because no single colour gives both, and by how much that is better. */
+/** How much nearer two stacked shapes, one for the fill and one for the border, would come than the joint choice. */
 export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
   if (!wanted.stroke || !wanted.fill) return 0
   const fill = chooseLook({ ...wanted, stroke: null })
   const stroke = chooseLook({ ...wanted, fill: null })
-  return Math.max(joint.fillError - fill.fillError, (joint.strokeError - stroke.strokeError) * 0.6)
+  return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * STROKE_WEIGHT)
 }
-
-export type { Swatch }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { drawioPage } from '../../../../test/drawio-page.ts'
+import { resolvePaints } from './paint.ts'
+
+const WHITE = { r: 255, g: 255, b: 255, a: 1 }
+const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+const RED = { r: 255, g: 0, b: 0, a: 1 }
+
+const wrap = (...cells: string[]) =>
+  `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
+const vertex = (id: string, style: string, parent = '1') =>
+  `<mxCell id="${id}" style="${style}" vertex="1" parent="${parent}"/>`
+
+function paints(style: string, parentStyle?: string) {
+  const cells = parentStyle === undefined ? [vertex('a', style)] : [vertex('p', parentStyle), vertex('a', style, 'p')]
+  const invalid: string[] = []
+  const result = resolvePaints(drawioPage(wrap(...cells)).cell('a'), (key, value) => invalid.push(`${key}=${value}`))
+  return { ...result, invalid }
+}
+
+describe('paints', () => {
+  test('defaults', () => {
+    expect(paints('')).toEqual({
+      fill: { type: 'solid', color: WHITE },
+      stroke: { paint: { type: 'solid', color: BLACK }, width: 1 },
+      fillColor: WHITE,
+      gradientColor: null,
+      strokeColor: BLACK,
+      fontColor: BLACK,
+      labelBackground: null,
+      labelBorder: null,
+      shadow: null,
+      glass: false,
+      sketch: false,
+      opacity: 1,
+      textOpacity: 1,
+      invalid: [],
+    })
+  })
+
+  test.each([
+    ['fillColor=none', null],
+    ['fillColor=light-dark(#ff0000, #0f0)', RED],
+    ['fillColor=light-dark(rgb(255, 0, 0), #0f0)', RED],
+    ['fillColor=var(--x, #ff0000)', RED],
+    ['fillColor=light-dark(var(--x, red), blue)', RED],
+    ['fillColor=strokeColor;strokeColor=#ff0000', RED],
+    ['fillColor=strokeColor;strokeColor=fillColor', null],
+    ['fillColor=000000', BLACK],
+    ['text', null],
+    [';fillColor=red', RED],
+    [';', null],
+  ])('%s', (style, colour) => expect(paints(style).fillColor).toEqual(colour))
+
+  test.each([
+    ['fillColor=inherit', 'fillColor=#ff0000', RED],
+    ['fillColor=swimlane', 'swimlane;fillColor=#ff0000', RED],
+    ['fillColor=swimlane', 'fillColor=#ff0000', WHITE],
+  ])('%s in %s', (style, parent, colour) => expect(paints(style, parent).fillColor).toEqual(colour))
+
+  test('a value that is no colour paints nothing and is told', () => {
+    const { fill, invalid } = paints('fillColor=reddish')
+    expect(fill).toEqual({ type: 'none' })
+    expect(invalid).toEqual(['fillColor=reddish'])
+  })
+
+  test('opacities', () => {
+    const result = paints('opacity=50;fillOpacity=40;strokeOpacity=20;textOpacity=10')
+    expect(result.opacity).toBe(0.5)
+    expect(result.textOpacity).toBe(0.1)
+    expect(result.fill).toEqual({ type: 'solid', color: { ...WHITE, a: 0.4 } })
+    expect(result.stroke.paint).toEqual({ type: 'solid', color: { ...BLACK, a: 0.2 } })
+  })
+
+  test('gradients and patterns', () => {
+    const gradient = { type: 'gradient', from: WHITE, to: RED, direction: 'east' }
+    expect(paints('gradientColor=red;gradientDirection=east').fill).toEqual(gradient)
+    expect(paints('gradientColor=red;fillColor=none').fill).toEqual({ type: 'none' })
+    expect(paints('fillStyle=zigzag-line;fillColor=red').fill).toEqual({ type: 'pattern', name: 'zigzag', color: RED })
+    expect(paints('sketch=1;fillColor=red').fill).toEqual({ type: 'pattern', name: 'hatch', color: RED })
+    expect(paints('sketch=1;fillStyle=solid;fillColor=red').fill).toEqual({ type: 'solid', color: RED })
+  })
+
+  test.each([
+    ['dashed=1', [3, 3]],
+    ['dashed=1;strokeWidth=2', [6, 6]],
+    ['dashed=1;strokeWidth=2;fixDash=1;dashPattern=8 4', [8, 4]],
+    ['dashed=1;dashPattern=x', undefined],
+    ['dashed=1;dashPattern=0 0', undefined],
+    ['dashed=0', undefined],
+  ])('%s', (style, dash) => expect(paints(style).stroke.dash).toEqual(dash))
+
+  test('shadows', () => {
+    expect(paints('shadow=1').shadow).toEqual({ dx: 2, dy: 3, blur: 2, color: { ...BLACK, a: 0.25 } })
+    const own = 'shadow=1;shadowOffsetX=5;shadowColor=red;shadowOpacity=50'
+    expect(paints(own).shadow).toEqual({ dx: 5, dy: 3, blur: 2, color: { ...RED, a: 0.5 } })
+  })
+})
