@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -20,6 +22,25 @@ export type StartedServices = Services & {
 }
 
 /** Starts what features need beside the database. */
-export async function startServices({ config, database }: StartOptions): Promise<StartedServices> {
-  return { config, database, stop: async () => {} }
+export async function startServices({ config, database, log }: StartOptions): Promise<StartedServices> {
+  const pool = createPool({
+    threads: config.conversionThreads,
+    timeout: config.conversionTimeout,
+    memoryMb: config.conversionMemory,
+  })
+  const jobs = await openJobs({
+    settings: database.settings,
+    onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
+  })
+  return {
+    config,
+    database,
+    pool,
+    jobs,
+    log,
+    async stop(deadline) {
+      await jobs.stop(deadline)
+      await pool.close()
+    },
+  }
 }

@@ -1,0 +1,51 @@
+import type { TestServer, TestUser } from './harness.ts'
+
+/** Short ways to make what a test needs, as the workspace's admin unless told otherwise. */
+export interface Fixtures {
+  project(): Promise<string>
+  branch(project: string, name: string, parent?: string, user?: TestUser): Promise<string>
+  entity(
+    project: string,
+    given?: Partial<{ name: string; branch: string; id: string; values: object; type: string }>,
+  ): Promise<string>
+  put(project: string, entity: string, values: object, branch?: string): Promise<number>
+  read(project: string, entity: string, branch?: string): Promise<Record<string, unknown> | undefined>
+  /** Plans and freezes an extraction. */
+  frozen(project: string, branch: string, entities: readonly string[]): Promise<string>
+}
+
+/** Fails loudly when a step of a preparation does. */
+async function must(server: TestServer, status: number, method: string, url: string, body?: unknown, user?: TestUser) {
+  const answer = await server.call(method, url, body, user ? { user } : {})
+  if (answer.status !== status) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export function fixtures(server: TestServer): Fixtures {
+  let count = 0
+  return {
+    project: async () => (await must(server, 201, 'POST', '/project', { name: `Project ${count++}` })).id,
+    branch: async (project, name, parent, user) =>
+      (await must(server, 201, 'POST', `/project/${project}/branch`, { name, ...(parent ? { parent } : {}) }, user)).id,
+    entity: async (project, given = {}) =>
+      (await must(server, 201, 'POST', `/project/${project}/entity`, { name: `Item ${count++}`, ...given })).id,
+    put: async (project, entity, values, branch) =>
+      (
+        await must(server, 200, 'PUT', `/project/${project}/entity/${entity}/values`, {
+          values,
+          ...(branch ? { branch } : {}),
+        })
+      ).revision,
+    read: async (project, entity, branch) => {
+      const query = branch ? `?branch=${encodeURIComponent(branch)}` : ''
+      const answer = await server.call('GET', `/project/${project}/entity/${entity}${query}`)
+      return answer.status === 200 ? answer.body.values : undefined
+    },
+    frozen: async (project, branch, entities) => {
+      const at = `/project/${project}/branch/${branch}/extraction-plans`
+      const plan = await must(server, 201, 'POST', at, { entity_ids: entities })
+      await must(server, 200, 'POST', `${at}/${plan.id}/freeze`)
+      return plan.id
+    },
+  }
+}
