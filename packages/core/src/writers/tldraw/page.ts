@@ -2,6 +2,7 @@
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import { backgroundDraft } from './background.ts'
 import { writeEdge } from './connector/index.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
@@ -10,6 +11,9 @@ import { pageRecordId } from './ids.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree, type WrittenElement, withMeta } from './structure/tree.ts'
 import { writeNode } from './vertex/index.ts'
+
+/** tldraw's default limit of shapes on a page; it opens more, but adds none. */
+const MAX_SHAPES = 4000
 
 export interface WrittenPage {
   readonly shapes: readonly TLShape[]
@@ -51,7 +55,9 @@ export function writePage({ page, options, report, store, assets }: PageInput): 
       children,
     }),
   })
-  const shapes = assembleShapes(pageRecordId(page.id), tree)
+  const shapes = assembleShapes(pageRecordId(page.id), [...backgroundDraft(page, tree, context), ...tree])
+  if (shapes.length > MAX_SHAPES)
+    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })
   return { shapes, bindings: context.bindings }
 }
 

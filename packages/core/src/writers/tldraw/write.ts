@@ -8,6 +8,9 @@ import { writePage } from './page.ts'
 import { documentRecord, pageRecord } from './records.ts'
 import { snapshotSchema } from './schema.ts'
 
+/** tldraw's default limit; it opens more, but adds none. */
+const MAX_PAGES = 40
+
 export interface WrittenSnapshot {
   readonly snapshot: TLStoreSnapshot
   readonly pages: { readonly id: string; readonly name: string; readonly shapes: number }[]
@@ -29,6 +32,7 @@ export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: R
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
   })
   records.push(...bindings, ...assets.all())
+  if (pages.length > MAX_PAGES) report.add('too-many-pages', {}, { from: pages.length, to: MAX_PAGES })
   const store = Object.fromEntries(records.map((record) => [record.id, record]))
   return { snapshot: { store, schema: snapshotSchema() } as TLStoreSnapshot, pages }
 }

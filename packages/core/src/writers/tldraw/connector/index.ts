@@ -9,7 +9,7 @@ import { ARROW_FONT, labelTexts, onArrow } from './labels.ts'
 import { routeMeta } from './meta.ts'
 import { type Ends, writePieces } from './pieces.ts'
 import { bounds } from './polyline.ts'
-import { reportFreeEnds, reportLook, whereOf } from './report.ts'
+import { reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
 import { STROKE_WIDTH, type StrokeStyle, strokeStyle } from './stroke.ts'
@@ -62,11 +62,14 @@ function writeRoute(
   const carries = withLabel !== undefined && fontFits(withLabel.style, label!.look.size)
   const single = carries ? withLabel : singleArrow(route, ends, style, tolerance)
   if (single) {
-    if (single.deviation > ROUTE_TOLERANCE)
-      context.report.add('edge-route-approximated', whereOf(edge, context), { from: Math.round(single.deviation) })
+    if (single.deviation > ROUTE_TOLERANCE) {
+      const code = route.points.length === 2 ? 'edge-end-moved' : 'edge-route-approximated'
+      context.report.add(code, whereOf(edge, context), { from: Math.round(single.deviation) })
+    }
     return { drafts: [drawSingle(edge, route, ends, single, carries ? label : undefined, context)], labelled: carries }
   }
   const drafts = writePieces(edge, route, ends, style, context)
+  reportMovedEnds(edge, route, ends, context)
   if (drafts.length > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: drafts.length })
   return { drafts, labelled: false }
 }

@@ -1,9 +1,10 @@
 /** Says what an edge's drawing in tldraw does not keep. */
-import type { Edge, Marker } from '../../../diagram/index.ts'
+import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './pieces.ts'
 import type { Route } from './route.ts'
+import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 export function whereOf(edge: Edge, context: PageContext) {
   return { page: context.page.id, cell: edge.sourceIds[0] ?? edge.id }
@@ -44,4 +45,12 @@ export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): vo
     if (end.element !== undefined && !hold)
       context.report.add('edge-end-free', whereOf(edge, context), { from: end.element })
   }
+}
+
+/** Ends of pieces that tldraw draws visibly off their place, because they lie beyond their target's box. */
+export function reportMovedEnds(edge: Edge, { points }: Route, { from, to }: Ends, context: PageContext): void {
+  const first = points[0] as Point
+  const last = points.at(-1) as Point
+  const shift = Math.max(endShift(first, from), endShift(last, to))
+  if (shift > ROUTE_TOLERANCE) context.report.add('edge-end-moved', whereOf(edge, context), { from: Math.round(shift) })
 }

@@ -4,7 +4,7 @@ import { arcPoints, fitArc } from './arc.ts'
 import { solveElbow } from './elbow/solve.ts'
 import type { Hold } from './ends.ts'
 import type { Ends } from './pieces.ts'
-import { deviation } from './polyline.ts'
+import { deviation, distance } from './polyline.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
@@ -19,16 +19,18 @@ export interface Single {
 
 /** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
 export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const { points } = route
   const arc = boundArc(route, ends, style)
   if (arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
   const { from, to } = ends
-  const elbow = route.curved ? undefined : solveElbow(route.points, from, to, style, tolerance)
+  const elbow = route.curved ? undefined : solveElbow(points, from, to, style, tolerance)
   if (elbow) {
     const { mid, deviation: off } = elbow
     const found: Single = { kind: { type: 'elbow', mid }, style: elbow.style, deviation: off }
     return off <= arc.deviation ? found : arc
   }
-  return arc.deviation <= tolerance ? arc : undefined
+  // Pieces would put the ends of a straight line no better.
+  return arc.deviation <= tolerance || points.length === 2 ? arc : undefined
 }
 
 /** An arc between the places where tldraw really puts the ends. */
@@ -43,6 +45,11 @@ function boundArc({ points }: Route, { from, to }: Ends, style: StrokeStyle): Si
     style,
     deviation: moved ? deviation(points, arcPoints(a, b, bend)) : off,
   }
+}
+
+/** px that tldraw draws a bound end of an arc off its place. */
+export function endShift(point: Point, hold: Hold | undefined): number {
+  return distance(point, clamped(point, hold))
 }
 
 /** tldraw keeps anchors of arcs a thousandth of the box inside it (tldraw facts 8, arc arrows). */

@@ -47,6 +47,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     if (geo) return geoFigure(node, only, geo, page)
   }
   const pieces: ShapeDraft[] = []
+  let bodyId: string | undefined
   const isIcon = parts.length > MAX_NATIVE_PARTS || parts.some((part) => part.type === 'text')
   for (const [i, part] of isIcon ? [] : parts.entries()) {
     const role = i === 0 ? 'body' : 'decoration'
@@ -57,13 +58,15 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
         ? [writeImage(part, { node, context: page, assets, piece, role })]
         : undefined
     if (!drafts) return pictured(node, page, assets)
+    if (i === 0) bodyId = drafts.at(-1)?.id
     pieces.push(...drafts)
   }
   if (isIcon) return pictured(node, page, assets)
   const first = parts[0]!
+  const body = pieces.find(({ id }) => id === bodyId) ?? pieces[0]!
   return {
     drafts: pieces,
-    target: { shapeId: pieces[0]!.id, box: targetBox(pieces[0]!, node), rotation: node.rotation },
+    target: { shapeId: body.id, box: targetBox(body, node), rotation: node.rotation },
     ...(isDrawn(first) && { style: partStyle(first, paper) }),
   }
 }

@@ -67,6 +67,7 @@ export interface PartPlace {
 /** One part as native shapes (several where a path has several strokes). */
 export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
   const style = partStyle(part, place.paper)
+  if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = geoOf(part)
   if (geo) return [writeGeo(geo, style, place)]
   const paths = part.type === 'rect' ? [roundedRect(part)] : part.type === 'path' ? subpaths(part.commands, 10) : []
@@ -77,6 +78,15 @@ export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefin
     writePath(path, part, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
   )
   return drafts.every((draft) => draft !== undefined) ? drafts : undefined
+}
+
+/** Fill and border as two shapes; the upper one, with the border, is the body. */
+function writeSplit(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const under: Drawn = { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }
+  const over: Drawn = { ...part, fill: { type: 'none' } }
+  const fill = writePart(under, { ...place, piece: 'fill', role: 'decoration' })
+  const border = writePart(over, place)
+  return fill && border && [...fill, ...border]
 }
 
 export function writeGeo(
@@ -97,15 +107,11 @@ function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlac
   const placed = { ...toPage(node.box, node.rotation, first), rotation: normal(node.rotation) * RADIANS }
   const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
   const isClosed = path.closed || part.fill.type !== 'none'
-  if (path.straight && part.fill.type === 'none' && path.points.length <= 12) {
-    const points = path.closed ? [...path.points, first] : path.points
-    return polylineDraft(identity, points, placed, style)
+  if (path.straight && !isClosed && path.points.length <= 12) {
+    return polylineDraft(identity, path.points, placed, style)
   }
   const points = freeformPoints({ ...path, closed: isClosed })
-  // A draw shape always has its line; in the colour of the fill it only thickens the area a little.
-  if (!points) return undefined
-  if (style.dash !== 'none') return freeformDraft(identity, points, isClosed, placed, style)
-  return freeformDraft(identity, points, isClosed, placed, { ...style, dash: 'none' })
+  return points && freeformDraft(identity, points, isClosed, placed, style)
 }
 
 /** Corners as arcs, clockwise from the top left. */

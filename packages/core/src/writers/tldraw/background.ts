@@ -1,0 +1,58 @@
+/** tldraw's pages have no background: a coloured one becomes a locked rectangle under everything. */
+import { distance, over, toHex, toLab } from '../../colour/oklab.ts'
+import { PAPER } from '../../colour/palette.ts'
+import type { Box, Page } from '../../diagram/index.ts'
+import type { PageContext, ShapeDraft } from './draft.ts'
+import { hashText } from './hash.ts'
+import { assetRecordId } from './ids.ts'
+import { colourOf, exactPaint, lookOf } from './look/paint.ts'
+import { draftBounds, unite } from './structure/bounds.ts'
+import { geoDraft, imageDraft } from './vertex/shapes.ts'
+
+/** OKLab distance from white that nobody sees. */
+const UNSEEN = 0.02
+/** A palette colour that is farther off than this is not good enough for a whole page. */
+const GOOD_ENOUGH = 0.03
+/** px around the content */
+const MARGIN = 40
+/** The id of no source element. */
+const CELL = ''
+
+/** Nothing for pages that look like paper. The colour is exact: by the palette where it has it, else by a picture. */
+export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], context: PageContext): ShapeDraft[] {
+  const wanted = colourOf(page.background)
+  if (!wanted) return []
+  const color = over(wanted, PAPER.rgb)
+  if (distance(toLab(color), toLab({ r: 255, g: 255, b: 255, a: 1 })) < UNSEEN) return []
+  const box = extent(page, drafts)
+  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const none = { paint: { type: 'none' }, width: 0 } as const
+  const look = lookOf({ type: 'solid', color }, none, PAPER.rgb)
+  const exact = exactPaint(page.background, none)
+  const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }
+  context.report.add('page-background', { page: page.id }, { from: toHex(color) })
+  if (look.fillError <= GOOD_ENOUGH) {
+    const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
+    const match = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 } as const
+    return [{ ...geoDraft(identity, centre, box, 0, match, style), isLocked: true }]
+  }
+  const { w, h } = box
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${toHex(color)}"/></svg>`
+  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  const assetId = context.addAsset({
+    id: assetRecordId(hashText(src)),
+    typeName: 'asset',
+    type: 'image',
+    props: { w, h, name: 'background', isAnimated: false, mimeType: 'image/svg+xml', src },
+    meta: {},
+  })
+  return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+}
+
+/** The content with a margin; an empty page has its paper. */
+function extent(page: Page, drafts: readonly ShapeDraft[]): Box {
+  if (drafts.length === 0) return { x: 0, y: 0, w: page.size?.w || 800, h: page.size?.h || 600 }
+  const { x, y, w, h } = unite(drafts.map(draftBounds))
+  const [left, top] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)]
+  return { x: left, y: top, w: Math.ceil(x + w + MARGIN) - left, h: Math.ceil(y + h + MARGIN) - top }
+}
