@@ -33,16 +33,18 @@ export function jumpingPath(
   let run: Point[] = []
   let move = true
   let bend = first
+  // One direction for the whole segment, from its first jump.
+  let along: Point | null = null
   for (const [i, stop] of stops.entries()) {
     const at = i === 0 ? first : i === stops.length - 1 ? last : stop.at
     const next = stops[i + 1]
-    if (!stop.jump || next === undefined || !far(bend, at, half) || !far(at, next.at, half)) {
+    if (!stop.jump) along = null
+    else along ??= directionOf(bend, at)
+    if (along === null || next === undefined || !far(bend, at, half) || !far(at, next.at, half)) {
       run.push(at)
       bend = at
       continue
     }
-    const length = Math.hypot(at.x - bend.x, at.y - bend.y)
-    const along = { x: (at.x - bend.x) / length, y: (at.y - bend.y) / length }
     const from = { x: at.x - along.x * half, y: at.y - along.y * half }
     const to = { x: at.x + along.x * half, y: at.y + along.y * half }
     path.push(...linePath([...run, from], look.radius, move))
@@ -55,7 +57,8 @@ export function jumpingPath(
 
 /** Jumps lie above horizontal lines and to the right of vertical ones, whichever way the edge runs. */
 function jump(name: string, from: Point, to: Point, along: Point, half: number): PathCommand[] {
-  const backwards = Math.round(along.x) < 0 || (Math.round(along.x) === 0 && Math.round(along.y) <= 0)
+  const upright = Math.abs(along.x) < 1e-9
+  const backwards = upright ? along.y <= 0 : along.x < 0
   const height = backwards ? half : -half
   const beside = (point: Point, share: number): Point => ({
     x: point.x - along.y * height * share,
@@ -82,6 +85,11 @@ function jump(name: string, from: Point, to: Point, along: Point, half: number):
     return [{ op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...to }]
   }
   return [{ op: 'M', ...to }]
+}
+
+function directionOf(from: Point, to: Point): Point | null {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  return length === 0 ? null : { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }
 
 function far(a: Point, b: Point, than: number): boolean {

@@ -1,12 +1,15 @@
+import type { PathCommand, Point } from '../../../../diagram/index.ts'
 import { measureOf } from '../../perimeter/measure.ts'
-import { linePath } from '../corners.ts'
-import { beside } from './offset.ts'
+import { bandAlong } from './offset.ts'
 import type { Outline } from './types.ts'
 
 /** shape=link: two parallel lines, `width` apart (4), without markers (draw.io semantics 4.1, 6.8). */
 export const link: Outline = ({ points, style, paints, radius }) => {
   const { stroke } = paints
-  const half = (measureOf(style, 'width', 4) + Math.max(0, stroke.width - 1)) / 2
-  const commands = [half, -half].flatMap((by) => linePath(beside(points, by), radius))
+  const width = measureOf(style, 'width', 4) + Math.max(0, stroke.width - 1)
+  const look = { width, strokeWidth: stroke.width, rounded: radius > 0 }
+  const band = bandAlong(points, points[0] as Point, points.at(-1) as Point, look)
+  const commands: PathCommand[] = [...band.left]
+  for (const [i, step] of band.right.entries()) commands.push(i === 0 && step.op === 'L' ? { ...step, op: 'M' } : step)
   return [{ type: 'path', commands, fill: { type: 'none' }, stroke }]
 }

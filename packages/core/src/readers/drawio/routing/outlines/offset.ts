@@ -1,29 +1,86 @@
-/** Lines that run beside a route. */
-import type { Point } from '../../../../diagram/index.ts'
+/** Bands along a route: the lines on both sides of it. */
+import type { PathCommand, Point } from '../../../../diagram/index.ts'
 
-/** A mitre longer than this many times the distance is cut to it, so that hairpins stay near the route. */
-const LONGEST_MITRE = 10
-
-/** A polyline `by` px to the left of travel of `points` (right where negative), with mitred corners. */
-export function beside(points: readonly Point[], by: number): Point[] {
-  const normals: Point[] = []
-  for (let i = 0; i + 1 < points.length; i++) normals.push(leftOf(points[i] as Point, points[i + 1] as Point))
-  return points.map((point, i) => {
-    const a = normals[Math.max(0, i - 1)] ?? { x: 0, y: 0 }
-    const b = normals[Math.min(normals.length - 1, i)] ?? a
-    const share = Math.max(1 / LONGEST_MITRE, (1 + a.x * b.x + a.y * b.y) / 2)
-    return { x: point.x + ((a.x + b.x) / 2 / share) * by, y: point.y + ((a.y + b.y) / 2 / share) * by }
-  })
+export interface Band {
+  /** The side to the left of travel from the start to the end, beginning with `M`. */
+  readonly left: PathCommand[]
+  /** The other side back from the end to the start, beginning with `L`. */
+  readonly right: PathCommand[]
 }
 
-/** Unit vector to the left of travel. */
-export function leftOf(a: Point, b: Point): Point {
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
-  return { x: (b.y - a.y) / length, y: -(b.x - a.x) / length }
+/**
+ * The two sides of a band of `width` px along `points`, from `from` to `to` instead of the ends. Mitres end where the
+ * bend gets too sharp; where corners are rounded, the outer side is bridged by a curve between the points that face
+ * the inner corner (draw.io semantics 6.8).
+ */
+export function bandAlong(
+  points: readonly Point[],
+  from: Point,
+  to: Point,
+  look: { readonly width: number; readonly strokeWidth: number; readonly rounded: boolean },
+): Band {
+  const { width } = look
+  const half = width / 2
+  let along = direction(points[0], points[1])
+  const start = left(along)
+  const leftSide: PathCommand[] = [{ op: 'M', ...shifted(from, start, half) }]
+  const rightSide: PathCommand[][] = [[line(shifted(from, start, -half))]]
+  for (let i = 1; i + 1 < points.length; i++) {
+    const bend = points[i] as Point
+    const next = direction(bend, points[i + 1])
+    const sum = { x: along.x + next.x, y: along.y + next.y }
+    const length = Math.hypot(sum.x, sum.y)
+    if (length === 0) continue
+    const across = left({ x: sum.x / length, y: sum.y / length })
+    const reach = half / sharpness(along, next, look)
+    const outer = shifted(bend, across, reach)
+    const inner = shifted(bend, across, -reach)
+    const toTheRight = along.x * next.y - along.y * next.x > 0
+    if (!look.rounded) {
+      leftSide.push(line(outer))
+      rightSide.push([line(inner)])
+    } else if (toTheRight) {
+      leftSide.push(line(shifted(inner, left(along), width)), curve(outer, shifted(inner, left(next), width)))
+      rightSide.push([line(inner)])
+    } else {
+      leftSide.push(line(outer))
+      rightSide.push([line(shifted(outer, left(next), -width)), curve(inner, shifted(outer, left(along), -width))])
+    }
+    along = next
+  }
+  const end = left(along)
+  leftSide.push(line(shifted(to, end, half)))
+  rightSide.push([line(shifted(to, end, -half))])
+  return { left: leftSide, right: rightSide.reverse().flat() }
 }
 
-/** A point `by` px from `from` on the way to `to`. */
-export function onTheWay(from: Point, to: Point, by: number): Point {
+/** The cosine of half the bend's angle, kept from nought. */
+function sharpness(a: Point, b: Point, look: { readonly strokeWidth: number; readonly rounded: boolean }): number {
+  const cosine = Math.max(Math.sqrt(Math.max(0, (a.x * b.x + a.y * b.y + 1) / 2)), 0.04)
+  if (!look.rounded) return Math.max(cosine, 0.06)
+  return Math.max(0.1, cosine, Math.min(look.strokeWidth / 200 + 0.04, 0.35))
+}
+
+/** Unit vector from one point to another; none where they coincide. */
+export function direction(from: Point | undefined, to: Point | undefined): Point {
+  if (from === undefined || to === undefined) return { x: 0, y: 0 }
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
-  return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length }
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+}
+
+/** The unit vector a quarter turn to the left. */
+export function left({ x, y }: Point): Point {
+  return { x: y, y: -x }
+}
+
+export function shifted(point: Point, along: Point, by: number): Point {
+  return { x: point.x + along.x * by, y: point.y + along.y * by }
+}
+
+function line(point: Point): PathCommand {
+  return { op: 'L', ...point }
+}
+
+function curve(control: Point, to: Point): PathCommand {
+  return { op: 'Q', x1: control.x, y1: control.y, ...to }
 }
