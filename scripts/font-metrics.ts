@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 // @ts-expect-error The package has no types.
 import * as fontkit from 'fontkit'
 
@@ -51,12 +52,16 @@ const TLDRAW: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Metric-compatible with Helvetica and Arial, Times New Roman, Courier New. */
-const METRIC: Readonly<Record<string, string>> = { helvetica: 'arimo', times: 'tinos', courier: 'cousine' }
+const METRIC = {
+  helvetica: { name: 'arimo', package: require.resolve('@fontsource/arimo/package.json') },
+  times: { name: 'tinos', package: require.resolve('@fontsource/tinos/package.json') },
+  courier: { name: 'cousine', package: require.resolve('@fontsource/cousine/package.json') },
+}
 const STYLES = ['400-normal', '700-normal', '400-italic', '700-italic']
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic']
 
 function open(path: string): Font {
-  return fontkit.create(readFileSync(require.resolve(path))) as Font
+  return fontkit.create(readFileSync(path)) as Font
 }
 
 function kerning(font: Font): [number, string][] {
@@ -85,11 +90,11 @@ function face(fonts: readonly Font[]) {
 
 const families: Record<string, ReturnType<typeof face>[]> = {}
 for (const [family, files] of Object.entries(TLDRAW)) {
-  families[family] = files.map((file) => face([open(`@tldraw/assets/fonts/${file}.woff2`)]))
+  families[family] = files.map((file) => face([open(require.resolve(`@tldraw/assets/fonts/${file}.woff2`))]))
 }
-for (const [family, name] of Object.entries(METRIC)) {
+for (const [family, { name, package: path }] of Object.entries(METRIC)) {
   families[family] = STYLES.map((style) =>
-    face(SUBSETS.map((subset) => open(`@fontsource/${name}/files/${name}-${subset}-${style}.woff2`))),
+    face(SUBSETS.map((subset) => open(join(dirname(path), 'files', `${name}-${subset}-${style}.woff2`)))),
   )
 }
 

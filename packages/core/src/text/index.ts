@@ -1,4 +1,3 @@
 /** Text without a browser: widths, lines and heights. */
-export { substituteFor } from './families.ts'
-export { type Line, layoutSource, layoutText, type TextLayout, type TextOptions } from './layout.ts'
-export { measureText, type TextFont } from './measure.ts'
+export { layoutSource, layoutText } from './layout.ts'
+export { measureText } from './measure.ts'

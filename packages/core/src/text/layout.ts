@@ -5,10 +5,7 @@ import { substituteFor } from './families.ts'
 import type { StyledRun } from './lines.ts'
 import { measureText, type TextFont } from './measure.ts'
 
-export type { TextLayout } from './blocks.ts'
-export type { Line } from './lines.ts'
-
-export interface TextOptions {
+interface TextOptions {
   readonly family: 'draw' | 'sans' | 'serif' | 'mono'
   /** px */
   readonly fontSize: number
