@@ -74,6 +74,7 @@ export const CATALOGUE = {
     text: 'The picture in the file is damaged or of an unknown kind ({from}); its place is kept.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
+  'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
   'element-limit': {
     severity: 'error',
     effect: 'dropped',

@@ -95,6 +95,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
   if (page.elements.length === 0) report.add('page-empty', { page: source.id })
   const picture = model.attributes.get('backgroundImage')
   if (picture && picture !== 'none') report.add('background-image-dropped', { page: source.id })
+  if (model.attributes.get('shadow') === '1') report.add('page-shadow-dropped', { page: source.id })
   return page
 }
 
