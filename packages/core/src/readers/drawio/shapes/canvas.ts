@@ -4,10 +4,11 @@
  */
 
 import { parseColour } from '../../../colour/parse.ts'
-import type { FigurePart, HorizontalAlign, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, HorizontalAlign, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { arcToCubics } from './arc.ts'
 import { type FigureLook, faded, NO_PAINT, solid } from './look.ts'
 import { apply, compose, IDENTITY, keepsAxes, type Matrix, translation, turn } from './matrix.ts'
+import { BLACK, initialState, type State } from './state.ts'
 
 /** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
 export const MAX_PARTS = 4_000
@@ -19,36 +20,11 @@ type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
   | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
 
-interface State {
-  matrix: Matrix
-  fill: Paint
-  /** True while the paint is the vertex's own, whose opacities are multiplied in already. */
-  ownFill: boolean
-  stroke: Paint
-  ownStroke: boolean
-  strokeWidth: number
-  dashed: boolean
-  dashPattern: readonly number[]
-  fixedDash: boolean
-  cap: Stroke['cap']
-  join: Stroke['join']
-  opacity: number
-  fillOpacity: number
-  strokeOpacity: number
-  fontColor: Rgba
-  fontSize: number
-  fontFamily: string
-  fontStyle: number
-  shadow: boolean
-}
-
 export interface TextOptions {
   readonly align?: HorizontalAlign
   readonly valign?: 'top' | 'middle' | 'bottom'
   readonly rotation?: number
 }
-
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 
 function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
@@ -72,27 +48,7 @@ export class Canvas {
   /** `base` maps the shape's frame to the vertex box (direction and mirroring). */
   constructor(look: FigureLook, base: Matrix = IDENTITY) {
     this.look = look
-    this.#state = {
-      matrix: base,
-      fill: look.fill,
-      ownFill: true,
-      stroke: look.stroke.paint,
-      ownStroke: true,
-      strokeWidth: look.stroke.width,
-      dashed: look.stroke.dash !== undefined,
-      dashPattern: look.dash ?? [3, 3],
-      fixedDash: look.dash !== undefined,
-      cap: look.stroke.cap,
-      join: look.stroke.join,
-      opacity: 1,
-      fillOpacity: look.fillOpacity ?? 1,
-      strokeOpacity: look.strokeOpacity ?? 1,
-      fontColor: look.fontColor ?? BLACK,
-      fontSize: 12,
-      fontFamily: 'Helvetica',
-      fontStyle: 0,
-      shadow: true,
-    }
+    this.#state = initialState(look, base)
   }
 
   // — state —

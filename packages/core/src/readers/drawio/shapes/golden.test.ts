@@ -48,6 +48,9 @@ function expectedLabel({ labelBounds: [x, y, w, h], ...golden }: Golden): readon
   return w < 0 ? [0, 0, golden.w, golden.h] : [x, y, w, h]
 }
 
+/** Drawings of which we draw the outline and report that a symbol is missing. */
+const INCOMPLETE = new Set(['shape=mxgraph.bpmn.task;taskMarker=user;'])
+
 function load(name: string): Golden[] {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
 }
@@ -63,6 +66,11 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
       const wrong: string[] = []
       for (const golden of covered) {
         const ours = figureOf(golden)
+        if (INCOMPLETE.has(golden.style) || ours.stencilMissing !== undefined) {
+          if (!INCOMPLETE.has(golden.style) || ours.stencilMissing === undefined)
+            wrong.push(`${golden.style}: incomplete`)
+          continue
+        }
         const distance = drawingDistance(drawingOfParts(ours.figure.parts), drawingOfVerbs(golden.ops))
         const { x, y, w, h } = labelBounds(
           resolveStyle(golden.style, 'vertex'),

@@ -1,8 +1,22 @@
 /** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (draw.io semantics 4.2). */
 import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
+import { bpmnShapes } from './bpmn.ts'
 import { controlShapes } from './controls.ts'
+import { floorplanShapes } from './floorplan.ts'
 import { iconShapes } from './icons.ts'
 import { notationShapes } from './notation.ts'
+import { rectShapes } from './rect.ts'
+import { sysmlShapes } from './sysml.ts'
 
-export const LIBRARY_SHAPES = [...basicLibrary, ...arrowLibrary, ...controlShapes, ...iconShapes, ...notationShapes]
+export const LIBRARY_SHAPES = [
+  ...rectShapes,
+  ...floorplanShapes,
+  ...sysmlShapes,
+  ...bpmnShapes,
+  ...basicLibrary,
+  ...arrowLibrary,
+  ...controlShapes,
+  ...iconShapes,
+  ...notationShapes,
+]
