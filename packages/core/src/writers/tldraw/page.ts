@@ -8,6 +8,7 @@ import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
 import { sourceFacts } from './facts.ts'
 import { pageRecordId } from './ids.ts'
+import { createBackdrop } from './label/backdrop.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree, type WrittenElement, withMeta } from './structure/tree.ts'
 import { writeNode } from './vertex/index.ts'
@@ -33,9 +34,10 @@ export function writePage({ page, options, report, store, assets }: PageInput): 
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)
+  const backdrop = createBackdrop(page)
   const drafts = new Map<Element, readonly ShapeDraft[]>()
   for (const element of page.elements)
-    if (element.kind === 'node') drafts.set(element, writeNode(element, { page: context, assets, needed }))
+    if (element.kind === 'node') drafts.set(element, writeNode(element, { page: context, assets, needed, backdrop }))
   for (const element of page.elements) if (element.kind === 'edge') drafts.set(element, writeEdge(element, context))
 
   const written = page.elements.map((element): WrittenElement => {

@@ -78,7 +78,7 @@ function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, de
 /** Cells of a row side by side on one line: tldraw's text has no tables. */
 function tableRow(row: readonly (readonly Block[])[], base: BaseFormat): BlockNode[] {
   const runs = row.flatMap((cell, i): Run[] => {
-    const inner = cell.flatMap(runsOf)
+    const inner = cell.flatMap(runsOf).map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') }))
     return i === 0 ? inner : [{ text: '  ' }, ...inner]
   })
   return paragraphs(runs, base, false)

@@ -1,6 +1,7 @@
 /** A label as a text shape of its own, exactly where the source has it. */
 import { chooseText } from '../../../colour/choose.ts'
-import { toHex } from '../../../colour/oklab.ts'
+import { distance, toHex, toLab } from '../../../colour/oklab.ts'
+import { type ColourStyle, PAPER } from '../../../colour/palette.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
@@ -8,11 +9,16 @@ import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { labelRichText } from '../rich-text.ts'
 import { geoDraft } from '../vertex/shapes.ts'
-import { dominantLook, reportMixed } from './dominant.ts'
+import { dominantLook, type FontStyle, reportMixed } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 const TEXT_FONT = 24
+/** Label font and padding of a geo of size s. */
+const BARE_FONT = 18
+const BARE_PADDING = 16
+/** OKLab distance from the canvas at which a text's halo shows. */
+const HALO_SEEN = 0.07
 
 /** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
@@ -51,11 +57,9 @@ export interface TextOptions {
 export function labelDrafts(label: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
   if (label.plain.trim() === '') return []
   const paper = paperOf(context.page)
-  const { size: fontSize, color, family, exact } = dominantLook(label)
+  const { size: fontSize, color: wanted, family, exact } = dominantLook(label)
   reportMixed(label, cell, context)
   const fit = fitLabel(label, { family, fontSize, unscaled: TEXT_FONT })
-  const place = placeText(label, fit)
-  const scaled = scaleForText(fit.fontSize)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
   let behind = options.behind ?? { target: paper, source: paper }
@@ -64,25 +68,67 @@ export function labelDrafts(label: Label, cell: string, context: PageContext, op
     drafts.push(backing.draft)
     if (label.background && label.background.a > 0.5) behind = { target: backing.fill, source: label.background }
   }
-  drafts.push({
+  const identity = {
     id: context.shapeId(cell, options.piece),
-    type: 'text',
-    x: place.x,
-    y: place.y,
-    rotation: place.rotation,
     opacity,
+    meta: context.meta(cell, options.role, exact),
+  }
+  const color = chooseText(wanted, behind.target, behind.source)
+  const hasHalo = distance(toLab(behind.target), PAPER.lab) > HALO_SEEN
+  drafts.push(
+    hasHalo ? barePiece(label, identity, { family, color }, fit) : textPiece(label, identity, { family, color }, fit),
+  )
+  return drafts
+}
+
+interface Identity {
+  readonly id: ShapeDraft['id']
+  readonly opacity: number
+  readonly meta: JsonObject
+}
+
+interface Letters {
+  readonly family: FontStyle
+  readonly color: ColourStyle
+}
+
+function textPiece(label: Label, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {
+  const { x, y, w, rotation } = placeText(label, fit)
+  const scaled = scaleForText(fit.fontSize)
+  return {
+    ...identity,
+    type: 'text',
+    x,
+    y,
+    rotation,
     props: {
       richText: labelRichText(label),
       autoSize: false,
       textAlign: ALIGN[label.align],
-      color: chooseText(color, behind.target, behind.source),
+      color,
       font: family,
       ...scaled,
-      w: Math.max(1, place.w / scaled.scale),
+      w: Math.max(1, w / scaled.scale),
     },
-    meta: context.meta(cell, options.role, exact),
-  })
-  return drafts
+  }
+}
+
+/**
+ * Text shapes have a halo in the canvas's colour, which thickens the letters on a coloured ground; the label of a geo
+ * without fill and border has none.
+ */
+function barePiece(label: Label, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {
+  const { size, scale } = { size: 's', scale: fit.fontSize / BARE_FONT } as const
+  const padding = BARE_PADDING * scale
+  const place = placeText(label, fit)
+  const [w, h] = [place.w + 2 * padding + scale, place.h + 2 * padding]
+  const middle = turn({ x: place.w / 2, y: place.h / 2 }, label.rotation)
+  const centre = { x: place.x + middle.x, y: place.y + middle.y }
+  const match = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 } as const
+  const style = { color: 'black', fill: 'none', dash: 'none', size, scale } as const
+  const geo = geoDraft(identity, centre, { w, h }, label.rotation, match, style)
+  const text = { richText: labelRichText(label), labelColor: color, font: family, align: ALIGN[label.align] }
+  return { ...geo, props: { ...geo.props, ...text } }
 }
 
 function backingDraft(

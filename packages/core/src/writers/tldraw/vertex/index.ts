@@ -1,9 +1,11 @@
 /** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
 
+import { distance, toLab } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Node } from '../../../diagram/index.ts'
+import type { Node, Paint } from '../../../diagram/index.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
+import type { createBackdrop } from '../label/backdrop.ts'
 import { reportMixed } from '../label/dominant.ts'
 import { insideLabel } from '../label/inside.ts'
 import { labelDrafts } from '../label/text.ts'
@@ -18,6 +20,7 @@ export interface NodeContext {
   readonly assets: Assets
   /** Elements that an edge ends at, or that others stand in. */
   readonly needed: ReadonlySet<string>
+  readonly backdrop: ReturnType<typeof createBackdrop>
 }
 
 interface Figure {
@@ -32,15 +35,20 @@ interface Figure {
 export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
-  const drafts = [...figure.drafts, ...writeLabels(node, figure, context)]
+  // Labels have an opacity of their own.
+  const drafts = [...withOpacity(figure.drafts, node.opacity), ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
-  return linked(node, withOpacity(drafts, node.opacity), context.page)
+  return linked(node, drafts, context.page)
 }
 
 function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
   const parts = node.figure.parts.filter(isVisible)
   if (parts.length === 0) return emptyFigure(node, page, needed)
   const paper = paperOf(page.page)
+  const isIcon =
+    parts.length > MAX_NATIVE_PARTS ||
+    parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
+  if (isIcon) return pictured(node, page, assets)
   const only = parts.length === 1 ? parts[0]! : undefined
   if (only && isDrawn(only)) {
     const geo = geoOf(only)
@@ -48,8 +56,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   }
   const pieces: ShapeDraft[] = []
   let bodyId: string | undefined
-  const isIcon = parts.length > MAX_NATIVE_PARTS || parts.some((part) => part.type === 'text')
-  for (const [i, part] of isIcon ? [] : parts.entries()) {
+  for (const [i, part] of parts.entries()) {
     const role = i === 0 ? 'body' : 'decoration'
     const piece = i === 0 ? 'body' : `part-${i}`
     const drafts = isDrawn(part)
@@ -61,7 +68,6 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     if (i === 0) bodyId = drafts.at(-1)?.id
     pieces.push(...drafts)
   }
-  if (isIcon) return pictured(node, page, assets)
   const first = parts[0]!
   const body = pieces.find(({ id }) => id === bodyId) ?? pieces[0]!
   return {
@@ -69,6 +75,11 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     target: { shapeId: body.id, box: targetBox(body, node), rotation: node.rotation },
     ...(isDrawn(first) && { style: partStyle(first, paper) }),
   }
+}
+
+/** A gradient that is seen as one. */
+function isShaded(fill: Paint): boolean {
+  return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
 }
 
 /** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
@@ -132,7 +143,7 @@ function geoFigure(
           box: node.box,
           rotation: node.rotation,
           strokeWidth: style.look.strokeColor ? part.stroke.width : 0,
-          opacity: 1,
+          opacity: node.opacity ?? 1,
           behind: behindOf(style, paper),
         })
       : undefined
@@ -162,16 +173,14 @@ function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
   return { target: swatch?.rgb ?? paper, source: style.look.fillColor ?? paper }
 }
 
-function writeLabels(node: Node, figure: Figure, { page }: NodeContext): ShapeDraft[] {
-  const paper = paperOf(page.page)
+function writeLabels(node: Node, figure: Figure, { page, backdrop }: NodeContext): ShapeDraft[] {
   return node.labels.flatMap((label, i) => {
     if (i === 0 && figure.labelled) return []
-    const inner = label.place === 'inside' && figure.style
     const isBody = figure.drafts.length === 0 && i === 0
     return labelDrafts(label, node.id, page, {
       piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
       role: isBody ? 'body' : 'label',
-      ...(inner && { behind: behindOf(inner, paper) }),
+      behind: backdrop(node, label.anchor, label.place === 'inside'),
     })
   })
 }

@@ -1,0 +1,44 @@
+/** What is painted behind a point of the page, as tldraw will show it and as the source does. */
+import { over } from '../../../colour/oklab.ts'
+import { fillSwatch } from '../../../colour/palette.ts'
+import type { Element, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { colourOf, lookOf, paperOf } from '../look/paint.ts'
+
+export interface Backdrop {
+  readonly target: Rgba
+  readonly source: Rgba
+}
+
+/** Elements looked at before a label's own; what is farther down rarely shows. */
+const REACH = 300
+
+/** Looks downwards from an element (itself included, if asked) for the first fill that holds the point. */
+export function createBackdrop(page: Page): (element: Element, at: Point, own: boolean) => Backdrop {
+  const order = new Map(page.elements.map((element, i) => [element.id, i]))
+  const paper = paperOf(page)
+  return (element, at, own) => {
+    const top = order.get(element.id) ?? -1
+    for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
+      const node = page.elements[i]
+      const found = node?.kind === 'node' && !node.hidden && holds(node, at) ? fillOf(node, paper) : undefined
+      if (found) return found
+    }
+    return { target: paper, source: paper }
+  }
+}
+
+function holds({ box }: Node, { x, y }: Point): boolean {
+  return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h
+}
+
+function fillOf(node: Node, paper: Rgba): Backdrop | undefined {
+  const part = node.figure.parts.find((candidate) => 'fill' in candidate && colourOf(candidate.fill))
+  if (!part || !('fill' in part)) return undefined
+  const color = colourOf(part.fill)
+  const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
+  if (!color || color.a * opacity < 0.3) return undefined
+  const look = lookOf(part.fill, part.stroke, paper)
+  const swatch = look.split ? look.fillColor : (fillSwatch(look.color, look.fill)?.rgb ?? null)
+  const faded = (rgb: Rgba) => over({ ...rgb, a: opacity }, paper)
+  return { target: faded(swatch ?? paper), source: faded(look.fillColor ?? paper) }
+}
