@@ -3,16 +3,17 @@ import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { reportMixed } from '../label/dominant.ts'
 import { arrowheadOf } from './arrowheads.ts'
+import { type Choice, chooseDrawing } from './choose.ts'
 import { arrowDraft } from './draw.ts'
 import { holdOf } from './ends.ts'
-import { ARROW_FONT, labelTexts, onArrow } from './labels.ts'
+import { type ArrowLabel, labelTexts } from './labels.ts'
 import { routeMeta } from './meta.ts'
 import { type Ends, writePieces } from './pieces.ts'
 import { bounds } from './polyline.ts'
 import { reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
-import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { STROKE_WIDTH, type StrokeStyle, strokeStyle } from './stroke.ts'
+import { ROUTE_TOLERANCE, type Single } from './single.ts'
+import { type StrokeStyle, strokeStyle } from './stroke.ts'
 
 /** Writes an edge, binds its ends and says in the report what is not kept. */
 export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
@@ -23,13 +24,14 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   }
   const ends = endsOf(edge, route, context)
   reportLook(edge, route, ends, context)
-  reportFreeEnds(edge, ends, context)
   const style = strokeStyle(edge.stroke, context.page)
-  const { drafts, labelled } = writeRoute(edge, route, ends, style, context)
+  const choice = chooseDrawing(edge, route, ends, style, context.options)
+  reportFreeEnds(edge, choice.ends, context)
+  const drafts = writeRoute(edge, route, choice, style, context)
   const line = drafts.find((draft) => draft.type === 'line')
   // Arrows cannot be bound to arrows, but to lines.
   if (line) context.targets.set(edge.id, { shapeId: line.id, box: lineBox(line), rotation: 0 })
-  const shapes = labelled ? drafts : [...drafts, ...labelTexts(edge, route, context)]
+  const shapes = choice.label ? drafts : [...drafts, ...labelTexts(edge, route, context)]
   const [first, ...rest] = shapes.map((shape) => faded(shape, edge))
   const marked = first ? [withExact(first, edge, route), ...rest] : rest
   return marked.length > 1 ? [group(edge, marked, route, context)] : marked
@@ -51,27 +53,21 @@ function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
 function writeRoute(
   edge: Edge,
   route: Route,
-  ends: Ends,
+  { ends, single, label }: Choice,
   style: StrokeStyle,
   context: PageContext,
-): { drafts: ShapeDraft[]; labelled: boolean } {
-  const tolerance = context.options.connectors === 'attached' ? Number.POSITIVE_INFINITY : ROUTE_TOLERANCE
-  const label = onArrow(edge, route)
-  const readable = label && styleForLabel(style, label.look.size)
-  const withLabel = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
-  const carries = withLabel !== undefined && fontFits(withLabel.style, label!.look.size)
-  const single = carries ? withLabel : singleArrow(route, ends, style, tolerance)
+): ShapeDraft[] {
   if (single) {
     if (single.deviation > ROUTE_TOLERANCE) {
       const code = route.points.length === 2 ? 'edge-end-moved' : 'edge-route-approximated'
       context.report.add(code, whereOf(edge, context), { from: Math.round(single.deviation) })
     }
-    return { drafts: [drawSingle(edge, route, ends, single, carries ? label : undefined, context)], labelled: carries }
+    return [drawSingle(edge, route, ends, single, label, context)]
   }
   const drafts = writePieces(edge, route, ends, style, context)
   reportMovedEnds(edge, route, ends, context)
   if (drafts.length > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: drafts.length })
-  return { drafts, labelled: false }
+  return drafts
 }
 
 function drawSingle(
@@ -79,31 +75,13 @@ function drawSingle(
   { points }: Route,
   { from, to, start, end, fill }: Ends,
   { kind, style }: Single,
-  label: ReturnType<typeof onArrow>,
+  label: ArrowLabel | undefined,
   context: PageContext,
 ): ShapeDraft {
   const at = { start: points[0] as Point, end: points.at(-1) as Point }
   const heads = { start, end, fill }
   if (label) reportMixed(label.label, label.label.sourceId, context)
   return arrowDraft(edge, { piece: 'body', role: 'body', ...at, from, to, heads, kind, style, label }, context)
-}
-
-/** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
-function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
-  const width = STROKE_WIDTH[style.size] * style.scale
-  let best: StrokeStyle | undefined
-  let least = Math.log(1.5)
-  for (const size of ['s', 'm', 'l', 'xl'] as const) {
-    const scale = font / ARROW_FONT[size]
-    const off = Math.abs(Math.log((STROKE_WIDTH[size] * scale) / width))
-    if (off < least) [best, least] = [{ ...style, size, scale }, off]
-  }
-  return best
-}
-
-function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
-  const ratio = (ARROW_FONT[size] * scale) / font
-  return ratio > 0.87 && ratio < 1.15
 }
 
 function lineBox({ x, y, props }: ShapeDraft) {

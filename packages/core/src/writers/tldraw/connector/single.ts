@@ -29,8 +29,7 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
     const found: Single = { kind: { type: 'elbow', mid }, style: elbow.style, deviation: off }
     return off <= arc.deviation ? found : arc
   }
-  // Pieces would put the ends of a straight line no better.
-  return arc.deviation <= tolerance || points.length === 2 ? arc : undefined
+  return arc.deviation <= tolerance ? arc : undefined
 }
 
 /** An arc between the places where tldraw really puts the ends. */

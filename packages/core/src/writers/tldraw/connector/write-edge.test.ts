@@ -236,3 +236,26 @@ test('an arc is found again from its own points', () => {
 function p(x: number, y: number): Point {
   return { x, y }
 }
+
+describe('an end beyond the box of its target', () => {
+  test('is held at the border when it is near', () => {
+    const { bindings, report } = write([A, B, edge([p(124, 20), p(300, 230)])])
+    expect(bindings).toHaveLength(2)
+    expect(report.messages).toMatchObject([{ code: 'edge-end-moved', from: '4' }])
+  })
+
+  test('is let go when it is far, so that the picture stays true', () => {
+    const { bindings, report, arrows } = write([A, B, edge([p(60, 160), p(300, 230)])])
+    expect(bindings).toHaveLength(1)
+    expect(arrows).toHaveLength(1)
+    expect(report.messages).toMatchObject([{ code: 'edge-end-free', from: 'a' }])
+  })
+})
+
+test('a bend with one end in the open is one arrow', () => {
+  const open = edge([p(120, 30), p(400, 30), p(400, 600)], { target: { at: p(400, 600), glue: 'none' } })
+  const { arrows, bindings, report } = write([A, open])
+  expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
+  expect(bindings).toHaveLength(1)
+  expect(report.messages).toEqual([])
+})
