@@ -19,13 +19,13 @@ function imageOf(cell: Cell, { images, tell }: PageContext): FigureImage | undef
   return image
 }
 
-/** Visible children with their visible children, for shapes that draw lines along them. */
-function childBoxes(cell: Cell, depth = 0): ChildBox[] {
+/** Visible children with their visible children, in the cell's coordinates, for shapes that draw lines along them. */
+function childBoxes(cell: Cell, depth = 0, dx = 0, dy = 0): ChildBox[] {
   return cell.children.flatMap((child): ChildBox[] => {
     const { geometry } = child
     if (child.kind !== 'vertex' || !geometry || geometry.relative || !child.visible) return []
-    const box = { x: geometry.x, y: geometry.y, w: geometry.width, h: geometry.height }
-    return [{ box, style: child.style, ...(depth < 2 && { children: childBoxes(child, depth + 1) }) }]
+    const box = { x: dx + geometry.x, y: dy + geometry.y, w: geometry.width, h: geometry.height }
+    return [{ box, style: child.style, ...(depth < 2 && { children: childBoxes(child, depth + 1, box.x, box.y) }) }]
   })
 }
 

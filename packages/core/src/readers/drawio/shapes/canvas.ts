@@ -6,15 +6,14 @@
 import { parseColour } from '../../../colour/parse.ts'
 import type { FigurePart, HorizontalAlign, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { arcToCubics } from './arc.ts'
-import { type FigureLook, faded, NO_PAINT, solid } from './look.ts'
-import { apply, compose, IDENTITY, keepsAxes, type Matrix, translation, turn } from './matrix.ts'
+import { type FigureLook, faded, NO_PAINT, paintOf } from './look.ts'
+import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'
 import { BLACK, initialState, type State } from './state.ts'
 
 /** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
 export const MAX_PARTS = 4_000
 export const MAX_COMMANDS = 200_000
 const MAX_DEPTH = 64
-const LIMIT = 1e9
 
 type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
@@ -24,14 +23,6 @@ export interface TextOptions {
   readonly align?: HorizontalAlign
   readonly valign?: 'top' | 'middle' | 'bottom'
   readonly rotation?: number
-}
-
-function finite(value: number): number {
-  return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
-}
-
-function paintOf(value: string | Paint | null): Paint {
-  return typeof value === 'string' ? solid(parseColour(value)) : (value ?? NO_PAINT)
 }
 
 export class Canvas {
@@ -257,16 +248,13 @@ export class Canvas {
     fit: 'contain' | 'stretch',
   ): void {
     const { matrix, opacity } = this.#state
-    const quarter = Math.round(Math.atan2(matrix[1], matrix[0]) / (Math.PI / 2)) & 3
-    const mirrored = matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0
     this.#add({
       type: 'image',
       box: this.#boxOf(x, y, w, h),
       asset: source.asset,
       ...(source.url !== undefined && { url: source.url }),
       fit,
-      ...(quarter !== 0 && { turn: quarter * 90 }),
-      ...(mirrored && { flipY: true }),
+      ...orientationOf(matrix),
       ...(opacity !== 1 && { opacity }),
     })
   }

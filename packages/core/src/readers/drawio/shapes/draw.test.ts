@@ -59,6 +59,24 @@ describe('drawFigure', () => {
     expect(draw('shape=cylinder3;')).toMatchObject({ known: true })
   })
 
+  it('draws an outline of the same kind for a stencil that is missing, and still names it', () => {
+    expect(draw('shape=mxgraph.flowchart.decision;')).toMatchObject({
+      known: false,
+      stencilMissing: 'mxgraph.flowchart.decision',
+      figure: { preset: { name: 'diamond' } },
+    })
+  })
+
+  it('mirrors a picture with its shape and on its own', () => {
+    const image = { asset: null, url: 'x.png' }
+    const part = (style: string) => draw(`shape=image;image=x.png;${style}`, 100, 50, { image }).figure.parts[0]
+    expect(part('')).toMatchObject({ type: 'image', box: { x: 0, y: 0, w: 100, h: 50 }, fit: 'contain' })
+    expect(part('imageFlipV=1;')).toMatchObject({ flipY: true })
+    expect(part('imageFlipH=1;')).toMatchObject({ flipX: true })
+    expect(part('flipH=1;imageFlipH=1;')).not.toHaveProperty('flipX')
+    expect(part('flipH=1;flipV=1;')).toMatchObject({ turn: 180 })
+  })
+
   it('keeps the frame of a vendor icon whose picture is missing, and names the picture', () => {
     const result = draw('shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;')
     expect(result).toMatchObject({ known: true, stencilMissing: 'mxgraph.aws4.lambda' })

@@ -9,6 +9,7 @@ import { Canvas } from './canvas.ts'
 import { type ChildBox, type FigureImage, Frame, Params } from './frame.ts'
 import type { ShapeHandler } from './handler.ts'
 import { labelBoundsOf } from './label.ts'
+import { standInFor } from './library/stand-ins.ts'
 import type { FigureLook } from './look.ts'
 import { isUpright, type Placement, placementMatrix, placementOf } from './placement.ts'
 import { handlerOf } from './registry.ts'
@@ -127,6 +128,13 @@ function drawInto(
   drawing.handler.draw(frame)
 }
 
+/** A shape of ours that looks like the stencil. */
+function standIn(name: string): Drawing | undefined {
+  const ours = standInFor(name)
+  const handler = ours === undefined ? undefined : handlerOf(ours)
+  return handler && { type: 'shape', handler }
+}
+
 /** Whether a name belongs to a library, so that its absence is a loss and not draw.io's own fallback. */
 function isLibraryName(name: string): boolean {
   return name.startsWith('mxgraph.') || name.startsWith('stencil(')
@@ -144,7 +152,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   const h = usable(input.h)
   const name = textOf(style, 'shape') ?? 'rectangle'
   const found = resolve(name, input.resources)
-  const drawing = found ?? RECTANGLE
+  const drawing = found ?? standIn(name) ?? RECTANGLE
   const placement = placementOf(style)
   const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))

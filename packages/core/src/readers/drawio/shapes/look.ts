@@ -1,4 +1,5 @@
 /** What a shape is painted with, all keywords of the file resolved. */
+import { parseColour } from '../../../colour/parse.ts'
 import type { Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 
 export interface FigureLook {
@@ -28,4 +29,9 @@ export function faded(paint: Paint, factor: number): Paint {
   const fade = (color: Rgba): Rgba => ({ ...color, a: Math.min(1, Math.max(0, color.a * factor)) })
   if (paint.type === 'gradient') return { ...paint, from: fade(paint.from), to: fade(paint.to) }
   return { ...paint, color: fade(paint.color) }
+}
+
+/** A CSS colour, a paint, or null for none. */
+export function paintOf(value: string | Paint | null): Paint {
+  return typeof value === 'string' ? solid(parseColour(value)) : (value ?? NO_PAINT)
 }

@@ -42,3 +42,20 @@ export function apply(m: Matrix, x: number, y: number): Point {
 export function keepsAxes(m: Matrix): boolean {
   return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
 }
+
+const LIMIT = 1e9
+
+/** A coordinate that arithmetic survives: 0 for what is no number, cut at ±1e9. */
+export function finite(value: number): number {
+  return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
+}
+
+/** How a picture lies in a frame of quarter turns: mirrored first, then turned (degrees clockwise). */
+export function orientationOf(m: Matrix): { turn?: number; flipX?: true; flipY?: true } {
+  const mirrored = m[0] * m[3] - m[1] * m[2] < 0
+  const [a, b] = mirrored ? [-m[0], -m[1]] : [m[0], m[1]]
+  const quarter = Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3
+  // Mirrored left to right and turned by half is mirrored top to bottom.
+  if (mirrored && quarter === 2) return { flipY: true }
+  return { ...(quarter !== 0 && { turn: quarter * 90 }), ...(mirrored && { flipX: true }) }
+}

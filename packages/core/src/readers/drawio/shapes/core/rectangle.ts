@@ -1,6 +1,7 @@
 /** Rectangles, the glass highlight, and pictures in boxes (draw.io semantics 3.4, 10.2, 10.4). */
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { mirror } from '../matrix.ts'
 
 const SPACING = 2
 
@@ -61,7 +62,10 @@ function drawImage(f: Frame): void {
   c.setFill(background)
   c.setStroke(border)
   f.fillStrokeRect(0, 0, w, h)
+  c.save()
+  c.transform(mirror(f.flag('imageFlipH'), f.flag('imageFlipV'), w / 2, h / 2))
   c.image(0, 0, w, h, image, f.flag('imageAspect', true) ? 'contain' : 'stretch')
+  c.restore()
   if (border.type === 'none') return
   c.noShadow()
   c.rect(0, 0, w, h)
