@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createModel } from './platform/agent/model.ts'
 import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { startWorker } from './platform/runs/index.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -22,7 +24,7 @@ export type StartedServices = Services & {
 }
 
 /** Starts what features need beside the database. */
-export async function startServices({ config, database, log }: StartOptions): Promise<StartedServices> {
+export async function startServices({ config, database, log, work }: StartOptions): Promise<StartedServices> {
   const pool = createPool({
     threads: config.conversionThreads,
     timeout: config.conversionTimeout,
@@ -32,6 +34,17 @@ export async function startServices({ config, database, log }: StartOptions): Pr
     settings: database.settings,
     onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
   })
+  const worker = work
+    ? await startWorker({
+        database,
+        pool,
+        jobs,
+        log,
+        model: createModel(config),
+        limits: { time: config.agentTimeout, steps: config.agentSteps, tokens: config.agentTokens },
+        concurrency: config.jobConcurrency,
+      })
+    : undefined
   return {
     config,
     database,
@@ -39,6 +52,7 @@ export async function startServices({ config, database, log }: StartOptions): Pr
     jobs,
     log,
     async stop(deadline) {
+      await worker?.stop()
       await jobs.stop(deadline)
       await pool.close()
     },

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
+import { drawSnapshot, fillCards, type GeneratedItems } from '../../platform/diagrams/generate.ts'
 import { saveDiagram } from '../../platform/diagrams/save.ts'
 import { SMALL_BODY, takeBytes } from '../../platform/http/large-body.ts'
 import type { Feature } from '../feature.ts'
-import { generateSnapshot } from './generate.ts'
 import { readDiagram, readDiagramsOf } from './queries.ts'
 import { readUpsert, type UpsertBody } from './read-body.ts'
 import {
@@ -45,7 +45,10 @@ export const feature: Feature = async (app, { services }) => {
           bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { move: [bytes] })
         const { title, branch, id, hostEntityId } = body.members
         const place = { project: params.projectId, ...(branch === undefined ? {} : { branch }) }
-        const snapshot = body.snapshot ?? (await generateSnapshot(services, ws, place, body.members))
+        const items = body.members as GeneratedItems
+        const snapshot =
+          body.snapshot ??
+          (await drawSnapshot(pool, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
         const text = typeof snapshot.text === 'string' ? snapshot.text : Buffer.from(snapshot.text)
         const saved = await database.inWorkspace(ws, (tx) =>
           saveDiagram(

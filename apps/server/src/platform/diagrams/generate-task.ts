@@ -1,6 +1,6 @@
 import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core'
-import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { settle, type TaskResult } from '../conversion/result.ts'
+import { invalid } from '../http/problem.ts'
 
 export type GenerateTask = SnapshotInput
 

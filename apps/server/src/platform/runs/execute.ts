@@ -1,0 +1,112 @@
+import type { LanguageModel } from 'ai'
+import { AgentError, runAgent } from '../agent/agent.ts'
+import { projectTools } from '../agent/project-tools.ts'
+import type { WorkerPool } from '../conversion/pool.ts'
+import type { Database } from '../database/database.ts'
+import type { RunRef } from '../jobs/jobs.ts'
+import {
+  claimRun,
+  type Ending,
+  finishRun,
+  LEASE_SECONDS,
+  LeaseLostError,
+  type Run,
+  releaseRun,
+  renewLease,
+} from './claim.ts'
+import { openJournal } from './journal.ts'
+
+export interface ExecuteOptions {
+  readonly database: Database
+  readonly pool: WorkerPool
+  /** Undefined when none is configured: runs then fail and say so. */
+  readonly model: LanguageModel | undefined
+  readonly limits: {
+    /** Longest run in ms, all attempts together. */
+    readonly time: number
+    readonly steps: number
+    readonly tokens: number
+  }
+  /** Aborted when the process stops: the run is given back. */
+  readonly stopping: AbortSignal
+}
+
+class TimeUpError extends Error {}
+
+export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL and LLM_MODEL'
+
+/**
+ * Takes a run and carries it out; does nothing when it has ended or is in other hands.
+ * @throws when the database fails: the run then stays claimed until its lease ends, and is taken again.
+ */
+export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<void> {
+  const { database, stopping } = options
+  if (stopping.aborted) return
+  const run = await claimRun(database, ref)
+  if (!run) return
+  const given = new AbortController()
+  const timeLeft = Math.max(0, options.limits.time - (Date.now() - run.started_at!.getTime()))
+  const timer = setTimeout(() => given.abort(new TimeUpError()), timeLeft)
+  const heartbeat = setInterval(
+    () => {
+      // A database that does not answer is no loss yet; the next beat tries again, and the fence decides in the end.
+      renewLease(database, run).then(
+        (isOurs) => isOurs || given.abort(new LeaseLostError()),
+        () => {},
+      )
+    },
+    (LEASE_SECONDS * 1000) / 4,
+  )
+  const signal = AbortSignal.any([given.signal, stopping])
+  try {
+    const ending = await carryOut(options, run, signal)
+    await finishRun(database, run, ending)
+  } catch (error) {
+    if (error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError) return
+    if (stopping.aborted) await releaseRun(database, run)
+    else throw error
+  } finally {
+    clearTimeout(timer)
+    clearInterval(heartbeat)
+  }
+}
+
+async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal): Promise<Ending> {
+  const { database, model, limits } = options
+  if (!(await isStillWanted(database, run))) {
+    return { phase: 'canceled', error: 'the automation was deleted before the run began' }
+  }
+  if (!model) return { phase: 'failed', error: NO_MODEL }
+  try {
+    const { response, verdict, tokens } = await runAgent({
+      runId: run.id,
+      model,
+      instructions: run.instructions,
+      context: run.context,
+      isReview: run.trigger === 'branch_review',
+      tools: projectTools(options, run),
+      journal: await openJournal(database, run),
+      limits,
+      signal,
+    })
+    return { phase: 'succeeded', response, tokens, ...(verdict && { verdict: verdict.passed ? 'passed' : 'failed' }) }
+  } catch (error) {
+    if (error instanceof AgentError) return { phase: 'failed', error: error.message, tokens: error.tokens }
+    if (signal.reason instanceof TimeUpError) {
+      return { phase: 'timed_out', error: `the run took longer than ${limits.time} ms` }
+    }
+    throw error
+  }
+}
+
+async function isStillWanted(database: Database, run: Run): Promise<boolean> {
+  const row = await database.inWorkspace(run.ws, (tx) =>
+    tx
+      .selectFrom('automation')
+      .select('id')
+      .where('ws', '=', run.ws)
+      .where('id', '=', run.automation_id)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}
