@@ -57,7 +57,8 @@ export function jumpingPath(
 
 /** Jumps lie above horizontal lines and to the right of vertical ones, whichever way the edge runs. */
 function jump(name: string, from: Point, to: Point, along: Point, half: number): PathCommand[] {
-  const upright = Math.abs(along.x) < 1e-9
+  // Steep lines whose jumps lean over by less than a px count as vertical.
+  const upright = Math.abs(along.x * half) < 0.5
   const backwards = upright ? along.y <= 0 : along.x < 0
   const height = backwards ? half : -half
   const beside = (point: Point, share: number): Point => ({
