@@ -5,7 +5,7 @@ import type { Similarity } from './picture.ts'
 export interface GalleryPage {
   readonly file: string
   readonly index: number
-  readonly name: string
+  readonly name: string | null
   /** Paths relative to the gallery. */
   readonly reference: string
   readonly stock: string
@@ -29,7 +29,7 @@ export function renderGallery(pages: readonly GalleryPage[]): string {
   const rows = [...pages]
     .sort((a, b) => a.exactSimilarity.similarity - b.exactSimilarity.similarity)
     .map(
-      (page) => `<section><h2>${escapeHtml(page.file)} · ${page.index} ${escapeHtml(page.name)}</h2>
+      (page) => `<section><h2>${escapeHtml(page.file)} · ${page.index} ${escapeHtml(page.name ?? '')}</h2>
 <p>exact ${page.exactSimilarity.similarity.toFixed(3)} (structure ${page.exactSimilarity.structure.toFixed(3)}, colour ${page.exactSimilarity.colour.toFixed(3)}) · stock ${page.stockSimilarity.similarity.toFixed(3)} · ${messagesByCode(page.messages)}</p>
 <div>${[page.reference, page.exact, page.stock, page.difference].map((src) => `<img loading="lazy" src="${escapeHtml(src)}" alt="">`).join('')}</div></section>`,
     )

@@ -37,7 +37,7 @@ export interface ReferenceCell {
 
 export interface ReferencePage {
   readonly file: string
-  readonly page: { readonly index: number; readonly name: string }
+  readonly page: { readonly index: number; readonly name: string | null }
   readonly cells: readonly ReferenceCell[]
   readonly missingShapes: Readonly<Record<string, unknown>>
   readonly failedImages: readonly unknown[]

@@ -14,7 +14,7 @@ import {
   Tldraw,
 } from 'tldraw'
 import type { EditorReport, OpenOptions, PagePicture } from '../protocol.ts'
-import { measurePage } from './measure.ts'
+import { frameAll, measurePage } from './measure.ts'
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
@@ -74,6 +74,9 @@ async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<Ed
     editor.setCurrentPage(page.id)
     await editor.fonts.loadRequiredFontsForCurrentPage()
     await document.fonts.ready
+    frameAll(editor)
+    // Labels are laid out by React: two frames later they stand where they will stay.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     pages.push(measurePage(editor, page))
   }
   const changed = Object.values(snapshot.store)

@@ -18,7 +18,7 @@ function boxOf(box: Box | undefined): MeasuredBox | null {
 
 /** The rendered text in the live DOM, mapped back to page space; with how much of it its clipping parent hides. */
 function measureText(editor: Editor, shape: TLShape): { textBox?: MeasuredBox; clipped?: number } {
-  const element = document.getElementById(shape.id)
+  const element = document.querySelector(`[data-shape-id="${CSS.escape(shape.id)}"]`)
   const text = element?.querySelector('.tl-rich-text, .tl-text-content')
   if (!element || !text) return {}
   const range = document.createRange()
@@ -102,10 +102,17 @@ function measureShape(editor: Editor, shape: TLShape): MeasuredShape {
   }
 }
 
+/** Puts the whole page in view: shapes that are culled are not laid out. */
+export function frameAll(editor: Editor): void {
+  const bounds = editor.getCurrentPageBounds()
+  if (!bounds) return
+  const screen = editor.getViewportScreenBounds()
+  const z = Math.min(1, screen.w / (bounds.w + 20), screen.h / (bounds.h + 20))
+  editor.setCamera({ x: 10 - bounds.x, y: 10 - bounds.y, z }, { immediate: true, force: true })
+}
+
 export function measurePage(editor: Editor, page: TLPage): MeasuredPage {
   const bounds = editor.getCurrentPageBounds()
-  // All shapes must be in view at zoom 1: shapes that are culled are not laid out.
-  if (bounds) editor.setCamera({ x: -bounds.x, y: -bounds.y, z: 1 }, { immediate: true, force: true })
   return {
     id: page.id,
     name: page.name,
