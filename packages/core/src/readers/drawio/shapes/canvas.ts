@@ -4,11 +4,11 @@
  */
 
 import { parseColour } from '../../../colour/parse.ts'
-import type { FigurePart, HorizontalAlign, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { arcToCubics } from './arc.ts'
 import { type FigureLook, faded, NO_PAINT, paintOf } from './look.ts'
 import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'
-import { BLACK, initialState, type State } from './state.ts'
+import { BLACK, initialState, type State, type TextOptions } from './state.ts'
 
 /** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
 export const MAX_PARTS = 4_000
@@ -18,12 +18,6 @@ const MAX_DEPTH = 64
 type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
   | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
-
-export interface TextOptions {
-  readonly align?: HorizontalAlign
-  readonly valign?: 'top' | 'middle' | 'bottom'
-  readonly rotation?: number
-}
 
 export class Canvas {
   readonly parts: FigurePart[] = []

@@ -59,7 +59,11 @@ const shapeName = (golden: Golden): string => String(resolveStyle(golden.style, 
 
 describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference data beside the repository)', () => {
   const known = new Set(knownShapes())
-  for (const file of ['shapes.json', 'palette.json']) {
+  // Shapes of libraries that we have no rule for are left out; nothing that is covered may fall out again.
+  for (const [file, floor] of [
+    ['shapes.json', 495],
+    ['palette.json', 317],
+  ] as const) {
     it(`${file}: every outline of a known shape within ${TOLERANCE} px, every label area exact`, () => {
       const all = load(file).filter((golden) => golden.error === undefined && golden.via === 'js')
       const covered = all.filter((golden) => known.has(shapeName(golden)))
@@ -85,7 +89,7 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
       }
       console.info(`${file}: ${covered.length} of ${all.length} covered, ${covered.length - wrong.length} agree`)
       expect(wrong).toEqual([])
-      expect(covered.length).toBeGreaterThan(200)
+      expect(covered.length).toBeGreaterThanOrEqual(floor)
     })
   }
 })

@@ -1,5 +1,5 @@
 /** What the canvas paints with at the moment; saved and restored as a whole. */
-import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { HorizontalAlign, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { FigureLook } from './look.ts'
 import type { Matrix } from './matrix.ts'
 
@@ -51,4 +51,10 @@ export function initialState(look: FigureLook, matrix: Matrix): State {
     fontStyle: 0,
     shadow: true,
   }
+}
+
+export interface TextOptions {
+  readonly align?: HorizontalAlign
+  readonly valign?: 'top' | 'middle' | 'bottom'
+  readonly rotation?: number
 }

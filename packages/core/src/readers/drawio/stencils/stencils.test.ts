@@ -4,7 +4,7 @@ import type { FigurePart } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { drawFigure } from '../shapes/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
-import { findStencil, parseStencilSet, stencilFile, stencilKey } from './index.ts'
+import { findStencil, parseStencilSet, stencilFiles, stencilKey } from './index.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
@@ -150,11 +150,14 @@ describe('finding stencils', () => {
     const set = parseStencilSet('<shapes name="mxgraph.Own.set"><shape name="Big Thing" w="1" h="1"/><other/></shapes>')
     expect([...set.keys()]).toEqual(['mxgraph.own.set.big_thing'])
     expect(stencilKey('mxgraph.a', 'B C')).toBe('mxgraph.a.b_c')
-    expect(stencilFile('mxgraph.cisco.computers_and_peripherals.terminal')).toBe('cisco/computers_and_peripherals.xml')
-    expect(stencilFile('mxgraph.aws4.lambda')).toBe('aws4.xml')
-    expect(stencilFile('mxgraph.electrical.logic_-_gates.x')).toBe('electrical/logic_gates.xml')
-    expect(stencilFile('mxgraph...x')).toBeNull()
-    expect(stencilFile('mxgraph.a/../../b.x')).toBeNull()
-    expect(stencilFile('rectangle')).toBeNull()
+    expect(stencilFiles('mxgraph.cisco.computers_and_peripherals.terminal')).toEqual([
+      'cisco/computers_and_peripherals.xml',
+    ])
+    expect(stencilFiles('mxgraph.aws4.lambda')).toEqual(['aws4.xml'])
+    expect(stencilFiles('mxgraph.electrical.logic_-_gates.x')).toEqual(['electrical/logic_gates.xml'])
+    expect(stencilFiles('mxgraph.veeam.cpu')).toContain('veeam/2d.xml')
+    expect(stencilFiles('mxgraph...x')).toEqual([])
+    expect(stencilFiles('mxgraph.a/../../b.x')).toEqual([])
+    expect(stencilFiles('rectangle')).toEqual([])
   })
 })
