@@ -16,14 +16,24 @@ function boxOf(box: Box | undefined): MeasuredBox | null {
   return box ? { x: round(box.x), y: round(box.y), w: round(box.w), h: round(box.h) } : null
 }
 
+/** Of text nodes only: a block's own box is as wide as the shape, whatever its text. */
+function textRects(text: Element): DOMRect[] {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  const rects: DOMRect[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    range.selectNodeContents(node)
+    rects.push(...range.getClientRects())
+  }
+  return rects.filter((rect) => rect.width > 0 && rect.height > 0)
+}
+
 /** The rendered text in the live DOM, mapped back to page space; with how much of it its clipping parent hides. */
 function measureText(editor: Editor, shape: TLShape): { textBox?: MeasuredBox; clipped?: number } {
   const element = document.querySelector(`[data-shape-id="${CSS.escape(shape.id)}"]`)
   const text = element?.querySelector('.tl-rich-text, .tl-text-content')
   if (!element || !text) return {}
-  const range = document.createRange()
-  range.selectNodeContents(text)
-  const rects = [...range.getClientRects()].filter((rect) => rect.width > 0 && rect.height > 0)
+  const rects = textRects(text)
   if (rects.length === 0) return {}
   const left = Math.min(...rects.map((rect) => rect.left))
   const top = Math.min(...rects.map((rect) => rect.top))
