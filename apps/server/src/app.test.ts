@@ -1,11 +1,235 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { fixtures } from '../test/fixtures.ts'
 import { createServer } from '../test/harness.ts'
+import { buildApp } from './app.ts'
+import { closeGracefully } from './platform/http/shutdown.ts'
 
 const server = await createServer()
+const { workspace } = server
+const make = fixtures(server)
+const other = await server.createWorkspace('globex')
 
-it('answers an unknown path with a problem document', async () => {
-  const answer = await server.call('GET', '/nowhere')
-  expect(answer.status).toBe(404)
-  expect(answer.headers['content-type']).toContain('application/problem+json')
-  expect(answer.body).toMatchObject({ status: 404, code: 'route_not_found' })
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly adminOnly: boolean
+}
+
+const ADMIN_PATHS = ['/user', '/user-group', '/api-key', '/api-key/{keyId}']
+const document = (await server.app.inject({ url: '/openapi.json' })).json()
+const operations: Operation[] = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    method: method.toUpperCase(),
+    path,
+    adminOnly: ADMIN_PATHS.includes(path) || (path === '/review-policy' && method === 'patch'),
+  })),
+)
+const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
+const ANY_ID = '0190a0a0-0000-7000-8000-000000000000'
+const fill = (path: string, ids: Record<string, string> = {}) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ANY_ID)
+const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method)
+
+function send(method: string, url: string, headers: Record<string, string>, payload?: string) {
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' }
+  return server.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...type, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+describe('the description', () => {
+  it('is a valid OpenAPI 3.1 document with the right title and version', async () => {
+    const result = await new Validator().validate(structuredClone(document))
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Customer API', version: '1.0.0' } })
+  })
+
+  it('names every operation once and says what it may answer', () => {
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId?: string }>>).flatMap(
+      (path) => Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(ids.every((id) => typeof id === 'string' && id !== '')).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const path of Object.values(document.paths) as Record<string, { parameters: object[]; responses: object }>[]) {
+      for (const operation of Object.values(path)) {
+        expect(operation.parameters).toContainEqual(
+          expect.objectContaining({ in: 'header', name: 'customer', required: true }),
+        )
+        expect(operation.responses).toHaveProperty('4XX.content.application/problem+json')
+      }
+    }
+  })
+
+  it('is shown by pages that load nothing from elsewhere', async () => {
+    for (const url of ['/docs', '/docs/docs.js', '/docs/docs.css']) {
+      const answer = await server.app.inject({ url })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(answer.body).not.toMatch(/https?:\/\//)
+    }
+  })
+})
+
+describe('who may call', () => {
+  it.each(named)('%s', async (_, { method, path, adminOnly }) => {
+    const url = fill(path)
+    const payload = hasBody(method) ? '{"not a member": 1}' : undefined
+    const status = async (headers: Record<string, string>) => {
+      const answer = await send(method, url, headers, payload)
+      expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toMatchObject({
+          status: answer.statusCode,
+          code: expect.any(String),
+          instance: answer.headers['x-request-id'],
+        })
+      return answer.statusCode
+    }
+    const key = { 'x-api-key': workspace.admin.key }
+    expect(await status({ ...key })).toBe(400)
+    expect(await status({ customer: 'acme' })).toBe(401)
+    expect(await status({ customer: 'acme', 'x-api-key': 'cust_live_wrong' })).toBe(401)
+    expect(await status({ customer: 'acme', authorization: 'Bearer a.b.c' })).toBe(401)
+    expect(await status({ customer: 'globex', ...key })).toBe(403)
+    const member = await status({ customer: 'acme', 'x-api-key': workspace.member.key })
+    expect(member === 403).toBe(adminOnly)
+  })
+
+  it('never shows one tenant another’s things', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project)
+    const branch = await make.branch(project, 'work')
+    await make.put(project, entity, { a: 1 }, 'work')
+    const planId = await make.frozen(project, branch, [entity])
+    const extraction = await server.call('POST', `/project/${project}/branch/${branch}/extractions`, {
+      plan_id: planId,
+      destination_name: 'out',
+    })
+    const ids = { projectId: project, branchId: branch, entityId: entity, planId, extractionId: extraction.body.id }
+    const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
+    for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
+      for (const projectId of [project, mine.body.id]) {
+        if (projectId !== project && !/\{(branchId|entityId|diagramId|automationId)\}/.test(path)) continue
+        const url = fill(path, { ...ids, projectId })
+        const answer = await server.call(method, url, hasBody(method) ? {} : undefined, {
+          workspace: other,
+          user: other.admin,
+        })
+        expect(answer.status, `${method} ${url}`).toBe(404)
+        // What is another's and what is nowhere must not be told apart.
+        const nowhere = fill(path, projectId === project ? {} : { projectId })
+        const unknown = await server.call(method, nowhere, hasBody(method) ? {} : undefined, { workspace: other })
+        expect({ ...unknown.body, instance: '' }, path).toEqual({ ...answer.body, instance: '' })
+      }
+    }
+  })
+})
+
+describe('the order of checks', () => {
+  const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+
+  it('asks for ids before size, type and schema, and for a closed branch between', async () => {
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    const big = `"${'x'.repeat(2 * 1024 * 1024)}"`
+    const at = (id: string) => `/project/${project}/branch/${id}/approvals`
+    const attempt = async (id: string, payload: string, type = 'application/json') =>
+      (await send('POST', at(id), { ...headers, 'content-type': type }, payload)).statusCode
+    for (const id of [ANY_ID, 'no-such-name', 'a%00b']) {
+      expect(await attempt(id, big)).toBe(404)
+      expect(await attempt(id, 'x', 'text/plain')).toBe(404)
+      expect(await attempt(id, '{"x":1}')).toBe(404)
+    }
+    expect(await attempt(branch, big)).toBe(413)
+    expect(await attempt(branch, 'x', 'text/plain')).toBe(415)
+    expect(await attempt(branch, '{"x":1}')).toBe(422)
+    expect(await attempt(branch, '{')).toBe(400)
+    await server.call('POST', `/project/${project}/branch/${branch}/merge`)
+    expect(await attempt(branch, big)).toBe(409)
+    expect(await attempt(branch, '{"x":1}')).toBe(409)
+  })
+
+  it('counts valid requests for the limit, last of all', async () => {
+    const limited = await buildApp({
+      services: { ...server.services, config: { ...server.services.config, rateLimit: 2 } },
+    })
+    const status = async (payload: object) => {
+      const answer = await limited.inject({ method: 'PATCH', url: '/review-policy', headers, payload })
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined]
+    }
+    expect(await status({ nonsense: 1 })).toEqual([422, false])
+    expect(await status({ nonsense: 1 })).toEqual([422, false])
+    expect(await status({})).toEqual([200, false])
+    expect(await status({})).toEqual([200, false])
+    expect(await status({})).toEqual([429, true])
+    expect((await limited.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('the process', () => {
+  it('tells its health, its readiness and its metrics', async () => {
+    expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' })
+    const metrics = await server.app.inject({ url: '/metrics' })
+    expect(metrics.body).toContain('http_request_duration_seconds_bucket')
+    expect(metrics.body).not.toContain(ANY_ID)
+    const stopping = await buildApp({ services: server.services, readiness: { stopping: true } })
+    expect((await stopping.inject({ url: '/readyz' })).statusCode).toBe(503)
+    await stopping.close()
+    const guarded = await buildApp({
+      services: { ...server.services, config: { ...server.services.config, metricsToken: 't' } },
+    })
+    expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(401)
+    expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer t' } })).statusCode).toBe(200)
+    await guarded.close()
+  })
+
+  it('answers other origins as configured', async () => {
+    const origin = 'https://app.example'
+    const ask = async (corsOrigins: string[]) => {
+      const app = await buildApp({
+        services: { ...server.services, config: { ...server.services.config, corsOrigins } },
+      })
+      const answer = await app.inject({ url: '/healthz', headers: { origin } })
+      await app.close()
+      return answer.headers['access-control-allow-origin']
+    }
+    expect(await ask([])).toBeUndefined()
+    expect(await ask(['https://else.example'])).toBeUndefined()
+    expect(await ask([origin])).toBe(origin)
+    expect(await ask(['*'])).toBe(origin)
+  })
+
+  it('stops although clients keep their connections', async () => {
+    const app = await buildApp({ services: server.services })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as { port: number }
+    const sockets = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const socket = connect(port, '127.0.0.1')
+        socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+        await once(socket, 'data')
+        return socket
+      }),
+    )
+    const ended = sockets.map((socket) => once(socket, 'close'))
+    for (const socket of sockets) socket.resume()
+    // Without the closing of idle connections this takes over a minute and the test's own limit ends it.
+    await closeGracefully(app, 30_000)
+    await Promise.all(ended)
+  }, 20_000)
+
+  it('answers an unknown path with a problem document', async () => {
+    const answer = await server.call('GET', '/nowhere')
+    expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } })
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+  })
 })

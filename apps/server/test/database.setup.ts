@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; test files make their databases from its template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-test-'))
+  // Under root the server runs as another user, who must get in.
+  chmodSync(dataDir, 0o755)
   const embedded = await startEmbedded({
     dataDir,
     cacheDir: join(import.meta.dirname, '..', 'node_modules', '.cache', 'drawbridge'),

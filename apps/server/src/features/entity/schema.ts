@@ -5,7 +5,8 @@ export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type.String() })
 
 /** A name of a field may be anything but empty; a value may be any JSON. */
-export const Values = Type.Record(Type.String({ minLength: 1, maxLength: 200 }), Type.Unknown(), {
+export const Values = Type.Record(Type.String(), Type.Unknown(), {
+  propertyNames: { minLength: 1, maxLength: 200 },
   maxProperties: 1000,
   description: 'Values by the display name of the field.',
 })

@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
+import { clearStalePid, runningPid } from './postmaster.ts'
 import { isAlive, takeStartLock } from './start-lock.ts'
 
 /** How to reach a database server as the owner of the schema. */
@@ -81,6 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (meanwhile !== undefined) return finish(meanwhile, false)
     const binaries = options.binaries ?? findBinaries(options.cacheDir ?? join(dir, 'bin'))
     ownDirectory(sockets, asRoot)
+    await clearStalePid(pgdata, join(sockets, `.s.PGSQL.${PORT}.lock`))
     if (!existsSync(pgdata)) initialise(binaries, dir, pgdata, identity, asRoot)
     const log = join(dir, 'postgres.log')
     const out = openSync(log, 'a', 0o600)
@@ -161,24 +163,6 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
     await sleep(20)
   }
   return undefined
-}
-
-function runningPid(pgdata: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return Number.isInteger(pid) && pid > 1 && isAlive(pid) && isPostgres(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** After a crash the pid in the file may be another program's by now. */
-function isPostgres(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return !existsSync('/proc/self')
-  }
 }
 
 async function answers(settings: ConnectionSettings): Promise<boolean> {

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createServer } from '../../../test/harness.ts'
+import { createKey, hashKey, isWellFormedKey } from './keys.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'drawbridge-jwks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const [good, stranger] = [await generateKeyPair('ES256', { extractable: true }), await generateKeyPair('ES256')]
+const publicKey = await exportJWK(good.publicKey)
+writeFileSync(
+  join(folder, 'jwks.json'),
+  JSON.stringify({ keys: [{ ...publicKey, kid: 'k1', alg: 'ES256', use: 'sig' }] }),
+)
+
+const server = await createServer({
+  env: { JWT_ISSUER: 'https://id.example', JWT_AUDIENCE: 'customer-api', JWT_JWKS_FILE: join(folder, 'jwks.json') },
+})
+const { workspace } = server
+const other = await server.createWorkspace('globex')
+
+const get = (headers: Record<string, string>, url = '/review-policy') => server.app.inject({ url, headers })
+
+describe('API keys', () => {
+  it('have a checksum that finds every changed character', () => {
+    const { key, hash, lastFour } = createKey()
+    expect(isWellFormedKey(key)).toBe(true)
+    expect(hash).toBe(hashKey(key))
+    expect(key.endsWith(lastFour)).toBe(true)
+    for (let index = 0; index < key.length; index++) {
+      const changed = key.slice(0, index) + (key[index] === 'x' ? 'y' : 'x') + key.slice(index + 1)
+      expect(isWellFormedKey(changed), changed).toBe(false)
+    }
+    expect(isWellFormedKey(`${key}0`)).toBe(false)
+    expect(isWellFormedKey('')).toBe(false)
+  })
+
+  it('are checked after the customer header and before anything else', async () => {
+    const { key } = workspace.admin
+    expect((await get({})).statusCode).toBe(400)
+    expect((await get({ 'x-api-key': key })).statusCode).toBe(400)
+    expect((await get({ customer: ' ', 'x-api-key': key })).statusCode).toBe(400)
+    expect((await get({ customer: 'acme' })).statusCode).toBe(401)
+    expect((await get({ customer: 'nowhere' })).statusCode).toBe(401)
+    expect((await get({ customer: 'acme', 'x-api-key': 'x' })).statusCode).toBe(401)
+    expect((await get({ customer: 'acme', 'x-api-key': createKey().key })).statusCode).toBe(401)
+    expect((await get({ customer: 'acme', 'x-api-key': key })).statusCode).toBe(200)
+    expect((await get({ customer: workspace.id, 'x-api-key': key })).statusCode).toBe(200)
+    expect((await get({ customer: 'globex', 'x-api-key': key })).statusCode).toBe(403)
+    expect((await get({ customer: 'nowhere', 'x-api-key': key })).statusCode).toBe(403)
+    expect((await get({ customer: 'acme' })).headers['www-authenticate']).toContain('Bearer')
+  })
+})
+
+describe('bearer tokens', () => {
+  interface Claims {
+    readonly sub?: string
+    readonly customer?: unknown
+    readonly iss?: string
+    readonly aud?: string
+    readonly exp?: number | null
+  }
+  const token = (claims: Claims = {}, key: typeof good.privateKey | Uint8Array = good.privateKey, alg = 'ES256') => {
+    const { sub = workspace.admin.id, customer = 'acme', iss = 'https://id.example', aud = 'customer-api' } = claims
+    const exp = claims.exp === undefined ? Math.floor(Date.now() / 1000) + 60 : claims.exp
+    return new SignJWT({ sub, customer, iss, aud, ...(exp === null ? {} : { exp }) })
+      .setProtectedHeader({ alg, kid: 'k1' })
+      .sign(key)
+  }
+  const send = async (text: string | Promise<string>, customer = 'acme', url = '/review-policy') =>
+    (await get({ customer, authorization: `Bearer ${await text}` }, url)).statusCode
+
+  it('are accepted with the right issuer, audience, time, key and workspace', async () => {
+    expect(await send(token())).toBe(200)
+    expect(await send(token({ customer: ['globex', 'acme'] }))).toBe(200)
+    expect(await send(token({ customer: workspace.id }), workspace.id)).toBe(200)
+    expect(await send(token(), 'acme', '/user')).toBe(200)
+    expect(await send(token({ sub: workspace.member.id }), 'acme', '/user')).toBe(403)
+  })
+
+  it('name their person by the subject that was given', async () => {
+    await server.call('POST', '/user', {
+      email: 'jo@acme.example',
+      display_name: 'Jo',
+      subject: 'auth0|jo',
+      role: 'admin',
+    })
+    expect(await send(token({ sub: 'auth0|jo' }), 'acme', '/user')).toBe(200)
+    expect(await send(token({ sub: 'auth0|nobody' }))).toBe(403)
+  })
+
+  it('are refused otherwise', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    expect(await send(token({ exp: now - 60 }))).toBe(401)
+    expect(await send(token({ exp: null }))).toBe(401)
+    expect(await send(token({ iss: 'https://evil.example' }))).toBe(401)
+    expect(await send(token({ aud: 'other' }))).toBe(401)
+    expect(await send(token({}, stranger.privateKey))).toBe(401)
+    expect(await send('nonsense')).toBe(401)
+    const [head, , signature] = (await token()).split('.')
+    const forged = Buffer.from(
+      JSON.stringify({ sub: 'x', customer: 'globex', iss: 'https://id.example', aud: 'customer-api', exp: now + 60 }),
+    )
+    expect(await send(`${head}.${forged.toString('base64url')}.${signature}`)).toBe(401)
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    expect(await send(`${none}.${forged.toString('base64url')}.`)).toBe(401)
+    // The public key as the secret of a symmetric algorithm.
+    expect(await send(token({}, new TextEncoder().encode(JSON.stringify(publicKey)), 'HS256'))).toBe(401)
+  })
+
+  it('are for the workspaces that they name', async () => {
+    expect(await send(token(), 'globex')).toBe(403)
+    expect(await send(token({ customer: 'nowhere' }), 'nowhere')).toBe(403)
+    expect(await send(token({ customer: 'globex', sub: workspace.admin.id }), 'globex')).toBe(403)
+    expect(await send(token({ customer: 'globex', sub: other.admin.id }), 'globex')).toBe(200)
+  })
+})

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { takeStartLock } from './start-lock.ts'
+
+const cacheDir = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'drawbridge')
+const folders: string[] = []
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'drawbridge-emb-'))
+  // The server's user is another one under root and must get in.
+  chmodSync(made, 0o755)
+  folders.push(made)
+  return made
+}
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+/** Starts the server in a process of its own, which then lives until it is killed. */
+async function starter(dataDir: string): Promise<{ child: ChildProcess; pid: number; started: boolean }> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const { pid, started } = await startEmbedded(${JSON.stringify({ dataDir, cacheDir, extra: ['fsync=off'] })})
+    console.log(JSON.stringify({ pid, started }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  return { child, ...(JSON.parse(line.toString()) as { pid: number; started: boolean }) }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is started once by processes that start together, and outlives the one that started it', async () => {
+    const dataDir = folder()
+    const all = await Promise.all([starter(dataDir), starter(dataDir), starter(dataDir)])
+    expect(all.filter((one) => one.started)).toHaveLength(1)
+    expect(new Set(all.map((one) => one.pid)).size).toBe(1)
+    for (const one of all) one.child.kill('SIGKILL')
+    await Promise.all(all.map((one) => once(one.child, 'exit')))
+
+    const adopted = await startEmbedded({ dataDir, cacheDir })
+    expect(adopted).toMatchObject({ started: false, pid: all[0]!.pid })
+    // A unix socket in a folder that is the server's alone, and no port.
+    expect(statSync(adopted.settings.host!).mode & 0o777).toBe(0o700)
+    const client = new pg.Client(adopted.settings)
+    await client.connect()
+    expect((await client.query('show listen_addresses')).rows[0].listen_addresses).toBe('')
+    expect(await adopted.stopIfUnused()).toBe(false)
+    await client.query('create table kept (n int); insert into kept values (7)')
+    await client.end()
+
+    // Killed hard, it is started anew and has what was committed.
+    process.kill(adopted.pid, 'SIGKILL')
+    for (let n = 0; n < 200 && (await answers(adopted.settings)); n++) await sleep(10)
+    const again = await startEmbedded({ dataDir, cacheDir })
+    expect(again.started).toBe(true)
+    const reader = new pg.Client(again.settings)
+    await reader.connect()
+    expect((await reader.query('select n from kept')).rows).toEqual([{ n: 7 }])
+    await reader.end()
+    expect(await again.stopIfUnused()).toBe(true)
+    expect(await again.stopIfUnused()).toBe(false)
+  })
+
+  it('is reached in a folder whose path is too long for a socket', async () => {
+    const dataDir = join(folder(), 'x'.repeat(90))
+    mkdirSync(dataDir)
+    const server = await startEmbedded({ dataDir, cacheDir, extra: ['fsync=off'] })
+    expect(await answers(server.settings)).toBe(true)
+    expect(await server.stopIfUnused()).toBe(true)
+  })
+})
+
+async function answers(settings: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+describe('the start lock', () => {
+  it('lets one in at a time', async () => {
+    const dir = folder()
+    let inside = 0
+    let most = 0
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const lock = await takeStartLock(dir)
+        inside++
+        most = Math.max(most, inside)
+        await sleep(5)
+        inside--
+        lock.release()
+      }),
+    )
+    expect(most).toBe(1)
+    expect(readdirSync(dir)).toHaveLength(1)
+  })
+
+  it('passes over a holder that died, also when its id is another process’s by now', async () => {
+    for (const holder of [
+      { pid: 2 ** 22 + 1, started: '1' },
+      { pid: process.pid, started: '1' },
+    ]) {
+      const dir = folder()
+      writeFileSync(join(dir, 'lock.4'), JSON.stringify(holder))
+      const taken = await takeStartLock(dir, 1000)
+      expect(readdirSync(dir)).toEqual(['lock.5'])
+      taken.release()
+    }
+  })
+
+  it('waits for a holder that lives, and says so when it gives up', async () => {
+    const dir = folder()
+    const lock = await takeStartLock(dir)
+    await expect(takeStartLock(dir, 100)).rejects.toThrow(/has held the lock/)
+    lock.release()
+    ;(await takeStartLock(dir, 1000)).release()
+  })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase, createServer } from '../../../test/harness.ts'
+import { migrate } from './migrate.ts'
+
+const server = await createServer()
+const { workspace } = server
+const other = await server.createWorkspace('globex')
+const owner = new pg.Client(server.settings)
+await owner.connect()
+afterAll(() => owner.end())
+
+const { rows: tables } = await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
+  `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+     and (c.relname = 'workspace' or exists (
+       select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'ws' and not a.attisdropped))`,
+)
+
+describe('row-level security', () => {
+  it('is forced on every table of workspaces', () => {
+    expect(tables.length).toBeGreaterThan(20)
+    for (const table of tables) expect(table).toMatchObject({ enabled: true, forced: true })
+    for (const table of tables) expect(table.policies, table.name).toBeGreaterThan(0)
+  })
+
+  it('binds the role of requests, which owns nothing and cannot pass it', async () => {
+    const { rows } = await owner.query(
+      `select rolsuper, rolbypassrls, rolcanlogin, (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname = 'drawbridge_app'`,
+    )
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false, owned: 0 }])
+    const { rows: now } = await server.database.inWorkspace(workspace.id, (tx) =>
+      sql<{ name: string }>`select current_user::text as name`.execute(tx),
+    )
+    expect(now).toEqual([{ name: 'drawbridge_app' }])
+  })
+
+  it.each(tables.map((table) => table.name))(
+    'shows nothing of %s without a workspace, or with another',
+    async (name) => {
+      const app = new pg.Client({ ...server.settings, options: '-c role=drawbridge_app' })
+      await app.connect()
+      const column = name === 'workspace' ? 'id' : 'ws'
+      try {
+        expect((await app.query(`select 1 from ${name}`)).rowCount).toBe(0)
+        await app.query(`begin; set local app.ws = '${other.id}'`)
+        expect((await app.query(`select 1 from ${name} where ${column} <> '${other.id}'`)).rowCount).toBe(0)
+        await app.query('rollback')
+        // After a transaction the setting is an empty text and not null.
+        expect((await app.query(`select 1 from ${name}`)).rowCount).toBe(0)
+      } finally {
+        await app.end()
+      }
+    },
+  )
+
+  it('refuses to write another tenant’s rows, or to move one there', async () => {
+    const project = { id: crypto.randomUUID(), slug: 'theirs', name: 'x' }
+    const insert = server.database.inWorkspace(workspace.id, (tx) =>
+      tx
+        .insertInto('project')
+        .values({ ws: other.id, ...project })
+        .execute(),
+    )
+    await expect(insert).rejects.toThrow(/row-level security/)
+    const move = server.database.inWorkspace(workspace.id, (tx) =>
+      tx.updateTable('app_user').set({ ws: other.id }).where('id', '=', workspace.other.id).execute(),
+    )
+    await expect(move).rejects.toThrow(/row-level security/)
+    const steal = await server.database.inWorkspace(workspace.id, (tx) =>
+      tx.deleteFrom('api_key').where('ws', '=', other.id).executeTakeFirst(),
+    )
+    expect(steal.numDeletedRows).toBe(0n)
+  })
+
+  it('keeps the audit trail from being changed', async () => {
+    await server.call('PATCH', '/review-policy', { min_approvals: 2 })
+    const change = server.database.inWorkspace(workspace.id, (tx) =>
+      tx.updateTable('audit_log').set({ action: 'nothing' }).execute(),
+    )
+    await expect(change).rejects.toThrow(/permission denied/)
+    const remove = server.database.inWorkspace(workspace.id, (tx) => tx.deleteFrom('audit_log').execute())
+    await expect(remove).rejects.toThrow(/permission denied/)
+  })
+
+  it('shows before a request is known only what the caller can name', async () => {
+    const seen = await server.database.withSettings({ 'app.customer': 'globex' }, (tx) =>
+      tx.selectFrom('workspace').select('slug').execute(),
+    )
+    expect(seen).toEqual([{ slug: 'globex' }])
+    const injected = await server.database.withSettings({ 'app.customer': "x'; set local app.ws = 'y" }, (tx) =>
+      tx.selectFrom('workspace').selectAll().execute(),
+    )
+    expect(injected).toEqual([])
+    const keys = await server.database.withSettings({ 'app.key_hash': '0'.repeat(64) }, (tx) =>
+      tx.selectFrom('api_key').selectAll().execute(),
+    )
+    expect(keys).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  it('run once, although several processes run them on an empty database at once', async () => {
+    const settings = inject('database')
+    const client = new pg.Client(settings)
+    await client.connect()
+    await client.query('create database empty_one')
+    await client.end()
+    const target = { ...settings, database: 'empty_one' }
+    const ran = await Promise.all(Array.from({ length: 4 }, () => migrate(target, { role: 'drawbridge_app' })))
+    expect(
+      ran
+        .map((names) => names.length)
+        .sort((a, b) => a - b)
+        .slice(0, 3),
+    ).toEqual([0, 0, 0])
+    expect(ran.flat()).toContain('0001_tenancy')
+    expect(new Set(ran.flat()).size).toBe(ran.flat().length)
+  })
+
+  it('stop when one was edited after it ran', async () => {
+    const settings = await createDatabase()
+    const client = new pg.Client(settings)
+    await client.connect()
+    await client.query(`update schema_checksum set sha256 = 'edited' where name = '0002_branches'`)
+    await client.end()
+    await expect(migrate(settings, { role: 'drawbridge_app' })).rejects.toThrow('0002_branches has been edited')
+  })
+})
