@@ -1,6 +1,7 @@
 /** Bytes → what they are, by content and never by name. */
+
+import { type InflationBudget, inflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
-import { type InflationBudget, inflationBudget } from '../payload/inflate.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import type { XmlElement } from '../xml/node.ts'
 import { parseXml } from '../xml/parse.ts'

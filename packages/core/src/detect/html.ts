@@ -1,7 +1,7 @@
 /** The diagram in an HTML page (draw.io semantics 1). */
 import { parseFragment } from 'parse5'
-import { decompressText } from '../payload/compressed.ts'
-import type { InflationBudget } from '../payload/inflate.ts'
+import { decompressText } from '../encoding/compressed.ts'
+import type { InflationBudget } from '../encoding/inflate.ts'
 import { DiagramInputError } from '../report/errors.ts'
 
 const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i

@@ -1,7 +1,7 @@
 /** The diagram in a PNG's text chunks (draw.io semantics 1). */
 import { strFromU8 } from 'fflate'
-import { type InflationBudget, inflate } from '../payload/inflate.ts'
-import { decodePercent } from '../payload/percent.ts'
+import { type InflationBudget, inflate } from '../encoding/inflate.ts'
+import { decodePercent } from '../encoding/percent.ts'
 import { DiagramInputError } from '../report/errors.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -1,7 +1,7 @@
 /** The diagram in an SVG's `content` attribute (draw.io semantics 1). */
 import { strFromU8 } from 'fflate'
-import { decodeBase64 } from '../payload/base64.ts'
-import { decodePercent } from '../payload/percent.ts'
+import { decodeBase64 } from '../encoding/base64.ts'
+import { decodePercent } from '../encoding/percent.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import type { RootTag } from './root.ts'
 

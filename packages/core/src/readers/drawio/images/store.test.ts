@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
 import { DEFAULT_LIMITS } from '../../../limits.ts'
-import { decodeBase64, encodeBase64 } from '../../../payload/base64.ts'
 import { createImageStore } from './store.ts'
 
 /** A PNG of 1×1 px. */

@@ -1,9 +1,9 @@
 /** The pictures of a document: embedded, supplied by the caller, or only named (draw.io semantics 10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../../diagram/index.ts'
+import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
+import { decodePercent } from '../../../encoding/percent.ts'
 import type { Limits } from '../../../limits.ts'
-import { decodeBase64, encodeBase64 } from '../../../payload/base64.ts'
-import { decodePercent } from '../../../payload/percent.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { ReadResources } from '../../reader.ts'
 import { repairImageUri } from '../style/image-uri.ts'

@@ -1,7 +1,7 @@
 /** Shape libraries: every entry becomes a page of its own (draw.io semantics 1). */
 import type { DetectedSource } from '../../../detect/detect.ts'
+import { decompressText } from '../../../encoding/compressed.ts'
 import type { Limits } from '../../../limits.ts'
-import { decompressText } from '../../../payload/compressed.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'

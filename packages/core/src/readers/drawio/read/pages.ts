@@ -1,8 +1,8 @@
 /** The pages of a document, their models still closed (draw.io semantics 1). */
 import type { DetectedSource } from '../../../detect/detect.ts'
+import { decompressText } from '../../../encoding/compressed.ts'
+import { decodePercent } from '../../../encoding/percent.ts'
 import type { Limits } from '../../../limits.ts'
-import { decompressText } from '../../../payload/compressed.ts'
-import { decodePercent } from '../../../payload/percent.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'

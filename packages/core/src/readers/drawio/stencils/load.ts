@@ -1,6 +1,6 @@
 /** Finding a stencil: inline in the style, or by name in what the caller supplies. */
-import { decompressText } from '../../../payload/compressed.ts'
-import type { InflationBudget } from '../../../payload/inflate.ts'
+import { decompressText } from '../../../encoding/compressed.ts'
+import type { InflationBudget } from '../../../encoding/inflate.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { ReadResources } from '../../reader.ts'
