@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { ApiError, type ClientOptions, createClient, NetworkError, type ResponseBody, unwrap } from './index.ts'
+
+const open: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()))
+})
+
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut'
+
+/** A service that answers by a script, and a client of it that counts its pauses. */
+async function scripted(replies: readonly Reply[], more: Partial<ClientOptions> = {}) {
+  const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const n = seen.push({ method: request.method!, url: request.url!, headers: request.headers, body }) - 1
+    const reply = replies[Math.min(n, replies.length - 1)]!
+    if (reply === 'cut') return void request.socket.destroy()
+    const type = reply.status >= 400 ? 'application/problem+json' : 'application/json'
+    response.writeHead(reply.status, { 'content-type': type, ...reply.headers })
+    response.end(JSON.stringify(reply.body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const pauses: number[] = []
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    customer: 'acme',
+    apiKey: 'key',
+    sleep: async (ms) => void pauses.push(ms),
+    ...more,
+  } as ClientOptions)
+  return { client, seen, pauses }
+}
+
+const problem = (status: number, code: string) => ({
+  type: 'urn:x',
+  title: 'X',
+  status,
+  code,
+  detail: `It is ${code}.`,
+  instance: 'id',
+})
+
+describe('a client', () => {
+  it('sends the workspace and the key, and gives typed data', async () => {
+    const { client, seen } = await scripted([{ status: 200, body: { min_approvals: 3 } }])
+    const policy = unwrap(await client.GET('/review-policy'))
+    expectTypeOf(policy.min_approvals).toEqualTypeOf<number>()
+    expectTypeOf(policy).toEqualTypeOf<ResponseBody<'getReviewPolicy'>>()
+    expect(policy.min_approvals).toBe(3)
+    expect(seen[0]).toMatchObject({
+      method: 'GET',
+      url: '/review-policy',
+      headers: { customer: 'acme', 'x-api-key': 'key' },
+    })
+  })
+
+  it('sends a token, asked for anew for each call', async () => {
+    let n = 0
+    const token = () => `t${n++}`
+    const { client, seen } = await scripted([{ status: 200 }], { apiKey: undefined, token } as never)
+    await client.GET('/review-policy')
+    await client.GET('/review-policy')
+    expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer t0', 'Bearer t1'])
+  })
+
+  it('writes paths, lists in queries and bodies', async () => {
+    const { client, seen } = await scripted([{ status: 200 }])
+    await client.GET('/ai/runs', { params: { query: { agent_id: ['a', 'b'] } } })
+    await client.POST('/project/{projectId}/diagram', { params: { path: { projectId: 'p/1' } }, body: { title: 'x' } })
+    expect(seen.map((one) => one.url)).toEqual(['/ai/runs?agent_id=a&agent_id=b', '/project/p%2F1/diagram'])
+    expect(JSON.parse(seen[1]!.body)).toEqual({ title: 'x' })
+  })
+
+  it('gives a refusal as a problem, or as an error', async () => {
+    const body = { ...problem(422, 'invalid_body'), errors: [{ pointer: '/a', message: 'is wrong' }] }
+    const { client, pauses } = await scripted([{ status: 422, body }])
+    const outcome = await client.GET('/review-policy')
+    expect(outcome.error).toEqual(body)
+    const error = await Promise.resolve(outcome)
+      .then(unwrap)
+      .catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 422, code: 'invalid_body', message: 'It is invalid_body.', problem: body })
+    expect(pauses).toEqual([])
+  })
+
+  it('gives an answer that is no problem document a code of its status', async () => {
+    const { client } = await scripted([{ status: 403, body: 'a page', headers: { 'content-type': 'text/html' } }])
+    const outcome = await client.GET('/review-policy')
+    expect(() => unwrap(outcome)).toThrow(expect.objectContaining({ code: 'http_403' }))
+  })
+})
+
+describe('retries', () => {
+  it.each([400, 401, 403, 404, 409, 413, 415, 422])('are not made after %i', async (status) => {
+    const { client, seen } = await scripted([{ status, body: problem(status, 'x') }])
+    await client.GET('/review-policy')
+    expect(seen).toHaveLength(1)
+  })
+
+  it.each<Reply>([{ status: 429 }, { status: 500 }, { status: 502 }, { status: 503 }, 'cut'])(
+    'are made after %j, with longer and longer pauses',
+    async (reply) => {
+      const { client, seen, pauses } = await scripted([reply, reply, { status: 200, body: { min_approvals: 1 } }])
+      expect(unwrap(await client.GET('/review-policy')).min_approvals).toBe(1)
+      expect(seen).toHaveLength(3)
+      expect(pauses[0]).toBeGreaterThanOrEqual(150)
+      expect(pauses[0]).toBeLessThanOrEqual(300)
+      expect(pauses[1]).toBeGreaterThanOrEqual(300)
+      expect(pauses[1]).toBeLessThanOrEqual(600)
+    },
+  )
+
+  it('wait as long as the service asks, within bounds', async () => {
+    const after = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } })
+    const { client, pauses } = await scripted([after('2'), after('86400'), { status: 200 }])
+    await client.GET('/review-policy')
+    expect(pauses).toEqual([2000, 30_000])
+  })
+
+  it('end with the last answer, or with an error when there was none', async () => {
+    const { client, seen } = await scripted([{ status: 503, body: problem(503, 'busy') }], { retries: 2 })
+    expect((await client.GET('/review-policy')).error).toMatchObject({ code: 'busy' })
+    expect(seen).toHaveLength(3)
+    const cut = await scripted(['cut'], { retries: 1 })
+    await expect(cut.client.GET('/review-policy')).rejects.toBeInstanceOf(NetworkError)
+    expect(cut.seen).toHaveLength(2)
+  })
+
+  it('send the whole body again', async () => {
+    const { client, seen } = await scripted([{ status: 503 }, { status: 200 }])
+    await client.POST('/convert/xmldiagram-to-canvas', { body: { content: '<mxfile/>' } })
+    expect(seen.map((one) => JSON.parse(one.body))).toEqual([{ content: '<mxfile/>' }, { content: '<mxfile/>' }])
+  })
+
+  it('do not start an event twice when it may have been taken', async () => {
+    const body = { project_id: 'p', source: 's' }
+    const lost = await scripted(['cut', { status: 202 }])
+    await expect(lost.client.POST('/ai/trigger', { body })).rejects.toBeInstanceOf(NetworkError)
+    expect(lost.seen).toHaveLength(1)
+    const refused = await scripted([{ status: 503 }, { status: 202 }])
+    await refused.client.POST('/ai/trigger', { body })
+    expect(refused.seen).toHaveLength(2)
+  })
+
+  it('repeat the upsert of a diagram only when it has an id', async () => {
+    const params = { path: { projectId: 'p' } }
+    const named = await scripted(['cut', { status: 201 }])
+    const id = '00000000-0000-7000-8000-000000000000'
+    await named.client.POST('/project/{projectId}/diagram', { params, body: { id, title: 'x', snapshot: {} } })
+    expect(named.seen).toHaveLength(2)
+    const unnamed = await scripted(['cut', { status: 201 }])
+    const sent = unnamed.client.POST('/project/{projectId}/diagram', { params, body: { title: 'x', snapshot: {} } })
+    await expect(sent).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('end when the caller gives up', async () => {
+    const { client } = await scripted([{ status: 503 }], { sleep: undefined, pause: 60_000 } as never)
+    const giveUp = new AbortController()
+    const sent = client.GET('/review-policy', { signal: giveUp.signal })
+    setTimeout(() => giveUp.abort(new Error('enough')), 100)
+    await expect(sent).rejects.toThrow('enough')
+  })
+})

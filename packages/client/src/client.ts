@@ -1,0 +1,59 @@
+import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
+import { type RetryOptions, retryingFetch } from './retry.ts'
+import type { operations, paths } from './schema.gen.ts'
+
+/** A credential: an API key, or a bearer token or what gives one. */
+export type Credential =
+  | { readonly apiKey: string; readonly token?: never }
+  | { readonly token: string | (() => string | Promise<string>); readonly apiKey?: never }
+
+export type ClientOptions = Credential &
+  RetryOptions & {
+    /** Address of the service, without a slash at its end. */
+    readonly baseUrl: string
+    /** Slug or id of the workspace. */
+    readonly customer: string
+  }
+
+/** Every operation of the service, typed: `client.GET('/review-policy')`, `client.POST('/ai/trigger', { body })`. */
+export type Client = FetchClient<paths>
+
+export type OperationId = keyof operations
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
+
+/** The body that an operation takes. */
+export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody?: infer Body }
+  ? Json<NonNullable<Body>>
+  : never
+
+/** What an operation answers when it succeeds. */
+export type ResponseBody<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses']]: Status extends 200 | 201 | 202
+    ? Json<operations[Id]['responses'][Status]>
+    : never
+}[keyof operations[Id]['responses']]
+
+/**
+ * A client of the service for browsers and Node. A call answers `{ data }` or `{ error }` with the problem document;
+ * `unwrap` makes the one a value and the other an ApiError.
+ */
+export function createClient(options: ClientOptions): Client {
+  const client = createFetchClient<paths>({
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    fetch: retryingFetch(options),
+    headers: { customer: options.customer },
+    querySerializer: { array: { style: 'form', explode: true } },
+  })
+  client.use({
+    async onRequest({ request }) {
+      if (options.apiKey !== undefined) request.headers.set('x-api-key', options.apiKey)
+      else {
+        const token = typeof options.token === 'function' ? await options.token() : options.token
+        request.headers.set('authorization', `Bearer ${token}`)
+      }
+      return request
+    },
+  })
+  return client
+}

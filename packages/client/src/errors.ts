@@ -1,0 +1,64 @@
+/** The problem document of every error (RFC 9457). */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  /** Stable code: compare this and not the words. */
+  readonly code: string
+  readonly detail: string
+  /** Id of the request, for the service's operators. */
+  readonly instance: string
+  /** Invalid places of the body: JSON pointers with what is wrong there. */
+  readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
+  readonly [extension: string]: unknown
+}
+
+/** The service refused a request; `problem` says why. */
+export class ApiError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ApiError'
+    this.problem = problem
+  }
+  get status(): number {
+    return this.problem.status
+  }
+  get code(): string {
+    return this.problem.code
+  }
+}
+
+/** The service could not be reached, or broke off, more often than was to be tried. */
+export class NetworkError extends Error {
+  constructor(message: string, options: ErrorOptions) {
+    super(message, options)
+    this.name = 'NetworkError'
+  }
+}
+
+/** What a call answers. */
+export interface Outcome<T> {
+  readonly data?: T
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/**
+ * The data of a call.
+ * @throws {ApiError} when the service refused it. An answer that is no problem document, such as a proxy's page, gets
+ * the code `http_` and its status.
+ */
+export function unwrap<T>(outcome: Outcome<T>): T {
+  if (outcome.response.ok) return outcome.data as T
+  throw new ApiError(isProblem(outcome.error) ? outcome.error : unknownProblem(outcome.response))
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'detail' in value
+}
+
+function unknownProblem({ status, statusText }: Response): Problem {
+  const title = statusText || 'Error'
+  return { type: 'about:blank', title, status, code: `http_${status}`, detail: `${status} ${title}`, instance: '' }
+}

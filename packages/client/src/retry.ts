@@ -1,0 +1,95 @@
+import { NetworkError } from './errors.ts'
+
+export interface RetryOptions {
+  /** How often a request is sent again; default 4. */
+  readonly retries?: number
+  /** First pause in ms, doubled each time; default 300. A Retry-After of the service comes before it. */
+  readonly pause?: number
+  /** Longest pause in ms; default 30,000. */
+  readonly longestPause?: number
+  /** Longest single attempt in ms; default 120,000. */
+  readonly timeout?: number
+  readonly fetch?: (request: Request) => Promise<Response>
+  /** For tests. */
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** The service did nothing: a request may always come again. */
+const NOTHING_DONE = new Set([429, 503])
+
+/**
+ * A fetch that sends again after 429, 5xx and lost connections, and never after another 4xx. A request that would do
+ * its work twice when it is sent twice comes again only after 429 and 503, when nothing has been done: such are the
+ * POSTs other than a conversion and the upsert of a diagram that has an id.
+ * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
+ */
+export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
+  const { retries = 4, pause = 300, longestPause = 30_000, timeout = 120_000 } = options
+  const send = options.fetch ?? ((request: Request) => globalThis.fetch(request))
+  const sleep = options.sleep ?? wait
+
+  return async (request) => {
+    for (let attempt = 0; ; attempt++) {
+      const isLast = attempt >= retries
+      let response: Response | undefined
+      let failure: unknown
+      try {
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
+        response = await send(new Request(request.clone(), { signal }))
+      } catch (error) {
+        request.signal.throwIfAborted()
+        failure = error
+      }
+      const isFailed = response === undefined || response.status === 429 || response.status >= 500
+      if (response && (!isFailed || isLast)) return response
+      const mayRepeat = (response && NOTHING_DONE.has(response.status)) || (await isRepeatable(request))
+      if (isLast || !mayRepeat) {
+        if (response) return response
+        throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
+      }
+      // Half of the pause is chance, so that clients that failed together do not come back together.
+      const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
+      await response?.body?.cancel()
+      await sleep(Math.min(longestPause, retryAfter(response) ?? backOff), request.signal)
+    }
+  }
+}
+
+async function isRepeatable(request: Request): Promise<boolean> {
+  if (request.method !== 'POST') return true
+  const { pathname } = new URL(request.url)
+  if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
+  if (!/\/project\/[^/]+\/diagram$/.test(pathname)) return false
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return typeof body === 'object' && body !== null && typeof (body as { id?: unknown }).id === 'string'
+}
+
+/** The pause that the service asks for in ms (RFC 9110 10.2.3: seconds or a date). */
+function retryAfter(response: Response | undefined): number | undefined {
+  const text = response?.headers.get('retry-after')
+  if (!text) return undefined
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
