@@ -28,6 +28,12 @@ export function toPage(box: Box, degrees: number, local: Point): Point {
   return { x: box.x + box.w / 2 + offset.x, y: box.y + box.h / 2 + offset.y }
 }
 
+/** A point of the page in a box's own coordinates; the inverse of `toPage`. */
+export function fromPage(box: Box, degrees: number, point: Point): Point {
+  const offset = turn({ x: point.x - box.x - box.w / 2, y: point.y - box.y - box.h / 2 }, -degrees)
+  return { x: offset.x + box.w / 2, y: offset.y + box.h / 2 }
+}
+
 /** −180 < degrees ≤ 180 */
 export function normal(degrees: number): number {
   if (!Number.isFinite(degrees)) return 0

@@ -1,7 +1,9 @@
 /** What is painted behind a point of the page, as tldraw will show it and as the source does. */
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Element, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import type { Box, Element, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../svg/figure.ts'
+import { fromPage } from '../geometry.ts'
 import { colourOf, lookOf, paperOf } from '../look/paint.ts'
 
 export interface Backdrop {
@@ -20,19 +22,20 @@ export function createBackdrop(page: Page): (element: Element, at: Point, own: b
     const top = order.get(element.id) ?? -1
     for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const node = page.elements[i]
-      const found = node?.kind === 'node' && !node.hidden && holds(node, at) ? fillOf(node, paper) : undefined
+      const found = node?.kind === 'node' && !node.hidden ? fillOf(node, at, paper) : undefined
       if (found) return found
     }
     return { target: paper, source: paper }
   }
 }
 
-function holds({ box }: Node, { x, y }: Point): boolean {
-  return x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h
-}
-
-function fillOf(node: Node, paper: Rgba): Backdrop | undefined {
-  const part = node.figure.parts.find((candidate) => 'fill' in candidate && colourOf(candidate.fill))
+/** The topmost filled part of a node at a point; parts are taken by their extent. */
+function fillOf(node: Node, at: Point, paper: Rgba): Backdrop | undefined {
+  const local = fromPage(node.box, node.rotation, at)
+  const part = node.figure.parts.findLast((candidate) => {
+    const extent = 'fill' in candidate && colourOf(candidate.fill) ? extentOf(candidate) : undefined
+    return extent && holds(extent, local)
+  })
   if (!part || !('fill' in part)) return undefined
   const color = colourOf(part.fill)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
@@ -41,4 +44,8 @@ function fillOf(node: Node, paper: Rgba): Backdrop | undefined {
   const swatch = look.split ? look.fillColor : (fillSwatch(look.color, look.fill)?.rgb ?? null)
   const faded = (rgb: Rgba) => over({ ...rgb, a: opacity }, paper)
   return { target: faded(swatch ?? paper), source: faded(look.fillColor ?? paper) }
+}
+
+function holds({ x, y, w, h }: Box, point: Point): boolean {
+  return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h
 }

@@ -12,6 +12,8 @@ export interface Fit {
   readonly width: number
   readonly height: number
   readonly lines: number
+  /** Their texts without white space. */
+  readonly texts: readonly string[]
 }
 
 export interface FitRequest {
@@ -50,6 +52,8 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
   const wraps = label.wrap && label.area.w > 0
   // Words that are too long stand out in the source; tldraw would break them.
   const room = request.room ?? Math.max(label.area.w, source.width * 1.07)
+  const wanted = source.lines.map((line) => squeezed(line.text))
+  let second: Fit | undefined
   let last: Fit | undefined
   for (const [font, more] of TRIALS) {
     const fontSize = request.fontSize * font
@@ -57,11 +61,16 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
     const fit = measure(text, request, fontSize, width)
     last = fit
     const overflows = source.width <= room + SLACK && fit.width > room * more + SLACK
-    if (fit.lines <= source.lines.length && !overflows) return fit
+    if (fit.lines > source.lines.length || overflows) continue
+    if (fit.texts.every((text, i) => text === wanted[i])) return fit
+    second ??= fit
   }
+  if (second) return second
   if (!wraps) return measure(text, request, request.fontSize, undefined)
   return last!
 }
+
+const squeezed = (text: string) => text.replace(/\s+/g, '')
 
 function measure(
   text: RichText,
@@ -81,6 +90,7 @@ function measure(
     width: layout.width,
     height: layout.height,
     lines: layout.lines.length,
+    texts: layout.lines.map((line) => squeezed(line.text)),
   }
 }
 

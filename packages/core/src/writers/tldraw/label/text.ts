@@ -1,7 +1,7 @@
 /** A label as a text shape of its own, exactly where the source has it. */
 import { chooseText } from '../../../colour/choose.ts'
-import { distance, toHex, toLab } from '../../../colour/oklab.ts'
-import { type ColourStyle, PAPER } from '../../../colour/palette.ts'
+import { toHex } from '../../../colour/oklab.ts'
+import type { ColourStyle } from '../../../colour/palette.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
@@ -14,11 +14,6 @@ import { type Fit, fitLabel } from './fit.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 const TEXT_FONT = 24
-/** Label font and padding of a geo of size s. */
-const BARE_FONT = 18
-const BARE_PADDING = 16
-/** OKLab distance from the canvas at which a text's halo shows. */
-const HALO_SEEN = 0.07
 
 /** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
@@ -74,10 +69,7 @@ export function labelDrafts(label: Label, cell: string, context: PageContext, op
     meta: context.meta(cell, options.role, exact),
   }
   const color = chooseText(wanted, behind.target, behind.source)
-  const hasHalo = distance(toLab(behind.target), PAPER.lab) > HALO_SEEN
-  drafts.push(
-    hasHalo ? barePiece(label, identity, { family, color }, fit) : textPiece(label, identity, { family, color }, fit),
-  )
+  drafts.push(textPiece(label, identity, { family, color }, fit))
   return drafts
 }
 
@@ -111,24 +103,6 @@ function textPiece(label: Label, identity: Identity, { family, color }: Letters,
       w: Math.max(1, w / scaled.scale),
     },
   }
-}
-
-/**
- * Text shapes have a halo in the canvas's colour, which thickens the letters on a coloured ground; the label of a geo
- * without fill and border has none.
- */
-function barePiece(label: Label, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {
-  const { size, scale } = { size: 's', scale: fit.fontSize / BARE_FONT } as const
-  const padding = BARE_PADDING * scale
-  const place = placeText(label, fit)
-  const [w, h] = [place.w + 2 * padding + scale, place.h + 2 * padding]
-  const middle = turn({ x: place.w / 2, y: place.h / 2 }, label.rotation)
-  const centre = { x: place.x + middle.x, y: place.y + middle.y }
-  const match = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 } as const
-  const style = { color: 'black', fill: 'none', dash: 'none', size, scale } as const
-  const geo = geoDraft(identity, centre, { w, h }, label.rotation, match, style)
-  const text = { richText: labelRichText(label), labelColor: color, font: family, align: ALIGN[label.align] }
-  return { ...geo, props: { ...geo.props, ...text } }
 }
 
 function backingDraft(

@@ -2,7 +2,9 @@
 
 import { distance, toLab } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Node, Paint } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Node, Paint, PathCommand } from '../../../diagram/index.ts'
+import { extentOf } from '../../svg/figure.ts'
+import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
 import type { createBackdrop } from '../label/backdrop.ts'
@@ -10,6 +12,7 @@ import { reportMixed } from '../label/dominant.ts'
 import { insideLabel } from '../label/inside.ts'
 import { labelDrafts } from '../label/text.ts'
 import { paperOf } from '../look/paint.ts'
+import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
 import { geoOf, isDrawn, isVisible, MAX_NATIVE_PARTS, type PartStyle, partStyle, writeGeo, writePart } from './parts.ts'
 import { type Assets, writeDrawing, writeImage } from './picture.ts'
@@ -27,8 +30,6 @@ interface Figure {
   readonly drafts: ShapeDraft[]
   /** The shape that edges bind to; the label's own geo where it has one. */
   readonly target?: BindTarget
-  /** Style of the part that may carry the label. */
-  readonly style?: PartStyle
   readonly labelled?: boolean
 }
 
@@ -55,7 +56,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     if (geo) return geoFigure(node, only, geo, page)
   }
   const pieces: ShapeDraft[] = []
-  let bodyId: string | undefined
+  let whole: ShapeDraft | undefined
   for (const [i, part] of parts.entries()) {
     const role = i === 0 ? 'body' : 'decoration'
     const piece = i === 0 ? 'body' : `part-${i}`
@@ -65,16 +66,30 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
         ? [writeImage(part, { node, context: page, assets, piece, role })]
         : undefined
     if (!drafts) return pictured(node, page, assets)
-    if (i === 0) bodyId = drafts.at(-1)?.id
     pieces.push(...drafts)
+    if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
-  const first = parts[0]!
-  const body = pieces.find(({ id }) => id === bodyId) ?? pieces[0]!
+  if (!whole && needed.has(node.id)) {
+    whole = invisibleDraft(node, page, 'frame')
+    pieces.unshift(whole)
+  }
+  const body = whole ?? pieces[0]!
   return {
     drafts: pieces,
     target: { shapeId: body.id, box: targetBox(body, node), rotation: node.rotation },
-    ...(isDrawn(first) && { style: partStyle(first, paper) }),
   }
+}
+
+/** Whether a part has the node's own bounds, so that an end attached to it is attached to the node. */
+function fillsBox(part: FigurePart, { w, h }: Box): boolean {
+  const extent = part.type === 'path' ? polylineExtent(part.commands) : extentOf(part)
+  if (!extent) return false
+  return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
+}
+
+function polylineExtent(commands: readonly PathCommand[]): Box | undefined {
+  const points = subpaths(commands).flatMap((path) => path.points)
+  return points.length > 0 ? unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 }))) : undefined
 }
 
 /** A gradient that is seen as one. */
@@ -106,15 +121,20 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
 function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.has(node.id)) return { drafts: [] }
-  const draft = geoDraft(
-    { id: page.shapeId(node.id, 'body'), meta: page.meta(node.id, 'body', { fill: null, stroke: null }) },
+  const draft = invisibleDraft(node, page, 'body')
+  return { drafts: [draft], target: { shapeId: draft.id, box: node.box, rotation: node.rotation } }
+}
+
+/** A shape with the node's bounds and nothing to see, for edges to end at. */
+function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'): ShapeDraft {
+  return geoDraft(
+    { id: page.shapeId(node.id, piece), meta: page.meta(node.id, 'body', { fill: null, stroke: null }) },
     toPage(node.box, 0, { x: node.box.w / 2, y: node.box.h / 2 }),
     node.box,
     node.rotation,
     { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
     { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
   )
-  return { drafts: [draft], target: { shapeId: draft.id, box: node.box, rotation: node.rotation } }
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
@@ -163,7 +183,7 @@ function geoFigure(
     box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
     rotation: node.rotation + geo.match.turn,
   }
-  return { drafts: [...drafts, shown], target, style, labelled: inside !== undefined }
+  return { drafts: [...drafts, shown], target, labelled: inside !== undefined }
 }
 
 function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
