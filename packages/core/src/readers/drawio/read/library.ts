@@ -5,7 +5,7 @@ import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
-import { findModel } from './pages.ts'
+import { findModel } from './find-model.ts'
 
 interface Entry {
   readonly xml?: unknown

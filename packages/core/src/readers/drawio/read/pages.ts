@@ -6,6 +6,7 @@ import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { findModel } from './find-model.ts'
 import { libraryPages } from './library.ts'
 
 export interface PageSource {
@@ -19,17 +20,6 @@ export interface PageSource {
 type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; readonly name?: string | undefined }
 
 const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
-
-/** The first `mxGraphModel` at or below an element. */
-export function findModel(element: XmlElement): XmlElement | undefined {
-  const queue = [element]
-  for (let at = 0; at < queue.length; at += 1) {
-    const candidate = queue[at]!
-    if (candidate.name === 'mxGraphModel') return candidate
-    queue.push(...elementsOf(candidate))
-  }
-  return undefined
-}
 
 function modelText(payload: string, source: DetectedSource): string {
   if (payload.startsWith('<')) return payload

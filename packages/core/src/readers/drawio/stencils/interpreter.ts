@@ -5,7 +5,8 @@ import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 import { numberOf } from '../style/access.ts'
 import type { Stencil } from './load.ts'
-import { attribute, type StencilRun, type StencilScale, VERBS } from './verbs.ts'
+import { attribute, type StencilRun, type StencilScale } from './run.ts'
+import { VERBS } from './verbs.ts'
 
 export interface StencilContext {
   readonly style: Style

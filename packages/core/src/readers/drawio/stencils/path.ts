@@ -1,7 +1,7 @@
 /** The `path` element of the stencil language. */
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import { addPolygon, type Pair } from '../shapes/polygon.ts'
-import { attribute, type StencilRun } from './verbs.ts'
+import { attribute, type StencilRun } from './run.ts'
 
 /** Runs of straight lines between `move` and `close`; null where the path has curves. */
 function straightRuns(nodes: readonly XmlElement[], point: (node: XmlElement) => Pair) {

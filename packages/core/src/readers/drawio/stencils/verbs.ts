@@ -1,40 +1,11 @@
 /** The verbs of the stencil language (draw.io semantics 9.4), by element name. */
-import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 import { textOf as styleText } from '../style/access.ts'
 import { drawPath } from './path.ts'
-
-/** Where a stencil is drawn: its own units times scale, plus offset, are px of the frame. */
-export interface StencilScale {
-  readonly x: number
-  readonly y: number
-  readonly sx: number
-  readonly sy: number
-  /** The smaller scale, for lengths without a direction. */
-  readonly least: number
-}
-
-export interface StencilRun {
-  readonly canvas: Canvas
-  readonly scale: StencilScale
-  readonly style: Style
-  readonly colour: (key: string) => Rgba | null
-  /** Draws another stencil into a box of the frame. */
-  readonly include: (name: string, x: number, y: number, w: number, h: number) => void
-  /** After the first paint of the foreground nothing throws a shadow. */
-  foreground: boolean
-}
+import { attribute, type StencilRun } from './run.ts'
 
 type Verb = (run: StencilRun, node: XmlElement) => void
-
-/** A finite attribute. */
-export function attribute(node: XmlElement, key: string, fallback = 0): number {
-  const text = node.attributes.get(key)
-  const value = text === undefined || text.trim() === '' ? fallback : Number(text)
-  return Number.isFinite(value) ? value : fallback
-}
 
 function flag(node: XmlElement, key: string, fallback = false): boolean {
   const text = node.attributes.get(key)

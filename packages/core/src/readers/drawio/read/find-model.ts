@@ -1,0 +1,12 @@
+import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+
+/** The first `mxGraphModel` at or below an element. */
+export function findModel(element: XmlElement): XmlElement | undefined {
+  const queue = [element]
+  for (let at = 0; at < queue.length; at += 1) {
+    const candidate = queue[at]!
+    if (candidate.name === 'mxGraphModel') return candidate
+    queue.push(...elementsOf(candidate))
+  }
+  return undefined
+}
