@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
 import type { Config } from './config.ts'
 import { createModel } from './platform/agent/model.ts'
-import { createPool } from './platform/conversion/pool.ts'
+import { createPool, type WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -24,12 +25,13 @@ export type StartedServices = Services & {
 }
 
 /** Starts what features need beside the database. */
-export async function startServices({ config, database, log, work }: StartOptions): Promise<StartedServices> {
+export async function startServices({ config, database, log, metrics, work }: StartOptions): Promise<StartedServices> {
   const pool = createPool({
     threads: config.conversionThreads,
     timeout: config.conversionTimeout,
     memoryMb: config.conversionMemory,
   })
+  measure(metrics, database, pool)
   const jobs = await openJobs({
     settings: database.settings,
     onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
@@ -56,5 +58,26 @@ export async function startServices({ config, database, log, work }: StartOption
       await jobs.stop(deadline)
       await pool.close()
     },
+  }
+}
+
+/** Tells what is busy: a number that stays above nothing for long is what to scale. */
+function measure({ registry }: Metrics, database: Database, pool: WorkerPool): void {
+  const registers = [registry]
+  const gauges = [
+    ['conversion_tasks_running', 'Conversions on threads', () => pool.load().running],
+    ['conversion_tasks_waiting', 'Conversions that wait for a thread', () => pool.load().waiting],
+    ['database_connections', 'Connections to the database', () => database.load().connections],
+    ['database_requests_waiting', 'Transactions that wait for a connection', () => database.load().waiting],
+  ] as const
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
   }
 }

@@ -35,6 +35,8 @@ export interface Database {
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Answers when the database does; throws when it does not. */
   ping(): Promise<void>
+  /** Open connections, and transactions that wait for one; for metrics. */
+  load(): { readonly connections: number; readonly waiting: number }
   close(): Promise<void>
 }
 
@@ -96,6 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async ping() {
       await pool.query('select 1')
     },
+    load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,0 +1,22 @@
+# One image for servers, workers and commands; what it runs is the argument: serve, worker, migrate, export, import.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps apps
+COPY packages packages
+COPY test/package.json test/package.json
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
+RUN cd apps/preview && node ../../node_modules/vite/bin/vite.js build --logLevel warn
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "apps/server/src/main.ts"]
+CMD ["serve"]

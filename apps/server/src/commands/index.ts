@@ -1,0 +1,30 @@
+import { type Config, describeSettings } from '../config.ts'
+import { migrateDatabase } from './migrate.ts'
+import { serve } from './serve.ts'
+import { exportWorkspace, importWorkspace } from './transfer.ts'
+import { work } from './work.ts'
+
+/** What a process can be told to do. */
+export interface Command {
+  readonly usage: string
+  readonly help: string
+  readonly run: (config: Config, args: readonly string[]) => Promise<void>
+}
+
+/** Every command by its name. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: { usage: 'serve', help: 'Serve the API and the preview (the default)', run: serve },
+  worker: { usage: 'worker', help: 'Work on jobs without HTTP', run: work },
+  migrate: { usage: 'migrate', help: 'Bring the schema up to date and end', run: migrateDatabase },
+  export: { usage: 'export <workspace> <file>', help: 'Write a workspace to a file', run: exportWorkspace },
+  import: { usage: 'import <file> [slug]', help: 'Make a workspace from a file', run: importWorkspace },
+}
+
+/** The text of `--help`: commands, and every setting with its default. */
+export function help(): string {
+  const width = Math.max(...Object.values(COMMANDS).map((command) => command.usage.length))
+  const commands = Object.values(COMMANDS).map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`)
+  return ['Usage: main.ts <command>', '', ...commands, '', 'Settings, from the environment:', describeSettings()].join(
+    '\n',
+  )
+}

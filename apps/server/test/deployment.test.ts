@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { COMMANDS } from '../src/commands/index.ts'
+import { describeSettings, readConfig } from '../src/config.ts'
+
+/** The image and the compose file name files, commands and settings; what they name must be there. */
+const root = join(import.meta.dirname, '..', '..', '..')
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+interface Service {
+  readonly image: string
+  readonly build?: string
+  readonly command?: string[]
+  readonly environment: Record<string, string>
+  readonly depends_on?: Record<string, { condition: string }>
+  readonly volumes?: string[]
+  readonly ports?: string[]
+  readonly deploy?: { replicas: number }
+  readonly stop_grace_period?: string
+}
+const ours = Object.entries(compose.services).filter(([, service]) => service.image === 'drawbridge')
+const known = new Set(
+  describeSettings()
+    .split('\n')
+    .map((line) => line.trim().split(' ')[0]),
+)
+/** As compose fills in variables. */
+const filled = (value: string) =>
+  value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => (name === 'POSTGRES_PASSWORD' ? 'secret' : ''))
+
+describe('the image', () => {
+  it('copies what is there and runs the entry that is there', () => {
+    for (const [, from] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+      for (const path of from!.split(' ')) expect(existsSync(join(root, path)), path).toBe(true)
+    }
+    const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)![1]!) as string[]
+    expect(existsSync(join(root, entry[1]!))).toBe(true)
+    const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]
+    expect(Object.keys(COMMANDS)).toContain(command[0])
+  })
+
+  it('sets settings that exist, to values that are valid, and does not run as root', () => {
+    const line = /^ENV (.*)$/m.exec(dockerfile)![1]!
+    const env = Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]))
+    for (const name of Object.keys(env).filter((one) => one !== 'NODE_ENV')) expect(known).toContain(name)
+    expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' })
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toContain(
+      `FROM node:${readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').match(/nodeVersion: (\d+)/)![1]}-`,
+    )
+    expect(dockerfile).toContain(readFileSync(join(root, 'scripts', 'dev.mjs'), 'utf8').match(/pnpm@[\d.]+/)![0])
+  })
+})
+
+describe('the compose file', () => {
+  it('runs several servers and workers on one PostgreSQL of 15 or newer', () => {
+    expect(ours.map(([name]) => name)).toEqual(['migrate', 'server', 'worker'])
+    expect(compose.services.server?.deploy?.replicas).toBeGreaterThan(1)
+    expect(compose.services.worker?.deploy?.replicas).toBeGreaterThan(1)
+    expect(Number(/^postgres:(\d+)/.exec(compose.services.database!.image)![1])).toBeGreaterThanOrEqual(15)
+  })
+
+  it.each(ours)('starts %s with a command and settings that exist and are valid', (_, service) => {
+    expect(Object.keys(COMMANDS)).toContain(service.command?.[0])
+    for (const name of Object.keys(service.environment)) expect(known).toContain(name)
+    const config = readConfig(
+      Object.fromEntries(Object.entries(service.environment).map(([k, v]) => [k, filled(String(v))])),
+    )
+    const { POSTGRES_USER: user, POSTGRES_DB: name } = compose.services.database!.environment
+    expect(config.databaseUrl).toBe(`postgres://${user}:secret@database:5432/${name}`)
+    // Docker kills what has not ended by then.
+    if (service.stop_grace_period) {
+      expect(Number.parseInt(service.stop_grace_period, 10) * 1000).toBeGreaterThan(config.shutdownDeadline)
+    }
+  })
+
+  it('names services and volumes that exist, and publishes the port that the image listens on', () => {
+    for (const service of Object.values(compose.services)) {
+      for (const name of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(name)
+      for (const volume of service.volumes ?? []) expect(compose.volumes).toHaveProperty(volume.split(':')[0]!)
+    }
+    expect(compose.services.server?.ports?.[0]?.split(':')[1]).toBe(/^EXPOSE (\d+)$/m.exec(dockerfile)![1])
+  })
+})
