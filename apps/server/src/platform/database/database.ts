@@ -10,7 +10,7 @@ export type Tx = Kysely<Tables>
 
 export interface DatabaseOptions {
   readonly settings: ConnectionSettings
-  /** Role that owns no table; every connection of the pool runs as it. */
+  /** Role that owns no table; every transaction runs as it. */
   readonly role: string
   readonly pool: number
   /** Longest statement in ms. */
@@ -57,10 +57,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'drawbridge',
-    options: `-c role=${options.role} -c statement_timeout=${options.statementTimeout} -c idle_in_transaction_session_timeout=60000`,
   })
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', (error) => options.onError?.(error))
+
+  // With the transaction and not with the connection, so that a pooler between cannot lose them: without the role a
+  // request would run as the owner.
+  const bounds = [
+    'begin',
+    `set local role ${options.role}`,
+    `set local statement_timeout = ${options.statementTimeout}`,
+    'set local idle_in_transaction_session_timeout = 60000',
+  ].join('; ')
 
   const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
@@ -88,12 +96,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     settings: options.settings,
     inWorkspace(ws, work) {
       if (!isUuid(ws)) return Promise.reject(new Error('A workspace is named by its UUID'))
-      // One simple query for both: a round trip less for every request.
-      return run(`begin; set local app.ws = '${ws}'`, work)
+      // One simple query for all: no round trip more for a request.
+      return run(`${bounds}; set local app.ws = '${ws}'`, work)
     },
     withSettings(settings, work) {
       const sets = Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
-      return run(['begin', ...sets].join('; '), work)
+      return run([bounds, ...sets].join('; '), work)
     },
     async ping() {
       await pool.query('select 1')
