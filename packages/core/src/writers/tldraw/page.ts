@@ -7,6 +7,7 @@ import { writeEdge } from './connector/index.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
 import { sourceFacts } from './facts.ts'
+import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
 import { createBackdrop } from './label/backdrop.ts'
 import { assembleShapes } from './structure/assemble.ts'
@@ -30,7 +31,10 @@ export interface PageInput {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-export function writePage({ page, options, report, store, assets }: PageInput): WrittenPage {
+export function writePage({ page: source, options, report, store, assets }: PageInput): WrittenPage {
+  // Edges have their own guards.
+  const elements = source.elements.map((element) => (element.kind === 'node' ? finite(element) : element))
+  const page: Page = { ...source, elements }
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)

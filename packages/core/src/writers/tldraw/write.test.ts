@@ -1,13 +1,14 @@
 import { createTLSchema } from '@tldraw/tlschema'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Diagram, Edge, Node, Page } from '../../diagram/index.ts'
+import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
 import { writeSnapshot } from './write.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
 
-export function box(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
+function box(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
   return {
     kind: 'node',
     role: 'shape',
@@ -88,4 +89,101 @@ test('two boxes and an edge become valid records that belong together', () => {
 test('the snapshot carries the whole schema', () => {
   const { snapshot } = write(diagram([]))
   expect(snapshot.schema).toEqual(createTLSchema().serialize())
+})
+
+const odd = fc.oneof(
+  fc.double({ min: -500, max: 5000, noNaN: true }),
+  fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY, -1, 1e12),
+)
+const channel = fc.integer({ min: 0, max: 255 })
+const rgba = fc.record({ r: channel, g: channel, b: channel, a: fc.double({ min: 0, max: 1, noNaN: true }) })
+const paint: fc.Arbitrary<Paint> = fc.oneof(
+  fc.constant({ type: 'none' as const }),
+  fc.record({ type: fc.constant('solid' as const), color: rgba }),
+  fc.record({
+    type: fc.constant('gradient' as const),
+    from: rgba,
+    to: rgba,
+    direction: fc.constantFrom('north' as const, 'east' as const, 'radial' as const),
+  }),
+)
+const stroke = fc.record({ paint, width: odd })
+const area = fc.record({ x: odd, y: odd, w: odd, h: odd })
+const part: fc.Arbitrary<FigurePart> = fc.oneof(
+  fc.record({ type: fc.constant('rect' as const), box: area, rx: odd, ry: odd, fill: paint, stroke }),
+  fc.record({ type: fc.constant('ellipse' as const), box: area, fill: paint, stroke }),
+  fc.record({
+    type: fc.constant('path' as const),
+    commands: fc.array(
+      fc.oneof(
+        fc.record({ op: fc.constantFrom('M' as const, 'L' as const), x: odd, y: odd }),
+        fc.record({ op: fc.constant('Q' as const), x1: odd, y1: odd, x: odd, y: odd }),
+        fc.constant({ op: 'Z' as const }),
+      ),
+    ),
+    fill: paint,
+    stroke,
+  }),
+)
+const label: fc.Arbitrary<Label> = fc
+  .record({
+    plain: fc.string(),
+    anchor: fc.record({ x: odd, y: odd }),
+    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+    valign: fc.constantFrom('top' as const, 'middle' as const, 'bottom' as const),
+    area: fc.record({ w: odd, h: odd }),
+    rotation: odd,
+    wrap: fc.boolean(),
+    place: fc.constantFrom('inside' as const, 'bottom' as const),
+    size: odd,
+    color: rgba,
+    opacity: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ size, ...rest }) => ({
+    ...rest,
+    sourceId: 'n',
+    text: [{ type: 'paragraph', runs: [{ text: rest.plain }] }],
+    overflow: 'visible',
+    font: { family: 'Helvetica', size },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+  }))
+
+test('any diagram gives valid records, bindings to shapes that exist, and settles all', () => {
+  const nodes = fc.array(
+    fc.record({
+      box: area,
+      rotation: odd,
+      opacity: odd,
+      hidden: fc.boolean(),
+      parts: fc.array(part, { maxLength: 8 }),
+      labels: fc.array(label, { maxLength: 2 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  const schema = createTLSchema()
+  fc.assert(
+    fc.property(nodes, paint, (specs, background) => {
+      const elements = specs.map(({ parts, ...spec }, i) => ({
+        ...box(`n${i}`, 0, 0),
+        ...spec,
+        ...(i % 2 === 1 && { parent: `n${i - 1}` }),
+        figure: { preset: { name: 'custom' }, fill: { type: 'none' } as const, stroke: LINE, parts },
+      }))
+      const source = diagram([...elements, edge('e', elements[0]!, elements.at(-1)!)])
+      const { snapshot, report } = write({ ...source, pages: [{ ...source.pages[0]!, background }] })
+      for (const record of Object.values(snapshot.store)) {
+        schema.types[record.typeName].validate(record)
+        if (record.typeName === 'binding') expect(snapshot.store[record.toId]).toBeDefined()
+        if (record.typeName === 'shape') {
+          expect(snapshot.store[record.parentId]).toBeDefined()
+          expect(record.meta.drawbridge).toMatchObject({ source: { page: 'p' } })
+        }
+      }
+      expect(report.unsettled()).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -47,5 +47,5 @@ function toRecord(parent: Frame, draft: ShapeDraft, order: number): TLShape {
 
 /** Rounds away the noise of floating point, which would also make bytes depend on the order of additions. */
 function tidy(value: number, precision = 1e6): number {
-  return Math.round(value * precision) / precision + 0
+  return Number.isFinite(value) ? Math.round(value * precision) / precision + 0 : 0
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { FigurePart, Point } from '../../../diagram/index.ts'
+import { freeformPoints } from './freeform.ts'
+import { cornersOf, matchPolygon } from './outlines.ts'
+
+const polygon = (...points: [number, number][]): FigurePart => ({
+  type: 'path',
+  commands: [
+    ...points.map(([x, y], i) => ({ op: i === 0 ? ('M' as const) : ('L' as const), x, y })),
+    { op: 'Z' as const },
+  ],
+  fill: { type: 'none' },
+  stroke: { paint: { type: 'none' }, width: 1 },
+})
+
+function geoOf(w: number, h: number, ...points: [number, number][]) {
+  const corners = cornersOf(polygon(...points))
+  return corners && matchPolygon(corners, w, h)
+}
+
+test('outlines find the geo that looks the same', () => {
+  expect(geoOf(100, 60, [0, 0], [50, 0], [100, 0], [100, 60], [0, 60])).toMatchObject({ geo: 'rectangle', turn: 0 })
+  expect(geoOf(100, 60, [50, 0], [100, 30], [50, 60], [0, 30])).toMatchObject({ geo: 'diamond' })
+  expect(geoOf(60, 80, [0, 0], [60, 40], [0, 80])).toMatchObject({ geo: 'triangle', turn: 90 })
+  expect(geoOf(60, 80, [0, 0], [60, 0], [30, 80])).toMatchObject({ geo: 'triangle', flipY: true, turn: 0 })
+  expect(geoOf(120, 80, [30, 0], [90, 0], [120, 40], [90, 80], [30, 80], [0, 40])).toMatchObject({
+    geo: 'hexagon',
+    turn: 90,
+  })
+})
+
+test('outlines that only resemble a geo find none', () => {
+  expect(geoOf(120, 60, [40, 0], [120, 0], [80, 60], [0, 60])).toBeUndefined()
+  expect(geoOf(100, 60, [50, 5], [100, 30], [50, 60], [0, 30])).toBeUndefined()
+  const curve: FigurePart = {
+    type: 'path',
+    commands: [{ op: 'M', x: 0, y: 0 }, { op: 'Q', x1: 50, y1: 50, x: 100, y: 0 }, { op: 'Z' }],
+    fill: { type: 'none' },
+    stroke: { paint: { type: 'none' }, width: 1 },
+  }
+  expect(cornersOf(curve)).toBeNull()
+})
+
+/** The editor's smoothing: each point follows the next by a share of the way (.456 for thin lines). */
+function smoothed(points: readonly Point[]): Point[] {
+  const result: Point[] = []
+  for (const point of points) {
+    const before = result.at(-1)
+    const t = 0.456
+    result.push(before ? { x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t } : point)
+  }
+  return result
+}
+
+test('corners of a freeform survive the smoothing', () => {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 300, y: 0 },
+    { x: 300, y: 120 },
+    { x: 0, y: 120 },
+  ]
+  const drawn = smoothed(freeformPoints({ points: corners, closed: true, straight: true })!)
+  for (const corner of corners) {
+    const nearest = Math.min(...drawn.map((p) => Math.hypot(p.x - corner.x, p.y - corner.y)))
+    expect(nearest).toBeLessThan(0.3)
+  }
+})
