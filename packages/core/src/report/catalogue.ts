@@ -165,11 +165,6 @@ export const CATALOGUE = {
     effect: 'rasterised',
     text: 'The outline "{from}" was drawn as a picture; its label stays a text.',
   },
-  'corners-sharp': {
-    severity: 'info',
-    effect: 'approximated',
-    text: 'Corners rounded by {from} px are drawn sharp without the plugin.',
-  },
   'gradient-flattened': {
     severity: 'info',
     effect: 'approximated',

@@ -35,7 +35,9 @@ export function isVisible(part: FigurePart): boolean {
 
 export function partStyle(part: Drawn, paper: Rgba): PartStyle {
   const look = lookOf(part.fill, part.stroke, paper)
-  const exact = exactPaint(part.fill, part.stroke)
+  const paints = exactPaint(part.fill, part.stroke)
+  const radius = part.type === 'rect' ? Math.min(part.rx, part.ry) : 0
+  const exact = radius > 0 ? { ...paints, cornerRadius: radius } : paints
   const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
   return { look, exact, color: look.color, fill: look.fill, dash: dashOf(part.stroke), ...scaled }
 }
