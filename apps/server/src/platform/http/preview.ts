@@ -37,6 +37,7 @@ export async function registerPreview(app: FastifyInstance, folder = PREVIEW_FOL
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      cacheControl: false,
       setHeaders: (response, path) => {
         response.setHeader('content-security-policy', PREVIEW_POLICY)
         // Built files carry a hash of their content in their name; the page itself does not.

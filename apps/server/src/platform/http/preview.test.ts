@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { registerPreview } from './preview.ts'
+
+const folder = join(mkdtempSync(join(tmpdir(), 'drawbridge-preview-')), 'dist')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('serves nothing when the preview has not been built', async () => {
+  const app = Fastify()
+  expect(await registerPreview(app, folder)).toBe(false)
+  expect((await app.inject({ url: '/' })).statusCode).toBe(404)
+})
+
+it('serves the built files, public, with a policy that lets nothing in from elsewhere', async () => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), 'export {}')
+  const app = Fastify()
+  const open: unknown[] = []
+  app.addHook('onRequest', async (request) => {
+    open.push(request.routeOptions.config.public)
+  })
+  expect(await registerPreview(app, folder)).toBe(true)
+  const page = await app.inject({ url: '/' })
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).not.toMatch(/https?:|\*/)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/)
+  const script = await app.inject({ url: '/assets/main-abc.js' })
+  expect(script.headers['content-type']).toContain('javascript')
+  expect(script.headers['cache-control']).toContain('immutable')
+  expect(open).toEqual([true, true])
+  expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
+})
