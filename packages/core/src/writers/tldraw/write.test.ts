@@ -187,3 +187,11 @@ test('any diagram gives valid records, bindings to shapes that exist, and settle
     { numRuns: 200 },
   )
 })
+
+test('an edge joins the group that holds both of its ends, as tldraw would have it', () => {
+  const group = box('g', 0, 0)
+  const a = box('a', 0, 100, { parent: 'g' })
+  const b = box('b', 300, 100, { parent: 'g' })
+  const { snapshot } = write(diagram([group, a, b, edge('e', a, b)]))
+  expect(snapshot.store['shape:p.e.body' as keyof typeof snapshot.store]).toMatchObject({ parentId: 'shape:p.g.group' })
+})

@@ -19,7 +19,7 @@ export function buildTree(written: readonly WrittenElement[], options: TreeOptio
   const children = new Map<string | undefined, WrittenElement[]>()
   const byId = new Map(written.map((entry) => [entry.element.id, entry]))
   for (const entry of written) {
-    const parent = structuralParent(entry.element, byId)
+    const parent = sharedParent(entry.element, byId) ?? structuralParent(entry.element, byId)
     const list = children.get(parent)
     if (list) list.push(entry)
     else children.set(parent, [entry])
@@ -36,6 +36,31 @@ export function buildTree(written: readonly WrittenElement[], options: TreeOptio
   }
 
   return (children.get(undefined) ?? []).flatMap(draftsOf)
+}
+
+/**
+ * tldraw keeps an arrow in the innermost group that holds both of its ends. Undefined where there is none, or an end is
+ * free. A loop stays beside its shape.
+ */
+function sharedParent(element: Element, byId: ReadonlyMap<string, WrittenElement>): string | undefined {
+  if (element.kind !== 'edge') return undefined
+  const [from, to] = [element.source.element, element.target.element]
+  if (from === undefined || to === undefined || from === to) return undefined
+  const around = new Set(chain(to, byId))
+  return chain(from, byId).find((id) => around.has(id))
+}
+
+/** An element and the nodes around it, innermost first. */
+function chain(id: string, byId: ReadonlyMap<string, WrittenElement>): string[] {
+  const result: string[] = []
+  let next: string | undefined = id
+  while (next !== undefined && !result.includes(next)) {
+    const entry = byId.get(next)
+    if (!entry) break
+    if (entry.element.kind === 'node') result.push(next)
+    next = structuralParent(entry.element, byId)
+  }
+  return result
 }
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
