@@ -12,7 +12,7 @@ export const PREVIEW_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 
  */
 export const PREVIEW_POLICY = [
   "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data: blob:",
