@@ -50,8 +50,10 @@ const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] => {
 }
 
 function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
-  tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
   const painted = Boolean(cell.stroke || cell.fill || cell.shape === 'image')
+  // A group with one child, or a text without letters, is nothing that anybody sees.
+  if (painted || normaliseText(cell.label?.text ?? '') !== '')
+    tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
   if (!painted || !cell.bounds || cell.unknownShape) return
   const body = bodyOf(shapes)
   const ours = union(body)
