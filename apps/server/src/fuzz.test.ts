@@ -1,0 +1,167 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mutated, type Schema, valid } from '../test/arbitrary.ts'
+import { fixtures } from '../test/fixtures.ts'
+import { createServer } from '../test/harness.ts'
+import { newId } from './platform/ids/uuid.ts'
+
+/** Cases per operation; 2,000 for a full run. */
+const CASES = Number(process.env.FUZZ_CASES ?? 15)
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters?: readonly { name: string; in: string; required?: boolean; schema: Schema }[]
+  readonly requestBody?: { readonly content: Record<string, { schema: Schema }> }
+  readonly responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+const server = await createServer()
+const document = (await server.call('GET', '/openapi.json')).body as {
+  openapi: string
+  info: object
+  paths: Record<string, Record<string, Operation>>
+}
+const make = fixtures(server)
+const project = await make.project()
+const branch = await make.branch(project, 'fuzz')
+const entity = await make.entity(project)
+const diagram = (await server.call('POST', `/project/${project}/diagram`, { title: 'Fuzz', snapshot: {} })).body.id
+const plan = await make.frozen(project, branch, [await make.entity(project, { branch })])
+const hook = { name: 'Fuzz', trigger: 'webhook', source: 'fuzz', instructions: '' }
+const automation = (await server.call('POST', `/project/${project}/automation`, hook)).body.id
+const event = { project_id: project, source: 'fuzz', wait: false }
+const run = (await server.call('POST', '/ai/trigger', event)).body.results[0].agent_id
+const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
+const PLACES: Readonly<Record<string, string>> = {
+  projectId: project,
+  branchId: branch,
+  entityId: entity,
+  diagramId: diagram,
+  planId: plan,
+  automationId: automation,
+  agent_id: run,
+}
+
+const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: false })
+;(addFormats as unknown as typeof addFormats.default)(ajv)
+
+describe('the description', () => {
+  it('is valid OpenAPI 3.1 with its title and version', async () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Customer API', version: '1.0.0' } })
+    expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
+  })
+
+  it('names every operation once', () => {
+    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
+    expect(ids.every((id) => typeof id === 'string' && id !== '')).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+const word = fc.oneof(
+  fc.constantFrom(...IDS, 'master', '%', "'", '"', '0'),
+  // An address with "." or ".." as a step is another address before it is sent.
+  fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.+$/.test(text)),
+)
+
+/** What a request is made of: each part valid, changed in one place, or anything. */
+function requests(operation: Operation) {
+  const parameters = operation.parameters ?? []
+  const inPath = parameters.filter((one) => one.in === 'path')
+  const inQuery = parameters.filter((one) => one.in === 'query')
+  const path = fc.record(
+    Object.fromEntries(
+      inPath.map(({ name }) => [
+        name,
+        fc.oneof({ weight: 4, arbitrary: fc.constant(PLACES[name] ?? newId()) }, { weight: 1, arbitrary: word }),
+      ]),
+    ),
+  )
+  const query = fc.record(
+    Object.fromEntries(
+      inQuery.map(({ name, schema }) => [
+        name,
+        fc.oneof({ weight: 3, arbitrary: valid(schema, IDS) }, { weight: 1, arbitrary: word }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  )
+  const schema = operation.requestBody?.content['application/json']?.schema
+  const body = schema
+    ? fc.oneof(
+        { weight: 3, arbitrary: valid(schema, IDS) },
+        { weight: 3, arbitrary: mutated(valid(schema, IDS)) },
+        { weight: 1, arbitrary: fc.jsonValue() },
+      )
+    : fc.constant(undefined)
+  return { schema, cases: fc.record({ path, query, body }) }
+}
+
+function addressOf(template: string, path: Record<string, unknown>, query: Record<string, unknown>): string {
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(path[name]).toWellFormed()),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one).toWellFormed())
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+describe.each(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: operation.operationId, path, method, operation })),
+  ),
+)('$name', ({ path, method, operation }) => {
+  const { schema, cases } = requests(operation)
+  const isValidBody = schema ? ajv.compile(schema) : undefined
+  const checks = new Map(
+    Object.entries(operation.responses).map(([status, { content }]) => {
+      const found = content?.['application/json'] ?? content?.['application/problem+json']
+      return [status.toUpperCase(), found ? ajv.compile(found.schema) : undefined]
+    }),
+  )
+
+  it(
+    'answers anything as it is described, and never with an error of its own',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(cases, async ({ path: place, query, body }) => {
+          // Nobody works on runs here, so nothing is waited for.
+          const isTrigger = operation.operationId === 'triggerAutomations' && typeof body === 'object' && body !== null
+          const sent = isTrigger && !Array.isArray(body) ? { ...body, wait: false } : body
+          const answer = await server.app.inject({
+            method: method.toUpperCase() as 'GET',
+            url: addressOf(path, place, query),
+            headers: {
+              customer: server.workspace.slug,
+              'x-api-key': server.workspace.admin.key,
+              ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+            },
+            ...(sent === undefined ? {} : { payload: JSON.stringify(sent) }),
+          })
+          const { statusCode } = answer
+          expect(statusCode, answer.body).toBeLessThan(500)
+          // A body that may be left out may be null.
+          const isLeftOut = sent === null && !schema?.required
+          if (isValidBody && !isLeftOut && !isValidBody(JSON.parse(JSON.stringify(sent))))
+            expect(statusCode).toBeGreaterThanOrEqual(400)
+          const check = checks.has(String(statusCode))
+            ? checks.get(String(statusCode))
+            : checks.get(`${String(statusCode)[0]}XX`)
+          if (statusCode >= 400) expect(answer.headers['content-type']).toContain('application/problem+json')
+          if (statusCode === 204) return
+          expect(check, `${statusCode} is not described`).toBeDefined()
+          const isDescribed = check!(answer.json())
+          expect(isDescribed, `${statusCode} ${JSON.stringify(check!.errors)}`).toBe(true)
+        }),
+        { numRuns: CASES },
+      )
+    },
+    CASES * 1000,
+  )
+})

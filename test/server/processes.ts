@@ -1,0 +1,111 @@
+/** Real processes of the service for tests of faults and for benchmarks: PostgreSQL, servers and workers. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '../../packages/client/src/index.ts'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
+
+/** One started process. */
+export interface Process {
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  output(): string
+  kill(): Promise<void>
+}
+
+export interface Cluster {
+  readonly dataDir: string
+  readonly key: string
+  readonly project: string
+  startServer(port: number): Promise<Process>
+  startWorker(): Promise<Process>
+  /** Kills the database server as a crash would, all its processes at once by its main one. */
+  killDatabase(): void
+  clientOf(port: number): ReturnType<typeof createClient>
+  stop(): Promise<void>
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** A folder with a database and a first server on `port`, which has made the demo workspace. */
+export async function startCluster(port: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-cluster-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const started = new Set<Process>()
+
+  async function start(args: readonly string[], more: Record<string, string>, ready: RegExp): Promise<Process> {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'info', ...env, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (output += String(chunk)))
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const one: Process = {
+      child,
+      output: () => output,
+      async kill() {
+        child.kill('SIGKILL')
+        await ended
+        started.delete(one)
+      },
+    }
+    started.add(one)
+    const deadline = Date.now() + 60_000
+    while (!ready.test(output)) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${args.join(' ')} did not start: ${output}`)
+      await sleep(20)
+    }
+    return one
+  }
+
+  const startServer = (at: number) => start(['serve'], { PORT: String(at), ROLE: 'api' }, /is ready at/)
+  const startWorker = () => start(['worker'], {}, /working on jobs/)
+  const first = await startServer(port)
+  const key = /cust_\w+/.exec(first.output())![0]
+  const clientOf = (at: number) =>
+    createClient({ baseUrl: `http://127.0.0.1:${at}`, customer: 'demo', apiKey: key, retries: 0, timeout: 40_000 })
+  const project = (await clientOf(port).GET('/project')).data!.projects[0]!.id
+  await first.kill()
+  return {
+    dataDir,
+    key,
+    project,
+    startServer,
+    startWorker,
+    clientOf,
+    killDatabase() {
+      process.kill(postmaster(dataDir), 'SIGKILL')
+    },
+    async stop() {
+      await Promise.all([...started].map((one) => one.kill()))
+      try {
+        process.kill(postmaster(dataDir), 'SIGQUIT')
+        await sleep(300)
+      } catch {
+        // It has ended already.
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function postmaster(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
