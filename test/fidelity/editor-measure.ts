@@ -44,10 +44,9 @@ function boundsError(ours: readonly number[], wanted: readonly number[], isPictu
   return Math.max(...edges.map((edge) => Math.abs(edge - Math.max(0, margin))))
 }
 
-const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] => {
-  const body = shapes.filter((shape) => shape.role === 'body' && shape.type !== 'text')
-  return body.length > 0 ? body : shapes.filter((shape) => shape.role === 'decoration')
-}
+/** All that is painted of a vertex except its texts. */
+const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] =>
+  shapes.filter((shape) => (shape.role === 'body' || shape.role === 'decoration') && shape.type !== 'text')
 
 function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
   const painted = Boolean(cell.stroke || cell.fill || cell.shape === 'image')
