@@ -1,11 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { findSystem } from '../database/binaries.ts'
-import { type ConnectionSettings, type Embedded, startEmbedded } from '../database/embedded.ts'
+import { startDebian } from '../../../test/debian.ts'
+import type { ConnectionSettings } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { newId } from '../ids/uuid.ts'
 import { changesQuery, pageQuery, stateQuery } from './read.ts'
@@ -15,24 +12,9 @@ const MANY = 20_000
 const BRANCHES = 20
 const CHANGED = 50
 
-/** A server to look at plans on, or undefined where it is not installed. */
-async function debian(): Promise<ConnectionSettings | undefined> {
-  if (!existsSync('/usr/lib/postgresql/15/bin/initdb')) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-debian-'))
-  chmodSync(dataDir, 0o755)
-  const binaries = findSystem()!
-  const server: Embedded = await startEmbedded({ dataDir, binaries, extra: ['fsync=off', 'synchronous_commit=off'] })
-  afterAll(async () => {
-    process.kill(server.pid, 'SIGINT')
-    await server.stopIfUnused()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  return server.settings
-}
-
 const places: [string, ConnectionSettings | undefined][] = [
   ['the embedded PostgreSQL', inject('database')],
-  ['Debian’s PostgreSQL 15', await debian()],
+  ['Debian’s PostgreSQL 15', await startDebian()],
 ]
 
 describe.each(places.filter(([, settings]) => settings !== undefined))('on %s', async (_, settings) => {

@@ -115,7 +115,10 @@ async function makeRole(db: Kysely<Bookkeeping>, role: string): Promise<void> {
     .execute(db)
   await sql
     .raw(`do $$ begin
-      if not pg_has_role(current_user, '${role}', 'member') then grant ${role} to current_user; end if;
+      -- From version 16 on the creator of a role may give it to others, and to itself, but does not have it yet.
+      if not (select rolsuper from pg_roles where rolname = current_user) then
+        grant ${role} to current_user;
+      end if;
     end $$`)
     .execute(db)
 }

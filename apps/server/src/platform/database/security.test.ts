@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { startDebian } from '../../../test/debian.ts'
 import { createDatabase, createServer } from '../../../test/harness.ts'
+import { newId } from '../ids/uuid.ts'
+import { createWorkspace, workspaceExists } from '../workspaces.ts'
+import { openDatabase } from './database.ts'
+import type { ConnectionSettings } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 const server = await createServer()
@@ -102,6 +107,10 @@ describe('row-level security', () => {
   })
 })
 
+const servers: [string, ConnectionSettings][] = [['the embedded PostgreSQL', inject('database')]]
+const debian = await startDebian()
+if (debian) servers.push(['Debian’s PostgreSQL 15', debian])
+
 describe('migrations', () => {
   it('run once, although several processes run them on an empty database at once', async () => {
     const settings = inject('database')
@@ -119,6 +128,30 @@ describe('migrations', () => {
     ).toEqual([0, 0, 0])
     expect(ran.flat()).toContain('0001_tenancy')
     expect(new Set(ran.flat()).size).toBe(ran.flat().length)
+  })
+
+  it.each(servers)('run as an owner who is no superuser, on %s', async (_, settings) => {
+    const [name, role] = [`owned_${newId().slice(-8)}`, `app_${newId().slice(-8)}`]
+    const admin = new pg.Client(settings)
+    await admin.connect()
+    await admin.query(`create role ${name} login createrole`)
+    await admin.query(`create database ${name} owner ${name}`)
+    await admin.end()
+    const target = { ...settings, database: name, user: name }
+    await migrate(target, { role })
+    expect(await migrate(target, { role })).toEqual([])
+    const database = openDatabase({ settings: target, role, pool: 2, statementTimeout: 10_000 })
+    const made = await createWorkspace(database, {
+      slug: 'mine',
+      name: 'Mine',
+      email: 'a@x.example',
+      project: { slug: 'p', name: 'P' },
+    })
+    expect(await workspaceExists(database, 'mine')).toBe(true)
+    const elsewhere = await database.inWorkspace(newId(), (tx) => tx.selectFrom('project').selectAll().execute())
+    const here = await database.inWorkspace(made!.id, (tx) => tx.selectFrom('project').select('slug').execute())
+    expect([elsewhere, here]).toEqual([[], [{ slug: 'p' }]])
+    await database.close()
   })
 
   it('stop when one was edited after it ran', async () => {

@@ -1,0 +1,21 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { findSystem } from '../src/platform/database/binaries.ts'
+import { type ConnectionSettings, type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
+
+/** Debian's PostgreSQL 15 for the tests of one file; undefined where it is not installed. */
+export async function startDebian(): Promise<ConnectionSettings | undefined> {
+  if (!existsSync('/usr/lib/postgresql/15/bin/initdb')) return undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-debian-'))
+  chmodSync(dataDir, 0o755)
+  const binaries = findSystem()!
+  const server: Embedded = await startEmbedded({ dataDir, binaries, extra: ['fsync=off', 'synchronous_commit=off'] })
+  afterAll(async () => {
+    process.kill(server.pid, 'SIGINT')
+    await server.stopIfUnused()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return server.settings
+}
