@@ -40,7 +40,10 @@ async function readerFidelity(): Promise<void> {
 }
 
 if (options.readerOnly) await readerFidelity()
-else {
+else if (options.svg) {
+  const { svgFidelity } = await import('./svg-fidelity.ts')
+  await svgFidelity(options)
+} else {
   const { editorFidelity } = await import('./editor-fidelity.ts')
   await editorFidelity(options)
 }

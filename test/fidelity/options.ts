@@ -7,6 +7,8 @@ export interface FidelityOptions {
   readonly out: string
   /** Compare only what the reader understood; no browser. */
   readonly readerOnly: boolean
+  /** Compare the SVG picture of the neutral model with draw.io's picture. */
+  readonly svg: boolean
   /** Only files whose name contains this. */
   readonly only?: string
   /** Measure again what an earlier run has already measured. */
@@ -14,11 +16,12 @@ export interface FidelityOptions {
   readonly pictures: boolean
 }
 
-export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader] [--only TEXT] [--fresh] [--no-pictures]
+export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--only TEXT] [--fresh] [--no-pictures]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
-index.html into --out (default fidelity-out). With --reader it compares the reader alone, without a browser.`
+index.html into --out (default fidelity-out). With --reader it compares the reader alone, without a browser; with --svg
+the SVG picture of what the reader understood.`
 
 export function readOptions(argv: readonly string[]): FidelityOptions | undefined {
   const { values } = parseArgs({
@@ -28,6 +31,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       reference: { type: 'string', default: '../shared/corpus/drawio-reference' },
       out: { type: 'string', default: 'fidelity-out' },
       reader: { type: 'boolean', default: false },
+      svg: { type: 'boolean', default: false },
       only: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
@@ -40,6 +44,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     reference: values.reference,
     out: values.out,
     readerOnly: values.reader,
+    svg: values.svg,
     ...(values.only !== undefined && { only: values.only }),
     fresh: values.fresh,
     pictures: !values['no-pictures'],

@@ -1,5 +1,5 @@
 /** Blocks of rich text one below the other: paragraphs, headings, lists, rules and tables with their margins. */
-import type { Block, RichText, Run } from '../diagram/index.ts'
+import type { Block, HorizontalAlign, RichText, Run } from '../diagram/index.ts'
 import { breakLines, type Line, type StyledRun } from './lines.ts'
 
 /** What a renderer does with blocks; lengths in px. */
@@ -16,8 +16,23 @@ export interface BlockRules {
   readonly cellPadding: number
 }
 
+/** A line with its place in the text, px from the top left of the laid-out box. */
+export interface PlacedLine {
+  readonly line: Line
+  readonly y: number
+  /** Where the room of the line begins. */
+  readonly left: number
+  /** The width of that room; null = up to the right side of the box. */
+  readonly room: number | null
+  /** Absent = as the label says. */
+  readonly align?: HorizontalAlign
+}
+
 export interface TextLayout {
   readonly lines: readonly Line[]
+  readonly placed: readonly PlacedLine[]
+  /** Horizontal rules by the middle of their line; they run from `left` to the right side. */
+  readonly rules: readonly { readonly y: number; readonly left: number }[]
   readonly width: number
   readonly height: number
 }
@@ -27,6 +42,8 @@ const MAX_DEPTH = 60
 
 class Stack {
   readonly lines: Line[] = []
+  readonly placed: PlacedLine[] = []
+  readonly rules: { y: number; left: number }[] = []
   width = 0
   height = 0
   private below = 0
@@ -43,12 +60,20 @@ class Stack {
     this.below = Math.max(0, below)
   }
 
-  add(lines: readonly Line[], indent: number): void {
+  add(lines: readonly Line[], align?: HorizontalAlign): void {
     for (const line of lines) {
       this.lines.push(line)
-      this.width = Math.max(this.width, line.width + indent)
+      this.placed.push({ line, y: this.height, left: 0, room: null, ...(align && { align }) })
+      this.width = Math.max(this.width, line.width)
       this.height += line.height
     }
+  }
+
+  /** Takes over the places of a text inside this one. */
+  place(inner: TextLayout, left: number, top: number, room: number | null = null): void {
+    for (const one of inner.placed)
+      this.placed.push({ ...one, y: one.y + top, left: one.left + left, room: one.room ?? room })
+    for (const rule of inner.rules) this.rules.push({ y: rule.y + top, left: rule.left + left })
   }
 
   end(): void {
@@ -62,14 +87,17 @@ function layOut(text: RichText, rules: BlockRules, maxWidth: number | undefined,
   for (const block of depth > MAX_DEPTH ? [] : text) {
     const [above, below] = rules.margins(block)
     stack.margin(above)
-    if (block.type === 'rule') stack.height += rules.ruleHeight
-    else if (block.type === 'list') list(block, stack, rules, maxWidth, depth)
+    if (block.type === 'rule') {
+      stack.rules.push({ y: stack.height + rules.ruleHeight / 2, left: 0 })
+      stack.height += rules.ruleHeight
+    } else if (block.type === 'list') list(block, stack, rules, maxWidth, depth)
     else if (block.type === 'table') table(block, stack, rules, depth)
-    else stack.add(paragraph(block, rules, maxWidth), 0)
+    else stack.add(paragraph(block, rules, maxWidth), 'align' in block ? block.align : undefined)
     stack.finish(below)
   }
   stack.end()
-  return { lines: stack.lines, width: stack.width, height: stack.height }
+  const { lines, placed, rules: lineRules, width, height } = stack
+  return { lines, placed, rules: lineRules, width, height }
 }
 
 function paragraph(block: Extract<Block, { runs: unknown }>, rules: BlockRules, maxWidth: number | undefined): Line[] {
@@ -89,33 +117,42 @@ function list(
 ): void {
   const indent = rules.indent(block)
   const inner = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
-  for (const item of block.items) {
-    const { lines, width, height } = layOut(item, rules, inner, depth + 1)
-    stack.lines.push(...lines)
-    stack.width = Math.max(stack.width, width + indent)
-    stack.height += height
+  for (const [index, item] of block.items.entries()) {
+    const laid = layOut(item, rules, inner, depth + 1)
+    const text = block.ordered ? `${(block.start ?? 1) + index}.` : '•'
+    const style = rules.style({ text }, { type: 'paragraph', runs: [] })
+    const gap = style.font.size / 2
+    for (const line of breakLines([style], { breakWords: false, minHeight: 0 }))
+      stack.placed.push({ line, y: stack.height, left: 0, room: Math.max(0, indent - gap), align: 'right' })
+    stack.place(laid, indent, stack.height)
+    for (const line of laid.lines) stack.lines.push(line)
+    stack.width = Math.max(stack.width, laid.width + indent)
+    stack.height += laid.height
   }
 }
 
 /** Columns take the width of their widest cell. */
 function table(block: Extract<Block, { type: 'table' }>, stack: Stack, rules: BlockRules, depth: number): void {
+  const cells = block.rows.map((row) => row.map((cell) => layOut(cell, rules, undefined, depth + 1)))
   const columns: number[] = []
-  for (const row of block.rows) {
-    let height = 0
-    const texts: string[] = []
+  for (const row of cells)
+    for (const [index, { width }] of row.entries())
+      columns[index] = Math.max(columns[index] ?? 0, width + rules.cellPadding)
+  const total = columns.reduce((sum, width) => sum + width, 0)
+  const pad = rules.cellPadding / 2
+  for (const row of cells) {
+    const height = row.reduce((most, cell) => Math.max(most, cell.height + rules.cellPadding), 0)
+    const text = row.map((cell) => cell.lines.map((line) => line.text).join(' ')).join('\t')
+    stack.lines.push({ text, width: total, height, baseline: 0, spans: [] })
+    let left = 0
     for (const [index, cell] of row.entries()) {
-      const laid = layOut(cell, rules, undefined, depth + 1)
-      columns[index] = Math.max(columns[index] ?? 0, laid.width + rules.cellPadding)
-      height = Math.max(height, laid.height + rules.cellPadding)
-      texts.push(laid.lines.map((line) => line.text).join(' '))
+      const room = columns[index]!
+      stack.place(cell, left + pad, stack.height + (height - cell.height) / 2, room - rules.cellPadding)
+      left += room
     }
-    stack.lines.push({ text: texts.join('\t'), width: columns.reduce((sum, width) => sum + width, 0), height })
     stack.height += height
   }
-  stack.width = Math.max(
-    stack.width,
-    columns.reduce((sum, width) => sum + width, 0),
-  )
+  stack.width = Math.max(stack.width, total)
 }
 
 /** Lays rich text out; `maxWidth` in px, absent = no wrapping. */

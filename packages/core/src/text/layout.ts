@@ -43,7 +43,7 @@ function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules 
         bold: run.bold ?? block.type === 'heading',
         italic: run.italic ?? false,
       }
-      return { text: run.text, font, lineHeight: height * headingSize(block) }
+      return { text: run.text, font, lineHeight: height * headingSize(block), run }
     },
     minHeight: (block) => height * headingSize(block),
     margins: (block) => (block.type === 'heading' ? [5, 10] : [0, 0]),
@@ -83,7 +83,7 @@ function sourceStyle(run: Run, block: Block, label: Label): StyledRun {
     bold: run.bold ?? (label.bold || block.type === 'heading'),
     italic: run.italic ?? label.italic,
   }
-  return { text: run.text, font, lineHeight: size * lineFactor(block) }
+  return { text: run.text, font, lineHeight: size * lineFactor(block), run }
 }
 
 /** px of a block's own font, which the height of its lines starts from. */

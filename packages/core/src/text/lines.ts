@@ -1,4 +1,5 @@
 /** Runs of text → lines that fit a width. */
+import type { Run } from '../diagram/index.ts'
 import { canBreak } from './breaks.ts'
 import { type CharMetrics, charMetrics, isAttached, type TextFont } from './measure.ts'
 
@@ -7,6 +8,18 @@ export interface StyledRun {
   readonly font: TextFont
   /** px of the line box that the run asks for. */
   readonly lineHeight: number
+  /** What it was made from. */
+  readonly run: Run
+}
+
+/** A stretch of a line with one look. */
+export interface Span {
+  readonly text: string
+  /** px from the line's start. */
+  readonly x: number
+  /** px */
+  readonly width: number
+  readonly style: StyledRun
 }
 
 export interface Line {
@@ -15,6 +28,9 @@ export interface Line {
   readonly width: number
   /** px */
   readonly height: number
+  /** px from the top of the line box to the base of its letters. */
+  readonly baseline: number
+  readonly spans: readonly Span[]
 }
 
 export interface LineRules {
@@ -28,7 +44,7 @@ export interface LineRules {
 
 interface Char extends CharMetrics {
   readonly char: string
-  readonly height: number
+  readonly style: StyledRun
 }
 
 /** Chromium works in steps of 1/64 px; this keeps sums of floats from breaking a line that just fits. */
@@ -38,23 +54,44 @@ function isSpace(char: string): boolean {
   return char === ' ' || char === '\t'
 }
 
+/** Ascent and descent in em, as Chromium rounds them to whole px for the usual sans-serif fonts. */
+const ASCENT = 0.905
+const DESCENT = 0.212
+
+function baselineOf(lineHeight: number, size: number): number {
+  const ascent = Math.round(ASCENT * size)
+  return (lineHeight - ascent - Math.round(DESCENT * size)) / 2 + ascent
+}
+
 function lineOf(chars: readonly Char[], minHeight: number): Line {
   let end = chars.length
   while (end > 0 && isSpace(chars[end - 1]!.char)) end -= 1
+  const spans: { text: string; x: number; width: number; style: StyledRun }[] = []
+  let text = ''
   let width = 0
   let height = minHeight
-  for (const [index, char] of chars.entries()) {
-    if (index < end) width += char.width + (index > 0 ? char.kern : 0)
-    height = Math.max(height, char.height)
+  let baseline = 0
+  for (const [index, { char, style, width: own, kern }] of chars.entries()) {
+    height = Math.max(height, style.lineHeight)
+    if (index >= end) continue
+    const last = spans.at(-1)
+    const step = own + (index > 0 ? kern : 0)
+    if (last?.style === style) {
+      last.text += char
+      last.width += step
+    } else {
+      spans.push({ text: char, x: width, width: step, style })
+      baseline = Math.max(baseline, baselineOf(style.lineHeight, style.font.size))
+    }
+    text += char
+    width += step
   }
-  return {
-    text: chars
-      .slice(0, end)
-      .map(({ char }) => char)
-      .join(''),
-    width,
-    height,
-  }
+  return { text, width, height, baseline: baseline + Math.max(0, height - leading(spans, height)) / 2, spans }
+}
+
+/** px that the spans of a line ask for; what a line has beyond it stands above and below. */
+function leading(spans: readonly { readonly style: StyledRun }[], height: number): number {
+  return spans.length === 0 ? height : spans.reduce((most, { style }) => Math.max(most, style.lineHeight), 0)
 }
 
 /** One line of the source → the lines that it takes. */
@@ -88,15 +125,15 @@ function wrap(chars: readonly Char[], { maxWidth, breakWords, minHeight }: LineR
 export function breakLines(runs: readonly StyledRun[], rules: LineRules): Line[] {
   const lines: Line[] = []
   let current: Char[] = []
-  for (const { text, font, lineHeight } of runs) {
-    for (const [index, part] of text.split('\n').entries()) {
+  for (const run of runs) {
+    for (const [index, part] of run.text.split('\n').entries()) {
       if (index > 0) {
         lines.push(...wrap(current, rules))
         current = []
       }
       const chars = [...part]
-      const metrics = charMetrics(chars, font)
-      for (const [at, char] of chars.entries()) current.push({ char, ...metrics[at]!, height: lineHeight })
+      const metrics = charMetrics(chars, run.font)
+      for (const [at, char] of chars.entries()) current.push({ char, ...metrics[at]!, style: run })
     }
   }
   lines.push(...wrap(current, rules))

@@ -18,7 +18,7 @@ export function figureSvg(
 ): SvgDrawing {
   const box = paintedBox(parts, w, h)
   const defs: string[] = []
-  const body = parts.map((part) => partSvg(part, assets, defs)).join('')
+  const body = partsSvg(parts, assets, defs)
   const size = `width="${num(box.w)}" height="${num(box.h)}"`
   const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
   const head = defs.length > 0 ? `<defs>${defs.join('')}</defs>` : ''
@@ -64,6 +64,11 @@ export function pathExtent(commands: readonly PathCommand[]): Box | undefined {
   const low = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
   const high = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
   return { x: low(xs), y: low(ys), w: high(xs) - low(xs), h: high(ys) - low(ys) }
+}
+
+/** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */
+export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: string[]): string {
+  return parts.map((part) => partSvg(part, assets, defs)).join('')
 }
 
 function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: string[]): string {
@@ -120,19 +125,21 @@ function look(fill: Paint, stroke: Stroke, defs: string[]): string {
   return ` ${paint('fill', fill, defs)}${line}`
 }
 
-function strokeLook(stroke: Stroke, defs: string[]): string {
+export function strokeLook(stroke: Stroke, defs: string[]): string {
   const dash = stroke.dash && stroke.dash.length > 0 ? ` stroke-dasharray="${stroke.dash.map(num).join(' ')}"` : ''
   const cap = stroke.cap && stroke.cap !== 'butt' ? ` stroke-linecap="${stroke.cap}"` : ''
   const join = stroke.join && stroke.join !== 'miter' ? ` stroke-linejoin="${stroke.join}"` : ' stroke-miterlimit="10"'
   return ` ${paint('stroke', stroke.paint, defs)} stroke-width="${num(stroke.width)}"${dash}${cap}${join}`
 }
 
-function paint(property: 'fill' | 'stroke', value: Paint, defs: string[]): string {
+export function paint(property: 'fill' | 'stroke', value: Paint, defs: string[]): string {
   switch (value.type) {
     case 'none':
       return `${property}="none"`
-    case 'solid':
     case 'pattern':
+      if (property === 'fill') return `fill="url(#${patternSvg(value.name, value.color, defs)})"`
+      return paint(property, { type: 'solid', color: value.color }, defs)
+    case 'solid':
       return `${property}="${toHex({ ...value.color, a: 1 })}"${alpha(`${property}-opacity`, value.color)}`
     case 'gradient': {
       const id = `g${defs.length}`
@@ -151,11 +158,25 @@ function paint(property: 'fill' | 'stroke', value: Paint, defs: string[]): strin
   }
 }
 
-function alpha(property: string, { a }: Rgba): string {
+/** Hatchings of the hand-drawn look, by lines 4 px apart. */
+function patternSvg(name: string, color: Rgba, defs: string[]): string {
+  const id = `g${defs.length}`
+  const ink = `"${toHex({ ...color, a: 1 })}"${alpha(name === 'dots' ? 'fill-opacity' : 'stroke-opacity', color)}`
+  const line = (d: string) => `<path d="${d}" fill="none" stroke=${ink} stroke-width="1"/>`
+  const content =
+    name === 'dots'
+      ? `<circle cx="2" cy="2" r="1" fill=${ink}/>`
+      : line({ 'cross-hatch': 'M0 2H4M2 0V4', dashed: 'M0 2H2', zigzag: 'M0 1L2 3L4 1' }[name] ?? 'M0 2H4')
+  const turn = name === 'dots' ? '' : ' patternTransform="rotate(-41)"'
+  defs.push(`<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${content}</pattern>`)
+  return id
+}
+
+export function alpha(property: string, { a }: Rgba): string {
   return a < 1 ? ` ${property}="${num(Math.max(0, a))}"` : ''
 }
 
-function boxAttributes({ x, y, w, h }: Box): string {
+export function boxAttributes({ x, y, w, h }: Box): string {
   return `x="${num(x)}" y="${num(y)}" width="${num(Math.max(0, w))}" height="${num(Math.max(0, h))}"`
 }
 

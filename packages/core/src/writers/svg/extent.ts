@@ -1,0 +1,62 @@
+/** What is painted where, in page space. */
+import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
+import { extentOf, paintedBox, pathExtent } from './figure.ts'
+import { type LabelBlock, labelCorners } from './label.ts'
+
+/** Turns a point about a centre, degrees clockwise. */
+function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return { x: cx + (x - cx) * cos - (y - cy) * sin, y: cy + (x - cx) * sin + (y - cy) * cos }
+}
+
+function corners({ x, y, w, h }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ]
+}
+
+const halfOf = (stroke: Stroke): number => (stroke.paint.type === 'none' ? 0 : stroke.width / 2)
+
+function grown(box: Box | undefined, by: number): Point[] {
+  return box ? corners({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }) : []
+}
+
+function partPoints(parts: readonly FigurePart[]): Point[] {
+  return parts.flatMap((part) => grown(extentOf(part), 'stroke' in part ? halfOf(part.stroke) : 0))
+}
+
+function figurePoints(element: Element): Point[] {
+  if (element.kind === 'edge') {
+    const line = element.outline
+      ? partPoints(element.outline.parts)
+      : grown(pathExtent(element.path), halfOf(element.stroke))
+    return [...line, ...partPoints(element.start.parts), ...partPoints(element.end.parts)]
+  }
+  const { box, rotation, figure } = element
+  if (figure.parts.length === 0) return []
+  const painted = paintedBox(figure.parts, box.w, box.h)
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+  return corners({ ...painted, x: painted.x + box.x, y: painted.y + box.y }).map((p) => turned(p, cx, cy, rotation))
+}
+
+/** Bounds of elements and their labels; undefined where nothing finite is painted. */
+export function boundsOf(elements: readonly Element[], labels: readonly LabelBlock[]): Box | undefined {
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  const take = ({ x, y }: Point): void => {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return
+    x1 = Math.min(x1, x)
+    y1 = Math.min(y1, y)
+    x2 = Math.max(x2, x)
+    y2 = Math.max(y2, y)
+  }
+  for (const element of elements) figurePoints(element).forEach(take)
+  for (const block of labels) {
+    const { anchor, rotation } = block.label
+    for (const corner of labelCorners(block)) take(turned(corner, anchor.x, anchor.y, rotation))
+  }
+  return x1 <= x2 ? { x: x1, y: y1, w: x2 - x1, h: y2 - y1 } : undefined
+}

@@ -1,0 +1,164 @@
+/** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
+import { toHex } from '../../colour/oklab.ts'
+import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
+import { layoutSource, type PlacedLine, type Span, substituteFor } from '../../text/index.ts'
+import { alpha, boxAttributes, escapeXml } from './figure.ts'
+import { num } from './paths.ts'
+
+/** A label with its lines and the box that they stand in, in page space before the label's rotation. */
+export interface LabelBlock {
+  readonly label: Label
+  readonly layout: ReturnType<typeof layoutSource>
+  readonly box: Box
+}
+
+const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
+
+const isVertical = (label: Label): boolean => label.direction === 'vertical-lr' || label.direction === 'vertical-rl'
+
+/** Lays a label out (draw.io semantics 8.3); undefined where there is nothing to see. */
+export function labelBlock(label: Label): LabelBlock | undefined {
+  const { anchor, area, overflow } = label
+  if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
+  const layout = layoutSource(label)
+  const filled = overflow === 'fill' || overflow === 'width' || overflow === 'block'
+  const wide = area.w > 0 && (filled || label.wrap)
+  const w = wide ? area.w : layout.width
+  const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
+  const shown = overflow === 'hidden' && area.h > 0 ? Math.min(h, area.h) : h
+  const box = { x: anchor.x - w * PART[label.align], y: anchor.y - shown * PART[label.valign], w, h }
+  return { label, layout, box }
+}
+
+/** Corners before rotation. */
+export function labelCorners({ label, layout, box }: LabelBlock): Point[] {
+  const { x, y, w, h } = label.overflow === 'hidden' && label.area.w > 0 ? areaOf(label) : box
+  const spare = Math.max(0, layout.width - box.w) / 2
+  return [
+    { x: x - spare, y },
+    { x: x + w + spare, y: y + h },
+  ]
+}
+
+function areaOf({ anchor, area, align, valign }: Label): Box {
+  return { x: anchor.x - area.w * PART[align], y: anchor.y - area.h * PART[valign], w: area.w, h: area.h }
+}
+
+const colour = (property: string, color: Rgba): string =>
+  `${property}="${toHex({ ...color, a: 1 })}"${alpha(`${property}-opacity`, color)}`
+
+const GENERIC = new Map([
+  ['courier', 'monospace'],
+  ['mono', 'monospace'],
+  ['times', 'serif'],
+  ['serif', 'serif'],
+])
+
+function fontList(family: string): string {
+  const generic = GENERIC.get(substituteFor(family).family) ?? 'sans-serif'
+  return escapeXml(family.trim() === '' ? generic : `${family.slice(0, 200)}, ${generic}`)
+}
+
+/** Lines under, through or over nothing, as the run or else the label wants them. */
+function decoration({ style: { run } }: Span, label: Label): string {
+  const names = [
+    (run.underline ?? label.underline) || run.href !== undefined ? 'underline' : '',
+    (run.strike ?? label.strike) ? 'line-through' : '',
+  ].filter((name) => name !== '')
+  return names.length > 0 ? ` text-decoration="${names.join(' ')}"` : ''
+}
+
+function spanSvg(span: Span, label: Label, shift: number): string {
+  const { font, run } = span.style
+  const family = run.family ?? (run.code ? 'monospace' : undefined)
+  const looks = [
+    family === undefined ? '' : ` font-family="${fontList(family)}"`,
+    font.size === label.font.size ? '' : ` font-size="${num(font.size)}"`,
+    (font.bold ?? false) === label.bold ? '' : ` font-weight="${font.bold ? 'bold' : 'normal'}"`,
+    (font.italic ?? false) === label.italic ? '' : ` font-style="${font.italic ? 'italic' : 'normal'}"`,
+    run.color ? ` ${colour('fill', run.color)}` : '',
+    decoration(span, label),
+    shift === 0 ? '' : ` dy="${num(shift)}"`,
+  ].join('')
+  return looks === '' ? escapeXml(span.text) : `<tspan${looks}>${escapeXml(span.text)}</tspan>`
+}
+
+/** px that a sub- or superscript stands below the base line; browsers take these parts of the parent's size. */
+function scriptShift({ style: { run, font } }: Span): number {
+  if (run.script === undefined) return 0
+  return font.size * 1.2 * (run.script === 'sub' ? 0.2 : -0.34)
+}
+
+const ANCHOR = { left: 'start', center: 'middle', right: 'end' } as const
+
+function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock): string {
+  const { label, box } = block
+  if (line.spans.length === 0) return ''
+  const width = room ?? Math.max(0, box.w - left)
+  // What is wider than its room stands out at the right, whatever its alignment.
+  const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
+  const at = box.x + left + width * PART[way]
+  const start = at - line.width * PART[way]
+  const backs = line.spans
+    .filter(({ style }) => style.run.background)
+    .map((span) => {
+      const high = span.style.font.size * 1.15
+      const back = { x: start + span.x, y: box.y + y + line.baseline - high * 0.8, w: span.width, h: high }
+      return `<rect ${boxAttributes(back)} ${colour('fill', span.style.run.background!)}/>`
+    })
+    .join('')
+  let below = 0
+  const spans = line.spans
+    .map((span) => {
+      const wanted = scriptShift(span)
+      const svg = spanSvg(span, label, wanted - below)
+      below = wanted
+      return svg
+    })
+    .join('')
+  const anchor =
+    label.direction === 'rtl' ? ANCHOR[way === 'left' ? 'right' : way === 'right' ? 'left' : way] : ANCHOR[way]
+  const place = `x="${num(at)}" y="${num(box.y + y + line.baseline)}"`
+  return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${spans}</text>`
+}
+
+function backdrop({ label, layout, box }: LabelBlock): string {
+  if (!label.background && !label.border) return ''
+  const filled = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
+  const wide = filled ? box.w : Math.min(Math.max(box.w, 1), layout.width)
+  const place = { x: box.x + (box.w - wide) * PART[label.align], y: box.y, w: wide, h: box.h }
+  const fill = label.background ? colour('fill', label.background) : 'fill="none"'
+  return `<rect ${boxAttributes(place)} ${fill}${label.border ? ` ${colour('stroke', label.border)}` : ''}/>`
+}
+
+/** The label as a group; clip paths go into `defs`. */
+export function labelSvg(block: LabelBlock, defs: string[]): string {
+  const { label, layout, box } = block
+  const inner = [
+    backdrop(block),
+    ...layout.rules.map(
+      ({ y, left }) =>
+        `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colour('stroke', label.color)}/>`,
+    ),
+    ...layout.placed.map((line) => lineSvg(line, block)),
+  ].join('')
+  if (inner === '') return ''
+  const { anchor } = label
+  const degrees = label.rotation + (isVertical(label) ? 90 : 0)
+  const turn = degrees === 0 ? '' : ` transform="rotate(${num(degrees)} ${num(anchor.x)} ${num(anchor.y)})"`
+  const looks = [
+    `font-family="${fontList(label.font.family)}" font-size="${num(label.font.size)}" ${colour('fill', label.color)}`,
+    label.bold ? 'font-weight="bold"' : '',
+    label.italic ? 'font-style="italic"' : '',
+    label.opacity < 1 ? `opacity="${num(label.opacity)}"` : '',
+    label.direction === 'rtl' ? 'direction="rtl"' : '',
+  ].filter((look) => look !== '')
+  return `<g ${looks.join(' ')}${turn} xml:space="preserve">${clipped(label, inner, defs)}</g>`
+}
+
+function clipped(label: Label, inner: string, defs: string[]): string {
+  if (label.overflow !== 'hidden' || !(label.area.w > 0) || !(label.area.h > 0)) return inner
+  const id = `g${defs.length}`
+  defs.push(`<clipPath id="${id}"><rect ${boxAttributes(areaOf(label))}/></clipPath>`)
+  return `<g clip-path="url(#${id})">${inner}</g>`
+}

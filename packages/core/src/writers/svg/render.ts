@@ -1,0 +1,105 @@
+/** A page as an SVG picture, drawn as the source application draws it. */
+import { toHex } from '../../colour/oklab.ts'
+import type { Asset, Box, Diagram, Edge, Element, FigurePart, Node, Page, Shadow } from '../../diagram/index.ts'
+import { boundsOf } from './extent.ts'
+import { boxAttributes, escapeXml, paint, partsSvg, strokeLook } from './figure.ts'
+import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
+import { num, pathData } from './paths.ts'
+
+export interface SvgOptions {
+  /** The part of the page to show, px; default: what is painted, with the margin around it. */
+  readonly box?: Box
+  /** px around what is painted; default 10. */
+  readonly margin?: number
+}
+
+interface Drawing {
+  readonly assets: ReadonlyMap<string, Asset>
+  readonly defs: string[]
+}
+
+const MARGIN = 10
+
+/**
+ * Draws a page of a diagram: figures, edges with their markers and labels in paint order on the page's background.
+ * The picture holds no script and refers to nothing outside itself; the same diagram always gives the same text.
+ * `page` is a 0-based index or a page's id.
+ * @throws RangeError when there is no such page.
+ */
+export function renderSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
+  const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
+  if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
+  const drawing: Drawing = { assets: diagram.assets, defs: [] }
+  const shown = found.elements.filter((element) => element.hidden !== true)
+  const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
+  const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)
+  const body = shown.map((element) => elementSvg(element, labels.get(element) ?? [], drawing)).join('\n')
+  const back = backgroundSvg(found, box, drawing)
+  const defs = drawing.defs.length > 0 ? `<defs>${drawing.defs.join('')}</defs>\n` : ''
+  const size = `width="${num(box.w)}" height="${num(box.h)}"`
+  const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
+  const title = found.name === '' ? '' : `<title>${escapeXml(found.name)}</title>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>\n${title}${defs}${back}${body}\n</svg>\n`
+}
+
+function blocksOf(element: Element): LabelBlock[] {
+  return element.labels.flatMap((label) => labelBlock(label) ?? [])
+}
+
+/** Whole px, so that lines stay as sharp as they are on the page. */
+function viewOf(elements: readonly Element[], labels: readonly LabelBlock[], margin: number): Box {
+  const bounds = boundsOf(elements, labels) ?? { x: 0, y: 0, w: 0, h: 0 }
+  const around = Number.isFinite(margin) ? Math.max(0, margin) : MARGIN
+  const [x, y] = [Math.floor(bounds.x - around), Math.floor(bounds.y - around)]
+  const right = Math.ceil(bounds.x + bounds.w + around)
+  const bottom = Math.ceil(bounds.y + bounds.h + around)
+  return { x, y, w: Math.max(1, right - x), h: Math.max(1, bottom - y) }
+}
+
+function backgroundSvg({ background }: Page, box: Box, { defs }: Drawing): string {
+  return background.type === 'none' ? '' : `<rect ${boxAttributes(box)} ${paint('fill', background, defs)}/>\n`
+}
+
+function elementSvg(element: Element, labels: readonly LabelBlock[], drawing: Drawing): string {
+  const figure = element.kind === 'node' ? nodeSvg(element, drawing) : edgeSvg(element, drawing)
+  const faded = element.opacity === undefined ? '' : ` opacity="${num(Math.min(1, Math.max(0, element.opacity)))}"`
+  const body = faded === '' || figure === '' ? figure : `<g${faded}>${figure}</g>`
+  return body + labels.map((label) => labelSvg(label, drawing.defs)).join('')
+}
+
+function nodeSvg({ box, rotation, figure }: Node, drawing: Drawing): string {
+  const body = shadedParts(figure.parts, drawing)
+  if (body === '' || ![box.x, box.y].every(Number.isFinite)) return ''
+  const turn = rotation === 0 ? '' : ` rotate(${num(rotation)} ${num(box.w / 2)} ${num(box.h / 2)})`
+  return `<g transform="translate(${num(box.x)} ${num(box.y)})${turn}">${body}</g>`
+}
+
+/** Parts that throw the same shadow throw it together, as one outline. */
+function shadedParts(parts: readonly FigurePart[], { assets, defs }: Drawing): string {
+  const runs: { shadow: Shadow | undefined; parts: FigurePart[] }[] = []
+  for (const part of parts) {
+    const shadow = 'shadow' in part ? part.shadow : undefined
+    const last = runs.at(-1)
+    if (last && last.shadow === shadow) last.parts.push(part)
+    else runs.push({ shadow, parts: [part] })
+  }
+  return runs.map((run) => shaded(partsSvg(run.parts, assets, defs), run.shadow)).join('')
+}
+
+function shaded(body: string, shadow: Shadow | undefined): string {
+  if (!shadow || body === '') return body
+  const { dx, dy, blur, color } = shadow
+  const tint = toHex({ ...color, a: Math.min(1, Math.max(0, color.a)) })
+  return `<g style="filter:drop-shadow(${num(dx)}px ${num(dy)}px ${num(blur)}px ${tint})">${body}</g>`
+}
+
+function edgeSvg(edge: Edge, drawing: Drawing): string {
+  const { assets, defs } = drawing
+  const line = edge.outline
+    ? partsSvg(edge.outline.parts, assets, defs)
+    : edge.stroke.paint.type === 'none' || edge.path.length === 0
+      ? ''
+      : `<path d="${pathData(edge.path)}" fill="none"${strokeLook(edge.stroke, defs)}/>`
+  const markers = partsSvg(edge.start.parts, assets, defs) + partsSvg(edge.end.parts, assets, defs)
+  return shaded(line + markers, edge.shadow)
+}
