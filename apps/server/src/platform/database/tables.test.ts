@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { createDatabase } from '../../../test/harness.ts'
+
+/** The types of the tables are written by hand; the database says whether they are right. */
+const SOURCES = ['tables.ts', join('..', 'runs', 'tables.ts')]
+const text = SOURCES.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
+
+/** Columns that may be null, by name, of each interface in the sources. */
+function readInterfaces(): Map<string, Map<string, boolean>> {
+  const found = new Map<string, Map<string, boolean>>()
+  for (const [, name, body] of text.matchAll(/interface (\w+Table) \{([^}]*)\}/g)) {
+    const columns = [...body!.matchAll(/^ {2}(\w+): (.+)$/gm)].map(
+      ([, column, type]) => [column!, /^Optional<|\| null\b|^MaybeTime$/.test(type!)] as const,
+    )
+    found.set(name!, new Map(columns))
+  }
+  return found
+}
+
+it('have the columns of the database, null where those may be', async () => {
+  const interfaces = readInterfaces()
+  const typed = new Map(
+    [...text.matchAll(/interface Tables \{([^}]*)\}/g)].flatMap(([, body]) =>
+      [...body!.matchAll(/^\s+(\w+): (\w+Table)$/gm)].map(
+        ([, table, name]) => [table!, interfaces.get(name!)!] as const,
+      ),
+    ),
+  )
+  const client = new pg.Client(await createDatabase())
+  await client.connect()
+  const { rows } = await client.query<{ table_name: string; column_name: string; is_nullable: string }>(
+    `select table_name, column_name, is_nullable from information_schema.columns
+     where table_schema = 'public' and table_name not like 'schema\\_%'`,
+  )
+  await client.end()
+  const actual = new Map<string, Map<string, boolean>>()
+  for (const row of rows) {
+    const columns = actual.get(row.table_name) ?? new Map<string, boolean>()
+    actual.set(row.table_name, columns.set(row.column_name, row.is_nullable === 'YES'))
+  }
+  const plain = (tables: Map<string, Map<string, boolean>>) =>
+    Object.fromEntries([...tables].sort().map(([name, columns]) => [name, Object.fromEntries([...columns].sort())]))
+  expect(plain(typed)).toEqual(plain(actual))
+})
