@@ -206,6 +206,21 @@ describe('the process', () => {
     expect(await ask(['https://else.example'])).toBeUndefined()
     expect(await ask([origin])).toBe(origin)
     expect(await ask(['*'])).toBe(origin)
+    const app = await buildApp({
+      services: { ...server.services, config: { ...server.services.config, corsOrigins: [origin] } },
+    })
+    const headers = {
+      origin,
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'customer,x-api-key',
+    }
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/review-policy', headers })
+    await app.close()
+    expect(preflight.statusCode).toBe(204)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(preflight.headers['access-control-allow-methods']).toContain(method)
+    }
+    expect(preflight.headers['access-control-allow-headers']).toBe('customer,x-api-key')
   })
 
   it('stops although clients keep their connections', async () => {
