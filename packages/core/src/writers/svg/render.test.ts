@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { XMLValidator } from 'fast-xml-parser'
+import { describe, expect, test } from 'vitest'
+import { readDiagram } from '../../convert.ts'
+import { renderSvg } from './render.ts'
+
+const page = (cells: string, attributes = '') =>
+  readDiagram(
+    `<mxGraphModel${attributes}><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`,
+  ).diagram
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const vertex = (style: string, value = '', id = 'v') =>
+  `<mxCell id="${id}" value="${escaped(value)}" style="${style}" vertex="1" parent="1"><mxGeometry x="20" y="30" width="100" height="40" as="geometry"/></mxCell>`
+
+describe('what is drawn', () => {
+  test('shows what is painted, with the margin around it', () => {
+    const diagram = page(vertex('strokeWidth=2;'))
+    expect(renderSvg(diagram)).toContain('viewBox="9 19 122 62"')
+    expect(renderSvg(diagram, 0, { margin: 0 })).toContain('viewBox="19 29 102 42"')
+    expect(renderSvg(diagram, 0, { box: { x: 1, y: 2, w: 3, h: 4 } })).toContain('viewBox="1 2 3 4"')
+  })
+
+  test('an empty page is a picture too, and a page that is not there an error', () => {
+    expect(XMLValidator.validate(renderSvg(page('')))).toBe(true)
+    expect(() => renderSvg(page(''), 1)).toThrow(RangeError)
+    expect(() => renderSvg(page(''), 'nowhere')).toThrow(RangeError)
+  })
+
+  test('turns, fades, shades and leaves out', () => {
+    expect(renderSvg(page(vertex('rotation=30;')))).toContain('translate(20 30) rotate(30 50 20)')
+    expect(renderSvg(page(vertex('opacity=40;')))).toContain('<g opacity="0.4">')
+    expect(renderSvg(page(vertex('shadow=1;')))).toContain('drop-shadow(2px 3px')
+    expect(renderSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
+  })
+
+  test('the background of the page is behind everything', () => {
+    expect(renderSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
+  })
+
+  test('an edge has its line and its marker', () => {
+    const edge =
+      '<mxCell id="e" style="endArrow=block;" edge="1" parent="1"><mxGeometry relative="1" as="geometry"><mxPoint x="0" y="10" as="sourcePoint"/><mxPoint x="90" y="10" as="targetPoint"/></mxGeometry></mxCell>'
+    const svg = renderSvg(page(edge))
+    expect(svg).toContain('<path d="M0 10L')
+    expect(svg.match(/<path /g)).toHaveLength(2)
+  })
+})
+
+describe('labels', () => {
+  test('lines stand where they are aligned, runs keep their look', () => {
+    const svg = renderSvg(
+      page(vertex('html=1;whiteSpace=wrap;', 'plain <b>bold</b> <font color="#ff0000">red</font> H<sub>2</sub>O')),
+    )
+    expect(svg).toContain('text-anchor="middle"')
+    expect(svg).toContain('<tspan font-weight="bold">bold</tspan>')
+    expect(svg).toContain('<tspan fill="#ff0000">red</tspan>')
+    expect(svg).toMatch(/<tspan font-size="10" dy="2.4">2<\/tspan><tspan dy="-2.4">O<\/tspan>/)
+  })
+
+  test('what does not fit is clipped only where the label says so', () => {
+    const long = 'one two three four five six seven eight nine ten eleven twelve thirteen'
+    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="g0">')
+    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
+  })
+
+  test('lists have their bullets and tables their columns', () => {
+    const list = renderSvg(page(vertex('html=1;', '<ol><li>first</li><li>second</li></ol>')))
+    expect(list).toContain('>1.</text>')
+    expect(list).toContain('>2.</text>')
+    const table = renderSvg(page(vertex('html=1;align=left;', '<table><tr><td>left</td><td>right</td></tr></table>')))
+    const at = (text: string) => Number(new RegExp(`<text x="([^"]*)"[^>]*>${text}<`).exec(table)?.[1])
+    expect(at('right')).toBeGreaterThan(at('left') + 15)
+  })
+})
+
+test('whatever a file says, the picture is well-formed, the same each time, and refers to nothing outside', () => {
+  const style = fc.array(
+    fc.tuple(
+      fc.constantFrom(
+        'shape',
+        'fillColor',
+        'strokeWidth',
+        'rotation',
+        'fontSize',
+        'fontFamily',
+        'align',
+        'image',
+        'opacity',
+      ),
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('NaN', '1e999', '-5', 'cylinder', 'image', 'https://example.com/x.png', '#fff'),
+      ),
+    ),
+  )
+  fc.assert(
+    fc.property(style, fc.string({ unit: 'binary' }), (pairs, value) => {
+      const text = pairs.map(([key, v]) => `${key}=${v}`).join(';')
+      const cell = vertex(escaped(`html=1;${text}`), `<b>${value}</b>`).replace(
+        /[\u0000-\u001f\ufffe\uffff]|[\ud800-\udfff]/g,
+        ' ',
+      )
+      const diagram = page(cell)
+      const svg = renderSvg(diagram)
+      expect(XMLValidator.validate(svg)).toBe(true)
+      expect(svg).not.toMatch(
+        / (?:[xyd]|rx|ry|dy|width|height|transform|viewBox|font-size|opacity)="[^"]*(?:NaN|Infinity)|<script|href="(?!data:image\/)/,
+      )
+      expect(renderSvg(diagram)).toBe(svg)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,15 @@
+/** `npm run fixtures`: writes anew what test/fixtures.test.ts compares with; read the difference before committing it. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expectedFiles, expectedFolder } from '../test/fixtures/expected.ts'
+import { fixtureFiles } from '../test/fixtures/index.ts'
+
+await mkdir(expectedFolder, { recursive: true })
+const written = new Set<string>()
+for (const path of await fixtureFiles())
+  for (const [name, text] of await expectedFiles(path)) {
+    await writeFile(join(expectedFolder, name), text)
+    written.add(name)
+  }
+for (const name of await readdir(expectedFolder)) if (!written.has(name)) await rm(join(expectedFolder, name))
+console.log(`${written.size} files written`)
