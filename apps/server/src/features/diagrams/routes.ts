@@ -49,7 +49,7 @@ export const feature: Feature = async (app, { services }) => {
         const snapshot =
           body.snapshot ??
           (await drawSnapshot(pool, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
-        const text = typeof snapshot.text === 'string' ? snapshot.text : Buffer.from(snapshot.text)
+        const text = typeof snapshot.text === 'string' ? snapshot.text : asBuffer(snapshot.text)
         const saved = await database.inWorkspace(ws, (tx) =>
           saveDiagram(
             tx,
@@ -114,4 +114,9 @@ export const feature: Feature = async (app, { services }) => {
         readDiagramsOf(tx, ws, { projectId: params.projectId, ...query }, params.entityId),
       ),
   )
+}
+
+/** The same memory as a Buffer, which the driver sends as bytes. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

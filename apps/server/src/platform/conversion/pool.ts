@@ -57,7 +57,7 @@ export function createPool(options: PoolOptions): WorkerPool {
     maxThreads: threads,
     maxQueue: 'auto',
     idleTimeout: 60_000,
-    niceIncrement: 10,
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     env: {},
   })
