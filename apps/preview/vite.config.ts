@@ -1,9 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** Paths of the API, which another process serves during development. */
+const API = ['/project', '/review-policy', '/convert', '/ai']
+const server = process.env.DRAWBRIDGE_SERVER ?? 'http://localhost:3000'
+
 /** Everything is served by ourselves; the editor is a chunk of its own that loads behind a usable page. */
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
+  server: { proxy: Object.fromEntries(API.map((path) => [path, server])) },
   build: { target: 'es2022', chunkSizeWarningLimit: 2500, assetsInlineLimit: 0 },
 })

@@ -1,113 +1,95 @@
-import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
-import type { Message } from '@drawbridge/core'
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef } from 'react'
-import type { Editor } from 'tldraw'
-import { type IncomingFile, Intake } from '../intake/Intake.tsx'
-import { LossList } from '../losses/LossList.tsx'
+import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react'
+import type { CanvasHandle } from '../canvas/handle.ts'
+import { FileList } from '../files/FileList.tsx'
+import { openAddress } from '../intake/address.ts'
+import { Intake } from '../intake/Intake.tsx'
+import { Original } from '../original/Original.tsx'
 import { PageTabs } from '../pages/PageTabs.tsx'
 import { exampleDiagram } from './example.ts'
-import { initialState, reduce } from './state.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { type ElementRef, initialState, reduce } from './state.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useFiles } from './use-files.ts'
 
 const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
-let lastKey = 0
-
-/** Selects and shows the shapes that stand for a source element. */
-function showElement(editor: Editor | null, message: Message): void {
-  if (!editor || message.cell === undefined) return
-  const ids = editor
-    .getCurrentPageShapes()
-    .filter(
-      (shape) =>
-        (shape.meta as { drawbridge?: { source?: { cell?: string } } }).drawbridge?.source?.cell === message.cell,
-    )
-    .map((shape) => shape.id)
-  if (ids.length === 0) return
-  editor.select(...ids)
-  editor.zoomToSelection({ animation: { duration: 200 } })
-}
 
 export function App() {
   const [state, dispatch] = useReducer(reduce, initialState)
-  const editor = useRef<Editor | null>(null)
+  const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
+  const [problem, setProblem] = useState('')
+  const open = useFiles(dispatch)
 
-  const open = useCallback((incoming: readonly IncomingFile[]) => {
-    const files = incoming.map((file) => ({ ...file, key: ++lastKey }))
-    dispatch({ type: 'opened', files: files.map(({ key, name }) => ({ key, name })) })
-    for (const { key, bytes, name } of files)
-      convertInWorker(bytes, name).then(
-        (conversion) => dispatch({ type: 'finished', key, conversion }),
-        (error: unknown) =>
-          dispatch({ type: 'failed', key, error: error instanceof Error ? error.message : String(error) }),
-      )
-  }, [])
-
-  useEffect(() => open([exampleDiagram()]), [open])
+  useEffect(() => {
+    openAddress(window.location).then(
+      (file) => open([file ?? exampleDiagram()]),
+      (error: unknown) => {
+        open([exampleDiagram()])
+        setProblem(error instanceof Error ? error.message : String(error))
+      },
+    )
+  }, [open])
 
   const file = state.files.find((candidate) => candidate.key === state.selected)
   const { conversion } = file ?? {}
+  const onElement = useCallback((element: ElementRef | null) => dispatch({ type: 'set', change: { element } }), [])
 
-  const selectPage = (index: number) => {
-    dispatch({ type: 'page', page: index })
-    const page = editor.current?.getPages()[index]
-    if (!page) return
-    editor.current?.setCurrentPage(page.id)
-    editor.current?.zoomToFit({ animation: { duration: 0 } })
+  const selectPage = useCallback(
+    (page: number) => {
+      dispatch({ type: 'set', change: { page, element: null } })
+      canvas?.showPage(page)
+    },
+    [canvas],
+  )
+  const showElement = (element: ElementRef) => {
+    const page = conversion?.pages.findIndex(({ id }) => id === element.page) ?? -1
+    if (page >= 0 && page !== state.page) selectPage(page)
+    dispatch({ type: 'set', change: { element } })
+    canvas?.showElement(element)
   }
 
   return (
-    <main>
+    <div className={`app view-${state.view}`} data-theme={state.theme}>
       <header>
         <h1>Drawbridge</h1>
-        <Intake onFiles={open}>
-          <span className="hint">or drop or paste one anywhere</span>
-        </Intake>
-        <label>
-          <input
-            type="checkbox"
-            checked={state.look === 'exact'}
-            onChange={(event) => dispatch({ type: 'look', look: event.currentTarget.checked ? 'exact' : 'native' })}
-          />
-          exact look
-        </label>
+        <Intake onFiles={open} />
+        <Toolbar state={state} dispatch={dispatch} />
       </header>
-      <nav aria-label="Files">
-        <ul>
-          {state.files.map((item) => (
-            <li key={item.key}>
-              <button
-                type="button"
-                aria-current={item.key === state.selected}
-                onClick={() => dispatch({ type: 'selected', key: item.key })}
-              >
-                {item.name} <small>{item.status}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="canvas">
-        {conversion && <PageTabs pages={conversion.pages} current={state.page} onSelect={selectPage} />}
-        {file?.status === 'failed' && (
+      <FileList files={state.files} selected={state.selected} dispatch={dispatch} />
+      <main aria-label="Diagram">
+        {problem !== '' && (
           <p role="alert" className="failure">
-            {file.error}
+            {problem}
           </p>
         )}
-        {conversion && (
-          <Suspense fallback={<p>Loading the editor…</p>}>
-            <Canvas
-              key={`${file?.key} ${state.look}`}
-              snapshot={conversion.snapshot}
-              look={state.look}
-              onEditor={(mounted) => {
-                editor.current = mounted
-              }}
-            />
-          </Suspense>
+        {conversion && <PageTabs pages={conversion.pages} current={state.page} onSelect={selectPage} />}
+        {file?.status === 'converting' && <p className="note">Converting {file.name} …</p>}
+        {file?.status === 'failed' && (
+          <div role="alert" className="failure">
+            <h2>{file.name} could not be shown</h2>
+            <p>{file.error}</p>
+          </div>
         )}
-      </div>
-      {conversion && (
-        <LossList report={conversion.report} onSelect={(message) => showElement(editor.current, message)} />
-      )}
-    </main>
+        {file && conversion && (
+          <div className="panes">
+            {state.view !== 'canvas' && (
+              <Original key={file.key} file={file} page={state.page} canvas={canvas} theme={state.theme} />
+            )}
+            <div className="pane canvas">
+              <Suspense fallback={<p className="note">Loading the editor …</p>}>
+                <Canvas
+                  key={file.key}
+                  snapshot={conversion.snapshot}
+                  look={state.look}
+                  theme={state.theme}
+                  onHandle={setCanvas}
+                  onElement={onElement}
+                />
+              </Suspense>
+            </div>
+          </div>
+        )}
+      </main>
+      <Sidebar state={state} dispatch={dispatch} file={file} canvas={canvas} onShow={showElement} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 /** What the preview shows before anything was dropped. */
-import type { IncomingFile } from '../intake/Intake.tsx'
+import type { IncomingFile } from '../intake/incoming.ts'
 
 const XML = `<mxfile><diagram id="example" name="Example"><mxGraphModel><root>
 <mxCell id="0"/><mxCell id="1" parent="0"/>

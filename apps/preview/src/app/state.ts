@@ -1,12 +1,26 @@
 /** All state of the page in one place. */
-import type { Conversion } from '@drawbridge/core'
+import type { Conversion, Severity } from '@drawbridge/core'
+import type { UploadForm, UploadResult } from '../upload/model.ts'
+import { emptyForm, titleOf } from '../upload/model.ts'
 
 export interface OpenFile {
   readonly key: number
   readonly name: string
+  readonly bytes: Uint8Array
   readonly status: 'converting' | 'converted' | 'failed'
   readonly conversion?: Conversion
   readonly error?: string
+  /** What the service knows of this file's diagram; so that a second upload replaces the first. */
+  readonly uploaded?: UploadResult
+}
+
+export type View = 'both' | 'canvas' | 'original'
+export type Panel = 'messages' | 'element' | 'layers' | 'upload' | 'download'
+
+/** A source element of the page that is shown. */
+export interface ElementRef {
+  readonly page: string
+  readonly cell: string
 }
 
 export interface State {
@@ -14,37 +28,79 @@ export interface State {
   readonly selected: number | null
   readonly page: number
   readonly look: 'exact' | 'native'
+  readonly theme: 'light' | 'dark'
+  readonly view: View
+  readonly panel: Panel
+  readonly severities: readonly Severity[]
+  readonly search: string
+  readonly element: ElementRef | null
+  readonly form: UploadForm
 }
 
 export type Action =
-  | { readonly type: 'opened'; readonly files: readonly { key: number; name: string }[] }
+  | { readonly type: 'opened'; readonly files: readonly { key: number; name: string; bytes: Uint8Array }[] }
   | { readonly type: 'finished'; readonly key: number; readonly conversion: Conversion }
   | { readonly type: 'failed'; readonly key: number; readonly error: string }
+  | { readonly type: 'uploaded'; readonly key: number; readonly result: UploadResult }
   | { readonly type: 'selected'; readonly key: number }
-  | { readonly type: 'page'; readonly page: number }
-  | { readonly type: 'look'; readonly look: State['look'] }
+  | { readonly type: 'form'; readonly change: Partial<UploadForm> }
+  | { readonly type: 'severity'; readonly severity: Severity }
+  | {
+      readonly type: 'set'
+      readonly change: Partial<Pick<State, 'page' | 'look' | 'theme' | 'view' | 'panel' | 'search' | 'element'>>
+    }
 
-export const initialState: State = { files: [], selected: null, page: 0, look: 'exact' }
+export const initialState: State = {
+  files: [],
+  selected: null,
+  page: 0,
+  look: 'exact',
+  theme: 'light',
+  view: 'both',
+  panel: 'messages',
+  severities: ['error', 'warning', 'info'],
+  search: '',
+  element: null,
+  form: emptyForm,
+}
 
 function update(state: State, key: number, change: Partial<OpenFile>): State {
   return { ...state, files: state.files.map((file) => (file.key === key ? { ...file, ...change } : file)) }
+}
+
+/** Another file: its first page, no element, and its own title where the person has typed none. */
+function select(state: State, key: number | null): State {
+  const file = state.files.find((candidate) => candidate.key === key)
+  const form = file && !state.form.isTitleTyped ? { ...state.form, title: titleOf(file) } : state.form
+  return { ...state, selected: key, page: 0, element: null, form }
 }
 
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'opened': {
       const added = action.files.map((file) => ({ ...file, status: 'converting' as const }))
-      return { ...state, files: [...state.files, ...added], selected: added[0]?.key ?? state.selected, page: 0 }
+      return select({ ...state, files: [...state.files, ...added] }, added[0]?.key ?? state.selected)
     }
-    case 'finished':
-      return update(state, action.key, { status: 'converted', conversion: action.conversion })
+    case 'finished': {
+      const next = update(state, action.key, { status: 'converted', conversion: action.conversion })
+      return state.selected === action.key ? { ...select(next, action.key), page: state.page } : next
+    }
     case 'failed':
       return update(state, action.key, { status: 'failed', error: action.error })
+    case 'uploaded':
+      return update(state, action.key, { uploaded: action.result })
     case 'selected':
-      return { ...state, selected: action.key, page: 0 }
-    case 'page':
-      return { ...state, page: action.page }
-    case 'look':
-      return { ...state, look: action.look }
+      return select(state, action.key)
+    case 'form':
+      return { ...state, form: { ...state.form, ...action.change } }
+    case 'severity': {
+      const { severities } = state
+      const next = severities.includes(action.severity)
+        ? severities.filter((severity) => severity !== action.severity)
+        : [...severities, action.severity]
+      return { ...state, severities: next }
+    }
+    case 'set':
+      return { ...state, ...action.change }
   }
 }

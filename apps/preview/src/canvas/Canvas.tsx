@@ -1,30 +1,69 @@
-import { exactShapeUtils } from '@drawbridge/canvas-plugin'
+import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
-import { useMemo } from 'react'
-import { type Editor, type TLStoreSnapshot, Tldraw } from 'tldraw'
+import { useEffect, useMemo, useRef } from 'react'
+import {
+  DefaultStylePanel,
+  type Editor,
+  react,
+  type TLComponents,
+  type TLStoreSnapshot,
+  type TLUiStylePanelProps,
+  Tldraw,
+  useEditor,
+  useValue,
+} from 'tldraw'
+import type { ElementRef } from '../app/state.ts'
+import { createHandle, sourceOf } from './create-handle.ts'
+import type { CanvasHandle } from './handle.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
 
+/** Only while something is selected: it would cover the diagram. */
+function StylePanel(props: TLUiStylePanelProps) {
+  const editor = useEditor()
+  const isNeeded = useValue('anything selected', () => editor.getSelectedShapeIds().length > 0, [editor])
+  return isNeeded ? <DefaultStylePanel {...props} /> : null
+}
+
+const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: null }
+
 interface CanvasProps {
   readonly snapshot: TLStoreSnapshot
   readonly look: 'exact' | 'native'
-  readonly onEditor: (editor: Editor) => void
+  readonly theme: 'light' | 'dark'
+  readonly onHandle: (handle: CanvasHandle | null) => void
+  readonly onElement: (element: ElementRef | null) => void
 }
 
 /** The real editor on a converted diagram. */
-export default function Canvas({ snapshot, look, onEditor }: CanvasProps) {
-  const shapeUtils = useMemo(() => (look === 'exact' ? exactShapeUtils() : []), [look])
+export default function Canvas({ snapshot, look, theme, onHandle, onElement }: CanvasProps) {
+  const shapeUtils = useMemo(() => exactShapeUtils(), [])
+  const editorRef = useRef<Editor | null>(null)
+  useEffect(() => setLook(look), [look])
+  useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
+  const onMount = (editor: Editor) => {
+    editorRef.current = editor
+    editor.user.updateUserPreferences({ colorScheme: theme })
+    editor.zoomToFit({ animation: { duration: 0 } })
+    onHandle(createHandle(editor))
+    const stop = react('selected element', () => {
+      const shape = editor.getOnlySelectedShape() ?? editor.getSelectedShapes()[0]
+      onElement((shape && sourceOf(shape)) ?? null)
+    })
+    return () => {
+      stop()
+      onHandle(null)
+    }
+  }
   return (
     <Tldraw
       snapshot={snapshot}
       shapeUtils={shapeUtils}
       assetUrls={assetUrls}
+      components={components}
       licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
-      onMount={(editor) => {
-        editor.zoomToFit({ animation: { duration: 0 } })
-        onEditor(editor)
-      }}
+      onMount={onMount}
     />
   )
 }

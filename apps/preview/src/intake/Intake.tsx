@@ -1,13 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-
-export interface IncomingFile {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
+import { useEffect, useRef, useState } from 'react'
+import type { IncomingFile } from './incoming.ts'
 
 interface IntakeProps {
   readonly onFiles: (files: readonly IncomingFile[]) => void
-  readonly children: ReactNode
 }
 
 async function readAll(files: Iterable<File>): Promise<IncomingFile[]> {
@@ -23,7 +18,7 @@ function pastedDiagram(event: ClipboardEvent): string | undefined {
 }
 
 /** Takes files by drop (anywhere), by choice and by paste. */
-export function Intake({ onFiles, children }: IntakeProps) {
+export function Intake({ onFiles }: IntakeProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
 
@@ -66,8 +61,8 @@ export function Intake({ onFiles, children }: IntakeProps) {
   }, [onFiles])
 
   return (
-    <div className={over ? 'intake over' : 'intake'}>
-      <button type="button" onClick={() => chooser.current?.click()}>
+    <div className="intake">
+      <button type="button" className="primary" onClick={() => chooser.current?.click()}>
         Open diagrams…
       </button>
       <input
@@ -82,7 +77,8 @@ export function Intake({ onFiles, children }: IntakeProps) {
           event.currentTarget.value = ''
         }}
       />
-      {children}
+      <span className="hint">or drop or paste one anywhere</span>
+      {over && <div className="drop">Drop to open</div>}
     </div>
   )
 }

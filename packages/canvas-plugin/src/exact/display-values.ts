@@ -1,14 +1,10 @@
 /** From the exact look that a converted shape carries to tldraw's display values. */
-import type { ExactLook } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
+import { exactLookOf } from './exact-look.ts'
 
-/** The exact look of a shape, or undefined where it has none. */
-export function exactLookOf(shape: TLShape): ExactLook | undefined {
-  const own = (shape.meta as { drawbridge?: unknown }).drawbridge
-  return typeof own === 'object' && own !== null ? (own as ExactLook) : undefined
-}
+export type DisplayValues = Record<string, string | number>
 
-function scaleOf(shape: TLShape): number {
+export function scaleOf(shape: TLShape): number {
   const { scale } = shape.props as { scale?: number }
   return scale !== undefined && scale > 0 ? scale : 1
 }
@@ -22,25 +18,23 @@ function fontStack(family: string): string {
 }
 
 /** Only what is given; display values are unscaled, the exact ones are page px. */
-function present(values: Record<string, string | number | undefined>): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string | number
-  >
+function present(values: Record<string, string | number | undefined>): DisplayValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as DisplayValues
 }
 
 const paint = (color: string | null | undefined): string | undefined => (color === null ? 'transparent' : color)
 const unscaled = (px: number | undefined, scale: number): number | undefined =>
   px === undefined ? undefined : px / scale
 
-/** Display values of geo, arrow and line shapes and of their labels. */
-export function shapeDisplayValues(shape: TLShape): Record<string, string | number> {
+/** Display values of geo, draw, arrow and line shapes and of their labels. */
+export function shapeDisplayValues(shape: TLShape): DisplayValues {
   const look = exactLookOf(shape)
   if (!look) return {}
   const scale = scaleOf(shape)
+  const isArea = shape.type === 'geo' || shape.type === 'draw'
   return present({
     strokeColor: paint(look.stroke),
-    fillColor: shape.type === 'geo' ? paint(look.fill) : undefined,
+    fillColor: isArea ? paint(look.fill) : undefined,
     strokeWidth: unscaled(look.strokeWidth, scale),
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
@@ -50,7 +44,7 @@ export function shapeDisplayValues(shape: TLShape): Record<string, string | numb
 }
 
 /** Display values of text shapes. */
-export function textDisplayValues(shape: TLShape): Record<string, string | number> {
+export function textDisplayValues(shape: TLShape): DisplayValues {
   const look = exactLookOf(shape)
   if (!look) return {}
   return present({

@@ -50,4 +50,13 @@ export interface ExactLook {
   readonly route?: number[][]
   /** px that corners of the route are cut at. */
   readonly routeRadius?: number
+  /** What stands at the ends of the edge; size in px. On the shape that has the route. */
+  readonly markers?: { readonly start: ExactMarker; readonly end: ExactMarker }
+}
+
+/** A marker by the name that the source gives it ('none', 'classic', 'diamondThin', …). */
+export interface ExactMarker {
+  readonly name: string
+  readonly filled: boolean
+  readonly size: number
 }

@@ -1,6 +1,6 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Edge } from '../../../diagram/index.ts'
+import type { Edge, Marker } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { colourOf } from '../look/paint.ts'
 import type { Route } from './route.ts'
@@ -19,8 +19,12 @@ export function routeMeta(edge: Edge, route: Route): JsonObject {
   return {
     route: route.points.map(({ x, y }) => [round(x), round(y)]),
     ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
-    markers: { start: edge.start.name, end: edge.end.name },
+    markers: { start: markerMeta(edge.start), end: markerMeta(edge.end) },
   }
+}
+
+function markerMeta({ name, filled, size }: Marker): JsonObject {
+  return { name, filled, size: Number.isFinite(size) ? round(size) : 0 }
 }
 
 function round(value: number): number {

@@ -1,0 +1,25 @@
+import type { Conversion } from '@drawbridge/core'
+
+/** The file that tldraw's own "Open" takes. */
+export function tldrFile({ schema, store }: Conversion['snapshot']): object {
+  return { tldrawFileFormatVersion: 1, schema, records: Object.values(store) }
+}
+
+export function json(value: unknown): Blob {
+  return new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' })
+}
+
+/** Without the endings that diagram files have. */
+export function baseName(name: string): string {
+  return name.replace(/(?:\.drawio)?(?:\.(?:drawio|xml|svg|png|html?|vsdx))?$/i, '') || 'diagram'
+}
+
+export function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has to have begun before the address goes.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,4 @@
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}

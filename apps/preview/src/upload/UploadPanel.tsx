@@ -1,0 +1,148 @@
+import type { Conversion } from '@drawbridge/core'
+import { type Dispatch, type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { Action, OpenFile } from '../app/state.ts'
+import { CheckField, SelectField, TextField } from './fields.tsx'
+import { keepConnection, type UploadForm } from './model.ts'
+import { Result } from './Result.tsx'
+import { connect, explain, upload } from './service.ts'
+import { useChoices } from './use-choices.ts'
+
+interface UploadPanelProps {
+  readonly file: OpenFile
+  readonly conversion: Conversion
+  readonly form: UploadForm
+  readonly dispatch: Dispatch<Action>
+}
+
+/** Sends the selected file's diagram to the service. */
+export default function UploadPanel({ file, conversion, form, dispatch }: UploadPanelProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [connection, setConnection] = useState<{ workspace: string; key: string } | null>(
+    form.workspace && form.key ? { workspace: form.workspace, key: form.key } : null,
+  )
+  const client = useMemo(() => (connection ? connect(connection) : null), [connection])
+  const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
+  const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
+
+  // The diagram that would be meant by the same title at the same entity, or that this file became before.
+  const { uploaded } = file
+  useEffect(() => {
+    const own = uploaded?.project === form.project ? uploaded.id : undefined
+    const same = choices.diagrams.find((diagram) => diagram.name === form.title)?.id
+    dispatch({ type: 'form', change: { target: own ?? same ?? '' } })
+  }, [uploaded, choices.diagrams, form.project, form.title, dispatch])
+
+  const targets =
+    uploaded && !choices.diagrams.some(({ id }) => id === uploaded.id)
+      ? [...choices.diagrams, { id: uploaded.id, name: uploaded.title }]
+      : choices.diagrams
+  const target = targets.find(({ id }) => id === form.target)
+  const wanted = form.hostSearch.trim().toLowerCase()
+  const hosts = choices.entities.filter(
+    ({ id, name }) => id === form.host || name.toLowerCase().includes(wanted) || id === wanted,
+  )
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!client) return
+    setBusy(true)
+    setProblem('')
+    try {
+      dispatch({ type: 'uploaded', key: file.key, result: await upload(client, form, conversion) })
+      keepConnection(form)
+    } catch (error) {
+      setProblem(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const signIn = (event: FormEvent) => {
+    event.preventDefault()
+    keepConnection(form)
+    setConnection({ workspace: form.workspace.trim(), key: form.key.trim() })
+  }
+
+  return (
+    <section aria-label="Upload" className="upload">
+      <form onSubmit={signIn}>
+        <TextField label="Workspace" required value={form.workspace} onChange={(workspace) => change({ workspace })} />
+        <TextField label="API key" type="password" required value={form.key} onChange={(key) => change({ key })} />
+        <CheckField checked={form.keepKey} onChange={(keepKey) => change({ keepKey })}>
+          Keep the key in this browser
+        </CheckField>
+        <button type="submit">Connect</button>
+      </form>
+      {choices.problem !== '' && (
+        <p role="alert" className="failure">
+          {choices.problem}
+        </p>
+      )}
+      {client && (
+        <form onSubmit={(event) => void send(event)}>
+          <SelectField
+            label="Project"
+            required
+            value={form.project}
+            choices={choices.projects}
+            empty="Choose a project"
+            onChange={(project) => change({ project, branch: '', host: '' })}
+          />
+          <SelectField
+            label="Branch"
+            value={form.branch}
+            choices={choices.branches}
+            empty="Base branch"
+            onChange={(branch) => change({ branch })}
+          />
+          <TextField
+            label="Search host entities"
+            type="search"
+            value={form.hostSearch}
+            onChange={(hostSearch) => change({ hostSearch })}
+          />
+          <SelectField
+            label={`Host entity (${hosts.length})`}
+            value={form.host}
+            choices={hosts}
+            empty="None"
+            onChange={(host) => change({ host })}
+          />
+          <TextField
+            label="Title"
+            required
+            value={form.title}
+            onChange={(title) => change({ title, isTitleTyped: true })}
+          />
+          <SelectField
+            label="Diagram"
+            value={form.target}
+            choices={targets}
+            empty="A new one"
+            onChange={(id) => change({ target: id })}
+          />
+          <CheckField checked={form.embed} onChange={(embed) => change({ embed })}>
+            Embed it in the host entity
+          </CheckField>
+          {form.embed && (
+            <TextField label="Field for the embed" value={form.field} onChange={(field) => change({ field })} />
+          )}
+          <p className="plan">
+            {form.target === ''
+              ? 'This will create a new diagram.'
+              : `This will replace “${target?.name ?? form.target}”.`}
+          </p>
+          <button type="submit" className="primary" disabled={busy}>
+            {busy ? 'Uploading …' : form.target === '' ? 'Create' : 'Replace'}
+          </button>
+          {problem !== '' && (
+            <p role="alert" className="failure">
+              {problem}
+            </p>
+          )}
+        </form>
+      )}
+      {uploaded && <Result result={uploaded} />}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/** What the upload panel knows; no typed word of it is ever lost by an error. */
+import type { OpenFile } from '../app/state.ts'
+
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+export interface UploadForm {
+  readonly workspace: string
+  readonly key: string
+  /** Whether the key may be kept in this browser; otherwise it is gone with the page. */
+  readonly keepKey: boolean
+  readonly project: string
+  readonly branch: string
+  readonly host: string
+  readonly hostSearch: string
+  readonly title: string
+  readonly isTitleTyped: boolean
+  /** Id of the diagram to replace; '' = a new one. */
+  readonly target: string
+  readonly embed: boolean
+  /** Field of the host entity that the embed goes to. */
+  readonly field: string
+}
+
+export interface UploadResult {
+  readonly id: string
+  readonly title: string
+  readonly created: boolean
+  readonly project: string
+  readonly branch: string
+  readonly revision: number
+  /** Whether what the service gives back is what was sent. */
+  readonly isSame: boolean
+  readonly embeddedIn?: string
+  readonly address: string
+}
+
+const STORED = 'drawbridge connection'
+const KEPT = ['workspace', 'project', 'branch', 'field'] as const
+
+function stored(): Partial<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    // Storage may be turned off, or hold something else: the person types once more.
+    return {}
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+const before = stored()
+
+export const emptyForm: UploadForm = {
+  workspace: textOf(before.workspace),
+  key: textOf(before.key),
+  keepKey: textOf(before.key) !== '',
+  project: textOf(before.project),
+  branch: textOf(before.branch),
+  host: '',
+  hostSearch: '',
+  title: '',
+  isTitleTyped: false,
+  target: '',
+  embed: true,
+  field: textOf(before.field) || 'Description',
+}
+
+/** Keeps the connection in this browser: the key only where that was asked for. */
+export function keepConnection(form: UploadForm): void {
+  const kept = Object.fromEntries(KEPT.map((name) => [name, form[name]]))
+  try {
+    localStorage.setItem(STORED, JSON.stringify(form.keepKey ? { ...kept, key: form.key } : kept))
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+}
+
+export function titleOf(file: Pick<OpenFile, 'name' | 'conversion'>): string {
+  return (file.conversion?.title || file.name.replace(/\.[^.]+$/, '')).slice(0, 200)
+}

@@ -1,0 +1,119 @@
+/** The upload's steps, through the typed client. */
+import { type Client, createClient, unwrap } from '@drawbridge/client'
+import { appendEmbedNode, buildUpsertPayload, type Conversion } from '@drawbridge/core'
+import type { Choice, UploadForm, UploadResult } from './model.ts'
+
+/** Pages of a list that are fetched before the search has to be narrower. */
+const MOST_PAGES = 10
+
+/** The preview is served by the service itself; nothing goes to another address. */
+export function connect({ workspace, key }: Pick<UploadForm, 'workspace' | 'key'>): Client {
+  return createClient({ baseUrl: location.origin, customer: workspace, apiKey: key, retries: 1 })
+}
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+}
+
+async function all<T>(read: (cursor: string | undefined) => Promise<Page<T>>): Promise<T[]> {
+  const found: T[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { items, next } = await read(cursor)
+    found.push(...items)
+    if (next === null) break
+    cursor = next
+  }
+  return found
+}
+
+const choice = ({ id, name }: Choice): Choice => ({ id, name })
+const at = (cursor: string | undefined) => ({ limit: 100, ...(cursor !== undefined && { after: cursor }) })
+const onBranch = (branch: string) => (branch === '' ? {} : { branch })
+
+export async function listProjects(client: Client): Promise<Choice[]> {
+  return all(async (cursor) => {
+    const page = unwrap(await client.GET('/project', { params: { query: at(cursor) } }))
+    return { items: page.projects.map(choice), next: page.next ?? null }
+  })
+}
+
+export async function listBranches(client: Client, projectId: string): Promise<Choice[]> {
+  return all(async (cursor) => {
+    const params = { path: { projectId }, query: at(cursor) }
+    const page = unwrap(await client.GET('/project/{projectId}/branch', { params }))
+    return { items: page.branches.map(choice), next: page.next ?? null }
+  })
+}
+
+export async function listEntities(client: Client, projectId: string, branch: string): Promise<Choice[]> {
+  return all(async (cursor) => {
+    const params = { path: { projectId }, query: { ...at(cursor), ...onBranch(branch) } }
+    const page = unwrap(await client.GET('/project/{projectId}/entity', { params }))
+    return { items: page.entities.map(choice), next: page.next ?? null }
+  })
+}
+
+/** Diagrams that are linked to the entity: candidates for being replaced. */
+export async function listDiagrams(client: Client, form: UploadForm): Promise<Choice[]> {
+  const params = { path: { projectId: form.project, entityId: form.host }, query: onBranch(form.branch) }
+  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
+  return diagrams.map(({ id, title }) => ({ id, name: title }))
+}
+
+/** @throws ApiError or NetworkError of the client, PayloadError of the core; nothing is embedded unless it was saved. */
+export async function upload(client: Client, form: UploadForm, { snapshot }: Conversion): Promise<UploadResult> {
+  const path = { projectId: form.project }
+  const body = buildUpsertPayload({
+    title: form.title,
+    snapshot,
+    ...onBranch(form.branch),
+    ...(form.target !== '' && { id: form.target }),
+    ...(form.host !== '' && { hostEntityId: form.host }),
+  })
+  const outcome = await client.POST('/project/{projectId}/diagram', { params: { path }, body: body as never })
+  const saved = unwrap(outcome)
+  const where = { path: { ...path, diagramId: saved.id }, query: onBranch(form.branch) }
+  const stored = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: where }))
+  const embedded = form.embed && form.host !== '' ? await embed(client, form, saved.id) : undefined
+  return {
+    id: saved.id,
+    title: saved.title,
+    created: outcome.response.status === 201,
+    project: form.project,
+    branch: saved.branch.name,
+    revision: saved.revision,
+    isSame: JSON.stringify(stored.snapshot) === JSON.stringify(snapshot),
+    ...(embedded !== undefined && { embeddedIn: embedded }),
+    address: `${location.origin}/project/${form.project}/diagram/${saved.id}`,
+  }
+}
+
+/** Adds the embed to a field of the host; whatever the field holds stays. */
+async function embed(client: Client, form: UploadForm, diagramId: string): Promise<string> {
+  const path = { projectId: form.project, entityId: form.host }
+  const params = { path, query: onBranch(form.branch) }
+  const entity = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
+  const before = entity.values[form.field] as readonly unknown[] | undefined
+  const values = { [form.field]: appendEmbedNode(before, diagramId) }
+  const body = { values, ...onBranch(form.branch) }
+  unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
+  return `${entity.name}, ${form.field}`
+}
+
+/** A sentence for people. */
+export function explain(error: unknown): string {
+  const { name, problem, message } = error as {
+    name?: string
+    message?: string
+    problem?: { status: number; detail: string; errors?: readonly { pointer: string; message: string }[] }
+  }
+  if (problem) {
+    const hint = problem.status === 401 ? ' Check the workspace and the key.' : ''
+    const places = (problem.errors ?? []).map((place) => `${place.pointer}: ${place.message}`)
+    return [`${problem.detail}${hint}`, ...places].join('\n')
+  }
+  if (name === 'NetworkError') return 'The server could not be reached. Nothing was lost: try again.'
+  return message ?? String(error)
+}

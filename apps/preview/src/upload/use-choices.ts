@@ -1,0 +1,56 @@
+/** The lists that the form chooses from; each is read again when what it depends on changes. */
+import type { Client } from '@drawbridge/client'
+import { useEffect, useState } from 'react'
+import type { Choice, UploadForm } from './model.ts'
+import { explain, listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
+
+export interface Choices {
+  readonly projects: readonly Choice[]
+  readonly branches: readonly Choice[]
+  readonly entities: readonly Choice[]
+  readonly diagrams: readonly Choice[]
+  readonly problem: string
+}
+
+const NOTHING: Choices = { projects: [], branches: [], entities: [], diagrams: [], problem: '' }
+
+export function useChoices(client: Client | null, form: UploadForm, revision: number): Choices {
+  const [choices, setChoices] = useState(NOTHING)
+  const { project, branch, host } = form
+
+  useEffect(() => read(client && (() => listProjects(client)), 'projects', setChoices), [client])
+  useEffect(
+    () => read(client && project ? () => listBranches(client, project) : null, 'branches', setChoices),
+    [client, project],
+  )
+  useEffect(
+    () => read(client && project ? () => listEntities(client, project, branch) : null, 'entities', setChoices),
+    [client, project, branch],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an upload there is one more
+  useEffect(
+    () => read(client && project && host ? () => listDiagrams(client, { ...form }) : null, 'diagrams', setChoices),
+    [client, project, branch, host, revision],
+  )
+  return choices
+}
+
+function read(
+  list: (() => Promise<Choice[]>) | null,
+  name: 'projects' | 'branches' | 'entities' | 'diagrams',
+  set: (change: (before: Choices) => Choices) => void,
+): () => void {
+  let isOver = false
+  set((before) => ({ ...before, [name]: [], problem: '' }))
+  list?.().then(
+    (found) => {
+      if (!isOver) set((before) => ({ ...before, [name]: found }))
+    },
+    (error: unknown) => {
+      if (!isOver) set((before) => ({ ...before, problem: explain(error) }))
+    },
+  )
+  return () => {
+    isOver = true
+  }
+}

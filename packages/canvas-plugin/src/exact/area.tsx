@@ -1,0 +1,53 @@
+/** Our own drawing of geo, draw and line shapes, for what display values cannot say: gradients and dash patterns. */
+import type { ExactLook } from '@drawbridge/core'
+import type { ReactElement } from 'react'
+import type { Editor, Geometry2d, Group2d, TLShape } from 'tldraw'
+import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
+
+/** These have lines inside that their geometry does not tell. */
+const WITH_INNER_LINES = new Set(['x-box', 'check-box'])
+
+/** Styles that tldraw draws itself, set by hand: the exact pattern is gone by then. */
+function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
+  if (WITH_INNER_LINES.has(String((shape.props as { geo?: string }).geo))) return false
+  const { dash } = shape.props as { dash?: string }
+  if (dash !== 'solid' && dash !== 'none' && !look.dash) return false
+  return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined
+}
+
+/** The outline without the label's box. */
+function outlineOf(geometry: Geometry2d): Geometry2d {
+  const { children } = geometry as unknown as Partial<Group2d>
+  return children?.find((child) => !child.isLabel) ?? geometry
+}
+
+/** The points of the geometry itself: what is drawn and what is clicked stay in step. */
+function pathOf({ vertices, isClosed }: Geometry2d): string {
+  const points = vertices.map(({ x, y }) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`)
+  return points.length === 0 ? '' : `M${points.join('L')}${isClosed ? 'Z' : ''}`
+}
+
+/** Undefined where tldraw's own drawing with exact display values is all that is needed. */
+export function exactArea(
+  editor: Editor,
+  shape: TLShape,
+  look: ExactLook,
+  defaults: PaintDefaults,
+): ReactElement | undefined {
+  if (!hasOwnDrawing(shape, look)) return undefined
+  const outline = outlineOf(editor.getShapeGeometry(shape.id))
+  const { geo, w, h, growY } = shape.props as { geo?: string; w: number; h: number; growY: number }
+  const fill = outline.isClosed ? fillOf(shape.id, look, defaults) : 'none'
+  const paint = { ...strokeOf(look, defaults), fill }
+  const [rx, ry] = [w / 2, (h + growY) / 2]
+  return (
+    <>
+      {outline.isClosed && <Gradient id={shape.id} look={look} />}
+      {geo === 'ellipse' ? (
+        <path d={`M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`} {...paint} />
+      ) : (
+        <path d={pathOf(outline)} {...paint} />
+      )}
+    </>
+  )
+}

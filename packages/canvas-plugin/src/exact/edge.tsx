@@ -1,0 +1,82 @@
+/** Our own drawing of an arrow along its source's route, as long as the arrow still runs there. */
+import type { ExactLook } from '@drawbridge/core'
+import type { ReactElement } from 'react'
+import type { Editor, Geometry2d, Group2d, TLShape, VecLike } from 'tldraw'
+import { type DrawnMarker, drawMarker } from './markers.ts'
+import { type PaintDefaults, strokeOf } from './paint.tsx'
+import { inStep, roundedPath, shortened } from './route.ts'
+
+const FAR = 1e5
+
+/** Undefined where tldraw's own drawing has to do: no route, moved ends, a marker or a style we have none for. */
+export function exactEdge(
+  editor: Editor,
+  shape: TLShape,
+  look: ExactLook,
+  defaults: PaintDefaults,
+): ReactElement | undefined {
+  const { route, markers } = look
+  const { dash } = shape.props as { dash?: string }
+  if (shape.type !== 'arrow' || !route || !markers || (dash !== 'solid' && !look.dash)) return undefined
+  const { children } = editor.getShapeGeometry(shape.id) as Group2d
+  const body = children?.find((child) => !child.isLabel)
+  if (!body) return undefined
+  const toLocal = editor.getShapePageTransform(shape.id).clone().invert()
+  const wanted = toLocal.applyToPoints(route.map(([x, y]) => ({ x: x ?? 0, y: y ?? 0 })))
+  const points = inStep(wanted, body.vertices)
+  if (!points) return undefined
+
+  const stroke = strokeOf(look, defaults)
+  const width = Number(stroke.strokeWidth)
+  const start = marker(markers.start, [...points].reverse(), width)
+  const end = marker(markers.end, points, width)
+  if (!start || !end) return undefined
+  const label = children.find((child) => child.isLabel)
+  const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
+  return (
+    <>
+      {label && <LabelGap id={clip} label={label} />}
+      <path
+        d={roundedPath(shortened(points, start.inset, end.inset), look.routeRadius ?? 0)}
+        fill="none"
+        {...stroke}
+        {...(label && { clipPath: `url(#${clip})` })}
+      />
+      <MarkerPath drawn={start} filled={markers.start.filled} stroke={stroke} />
+      <MarkerPath drawn={end} filled={markers.end.filled} stroke={stroke} />
+    </>
+  )
+}
+
+type Marker = NonNullable<ExactLook['markers']>['end']
+
+function marker({ name, size }: Marker, points: readonly VecLike[], strokeWidth: number): DrawnMarker | undefined {
+  const tip = points.at(-1)
+  const before = points.findLast(({ x, y }) => tip && Math.hypot(tip.x - x, tip.y - y) > 0.5)
+  if (!tip || !before) return undefined
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y)
+  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length]
+  return drawMarker(name, { x: tip.x, y: tip.y, dx, dy, size, strokeWidth })
+}
+
+interface MarkerPathProps {
+  readonly drawn: DrawnMarker
+  readonly filled: boolean
+  readonly stroke: React.SVGProps<SVGPathElement>
+}
+
+function MarkerPath({ drawn, filled, stroke }: MarkerPathProps): ReactElement | null {
+  if (drawn.path === '') return null
+  const fill = filled && !drawn.open ? stroke.stroke : 'none'
+  return <path d={drawn.path} {...stroke} strokeDasharray="none" strokeLinejoin="miter" fill={fill} />
+}
+
+/** Everything but the label's box, so that the line does not run through the text. */
+function LabelGap({ id, label }: { readonly id: string; readonly label: Geometry2d }): ReactElement {
+  const { x, y, w, h } = label.bounds
+  return (
+    <clipPath id={id}>
+      <path clipRule="evenodd" d={`M${-FAR},${-FAR}H${FAR}V${FAR}H${-FAR}ZM${x},${y}h${w}v${h}h${-w}Z`} />
+    </clipPath>
+  )
+}

@@ -1,0 +1,56 @@
+/** SVG paint of the exact look: colours, gradients and dashes, in page px. */
+import type { ExactLook } from '@drawbridge/core'
+import type { ReactElement } from 'react'
+import type { TLShapeId } from 'tldraw'
+
+/** What tldraw would take where the exact look says nothing; page px. */
+export interface PaintDefaults {
+  readonly stroke: string
+  readonly fill: string
+  readonly strokeWidth: number
+}
+
+/** Start and end of the gradient vector by the side it runs towards; draw.io's default is south. */
+const VECTORS: Record<string, { x1: number; y1: number; x2: number; y2: number }> = {
+  north: { x1: 0, y1: 1, x2: 0, y2: 0 },
+  east: { x1: 0, y1: 0, x2: 1, y2: 0 },
+  south: { x1: 0, y1: 0, x2: 0, y2: 1 },
+  west: { x1: 1, y1: 0, x2: 0, y2: 0 },
+}
+
+const gradientId = (id: TLShapeId): string => `drawbridge-${[...id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
+
+/** The definition of a shape's gradient, where it has one. */
+export function Gradient({ id, look }: { readonly id: TLShapeId; readonly look: ExactLook }): ReactElement | null {
+  if (!look.gradient || !look.fill) return null
+  const stops = (
+    <>
+      <stop offset="0" stopColor={look.fill} />
+      <stop offset="1" stopColor={look.gradient.to} />
+    </>
+  )
+  if (look.gradient.direction === 'radial') return <radialGradient id={gradientId(id)}>{stops}</radialGradient>
+  const vector = VECTORS[look.gradient.direction] ?? VECTORS.south
+  return (
+    <linearGradient id={gradientId(id)} {...vector}>
+      {stops}
+    </linearGradient>
+  )
+}
+
+export function fillOf(id: TLShapeId, look: ExactLook, defaults: PaintDefaults): string {
+  if (look.gradient && look.fill) return `url(#${gradientId(id)})`
+  if (look.fill === null) return 'none'
+  return look.fill ?? defaults.fill
+}
+
+export function strokeOf(look: ExactLook, defaults: PaintDefaults): React.SVGProps<SVGPathElement> {
+  const stroke = look.stroke === null ? 'none' : (look.stroke ?? defaults.stroke)
+  const strokeWidth = look.strokeWidth ?? defaults.strokeWidth
+  return {
+    stroke,
+    strokeWidth,
+    strokeLinejoin: 'round',
+    ...(look.dash && { strokeDasharray: look.dash.join(' ') }),
+  }
+}
