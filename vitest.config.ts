@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
+      { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
       {
         extends: true,

@@ -75,6 +75,12 @@ const MEGABYTE = 1024 * 1024
 const SETTINGS = {
   host: setting('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
   port: setting('PORT', 3000, 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  resources: setting(
+    'DRAWBRIDGE_RESOURCES',
+    undefined,
+    'Folder with stencils and pictures of draw.io; see docs/stencils.md.',
+    optionalText,
+  ),
   dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
   databaseUrl: setting(
     'DATABASE_URL',

@@ -10,6 +10,7 @@ export {
 export type * from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export * from './payload/index.ts'
+export { parseStencilSet, stencilFiles } from './readers/drawio/stencils/index.ts'
 export type { ReadResources } from './readers/reader.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'

@@ -7,6 +7,7 @@ import {
   DiagramInputError,
   DiagramLossError,
 } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
 import { discover, type FoundFile } from '../files/discover.ts'
 import { type Format, outputName, serialise } from '../files/outputs.ts'
@@ -32,6 +33,7 @@ function pageSelector(text: string): number | string {
 function convertOptions(options: ConvertCommandOptions, filename: string): ConvertOptions {
   return {
     ...(filename !== '-' && { filename }),
+    resources: findResources({ folder: process.env.DRAWBRIDGE_RESOURCES }),
     mode: options.mode,
     connectors: options.connectors,
     ...(options.page && { pages: options.page.map(pageSelector) }),

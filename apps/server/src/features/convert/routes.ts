@@ -29,7 +29,7 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
       const onClose = () => gone.abort(new Error('the client is gone'))
       raw.socket.once('close', onClose)
       try {
-        const input: ConvertTask = { bytes, limit: config.diagramLimit }
+        const input: ConvertTask = { bytes, limit: config.diagramLimit, resources: config.resources }
         const answer = await pool.run<Uint8Array>(TASK, input, { move: [bytes], signal: gone.signal })
         return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer) as never)
       } finally {

@@ -1,4 +1,5 @@
 import { type ConvertOptions, convertDiagram, DiagramInputError, DiagramLossError } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
 import type { Static } from 'typebox'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
@@ -10,6 +11,8 @@ export interface ConvertTask {
   readonly bytes: Uint8Array
   /** Largest file in bytes, after base64. */
   readonly limit: number
+  /** Folder of stencils and pictures; see docs/stencils.md. */
+  readonly resources: string | undefined
 }
 
 /** Longest text of a member other than the content. */
@@ -26,7 +29,7 @@ export default function task(input: ConvertTask): TaskResult<Uint8Array> {
   )
 }
 
-function convert({ bytes, limit }: ConvertTask): Uint8Array {
+function convert({ bytes, limit, resources: folder }: ConvertTask): Uint8Array {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
@@ -38,7 +41,8 @@ function convert({ bytes, limit }: ConvertTask): Uint8Array {
   if (file.byteLength > limit) {
     throw new Problem(413, 'too_large', `The file is larger than ${limit} bytes.`, { members: { limit } })
   }
-  const conversion = attempt(file, { ...(filename === undefined ? {} : { filename }), ...options } as ConvertOptions)
+  const named = filename === undefined ? {} : { filename }
+  const conversion = attempt(file, { ...named, ...options, resources: findResources({ folder }) } as ConvertOptions)
   return new TextEncoder().encode(JSON.stringify(conversion))
 }
 

@@ -11,9 +11,13 @@ import { commonFacts } from './common.ts'
 import { colourReader, type PageContext, paintsOf } from './context.ts'
 import { containerOf, roleOf } from './role.ts'
 
-function imageOf(cell: Cell, { images, tell }: PageContext): FigureImage | undefined {
+function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
   const uri = textOf(cell.style, 'image')
   if (uri === undefined || uri === '' || uri === 'none') return undefined
+  return pictureAt(uri, cell, context)
+}
+
+function pictureAt(uri: string, cell: Cell, { images, tell }: PageContext): FigureImage {
   const { message, ...image } = images.find(uri)
   if (message) tell(message.code, cell, message.from)
   return image
@@ -46,6 +50,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
     resources: context.resources,
     colour: colourReader(cell),
     ...(image && { image }),
+    picture: (url) => pictureAt(url, cell, context),
     ...(isTabular(cell) && { children: childBoxes(cell) }),
   })
   if (result.stencilMissing !== undefined) context.tell('stencil-missing', cell, shortName(result.stencilMissing))

@@ -25,6 +25,8 @@ export interface FigureInput {
   readonly colour?: (key: string) => Rgba | null
   /** The picture that `image=` names, looked up already. */
   readonly image?: FigureImage
+  /** Looks up a picture that a shape or stencil names. */
+  readonly picture?: (url: string) => FigureImage
   /** For tables: visible rows with their visible cells, in the coordinates of the vertex box. */
   readonly children?: readonly ChildBox[]
 }
@@ -113,8 +115,9 @@ function drawInto(
     canvas.restore()
     return true
   }
+  const picture = input.picture ?? ((url: string) => ({ asset: null, url }))
   if (drawing.type === 'stencil') {
-    drawStencil(drawing.stencil, canvas, { style, w, h, colour: input.colour ?? (() => null), drawNamed })
+    drawStencil(drawing.stencil, canvas, { style, w, h, colour: input.colour ?? (() => null), picture, drawNamed })
     return
   }
   const frame = new Frame(canvas, style, w, h, {
@@ -122,6 +125,7 @@ function drawInto(
     children: input.children ?? [],
     colour: input.colour ?? (() => null),
     drawNamed,
+    picture,
     missing: (name) => void missing.push(name),
     nested: depth > 0,
   })

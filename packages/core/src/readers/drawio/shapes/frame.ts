@@ -32,6 +32,8 @@ export interface FrameContext {
   readonly colour: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
+  /** The picture at an address; without an asset where it cannot be had. */
+  readonly picture: (url: string) => FigureImage
   /** Notes that a picture which the drawing needs could not be had. */
   readonly missing: (name: string) => void
   /** True for a drawing inside another one, so that shapes cannot draw each other without end. */

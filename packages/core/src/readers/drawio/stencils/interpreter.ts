@@ -14,6 +14,7 @@ export interface StencilContext {
   readonly w: number
   readonly h: number
   readonly colour: (key: string) => Rgba | null
+  readonly picture: StencilRun['picture']
   readonly drawNamed: (name: string, box: Box) => boolean
 }
 
@@ -36,6 +37,7 @@ export function drawStencil(stencil: Stencil, canvas: Canvas, context: StencilCo
     scale,
     style,
     colour: context.colour,
+    picture: context.picture,
     include: (name, x, y, w, h) => void context.drawNamed(name, { x, y, w, h }),
     foreground: false,
   }

@@ -21,6 +21,8 @@ export interface StencilRun {
   readonly colour: (key: string) => Rgba | null
   /** Draws another stencil into a box of the frame. */
   readonly include: (name: string, x: number, y: number, w: number, h: number) => void
+  /** The picture at an address that the stencil names. */
+  readonly picture: (url: string) => { readonly asset: string | null; readonly url?: string }
   /** After the first paint of the foreground nothing throws a shadow. */
   foreground: boolean
 }

@@ -90,7 +90,7 @@ export const VERBS: ReadonlyMap<string, Verb> = new Map<string, Verb>([
     'image',
     (run, node) => {
       const url = node.attributes.get('src')
-      if (url) run.canvas.image(...box(run, node), { asset: null, url }, 'stretch')
+      if (url) run.canvas.image(...box(run, node), run.picture(url), 'stretch')
     },
   ],
   ['text', drawText],

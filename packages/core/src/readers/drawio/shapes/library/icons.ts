@@ -103,8 +103,7 @@ export const iconShapes: readonly ShapeHandler[] = [
       const icon = f.text('SAPIcon')
       if (!icon) return
       const url = `img/lib/sap/${icon}.svg`
-      f.c.image(w * 0.2, h * 0.2, w * 0.6, h * 0.6, f.context.image ?? { asset: null, url }, 'contain')
-      if (!f.context.image) f.context.missing(url)
+      f.c.image(w * 0.2, h * 0.2, w * 0.6, h * 0.6, f.context.image ?? f.context.picture(url), 'contain')
     },
   }),
 ]

@@ -1,0 +1,2 @@
+/** Stencil sets and pictures from this machine. */
+export { findResources, type ResourceOptions } from './find.ts'

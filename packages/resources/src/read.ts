@@ -1,0 +1,23 @@
+/** Reading files of a folder by names that strangers chose. */
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+const SAFE_PART = /^[\p{L}\p{N} _()+,&'@-][\p{L}\p{N} ._()+,&'@-]*$/u
+
+/**
+ * The bytes of a file below a folder; undefined where there is none, where it is larger than `limit` bytes, and for
+ * names that lead out of the folder, by their spelling or by a link.
+ */
+export function readInside(folder: string, name: string, limit: number): Uint8Array | undefined {
+  const parts = name.split('/')
+  if (parts.length > 16 || !parts.every((part) => part.length <= 200 && SAFE_PART.test(part))) return undefined
+  try {
+    const root = realpathSync(folder)
+    const path = realpathSync(join(root, ...parts))
+    const facts = statSync(path)
+    if (!path.startsWith(root + sep) || !facts.isFile() || facts.size > limit) return undefined
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
