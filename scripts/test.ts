@@ -8,6 +8,7 @@ const TYPE_PROJECTS = [
   'packages/core/tsconfig.test.json',
   'packages/canvas-plugin/tsconfig.json',
   'apps/preview/tsconfig.json',
+  'examples/plugin/tsconfig.json',
 ]
 
 const args = process.argv.slice(2)

@@ -1,8 +1,10 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport } from '@drawbridge/core'
-import type { Editor, TLAsset, TLBinding, TLPageId, TLShape, TLShapeId, VecLike } from 'tldraw'
+import type { Editor, TLShapeId, VecLike } from 'tldraw'
+import { contentOf, type PageContent } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { DiagramImportError } from './errors.ts'
+import { checkLimits } from './limits.ts'
 
 export interface CreateDiagramOptions {
   /** Page point for the diagram's centre; default the middle of what is seen. */
@@ -19,45 +21,6 @@ export interface CreatedDiagram {
   /** Ids of the top shapes on the page that was current. */
   readonly shapeIds: readonly TLShapeId[]
   readonly report: ConversionReport
-}
-
-interface PageContent {
-  readonly name: string
-  readonly shapes: TLShape[]
-  readonly roots: TLShapeId[]
-  readonly bindings: TLBinding[]
-  readonly assets: TLAsset[]
-}
-
-function contentOf(conversion: Conversion): PageContent[] {
-  const records = Object.values(conversion.snapshot.store)
-  const shapes = records.filter((record) => record.typeName === 'shape')
-  const children = Map.groupBy(shapes, (shape) => shape.parentId)
-  const assets = records.filter((record) => record.typeName === 'asset')
-  return records
-    .filter((record) => record.typeName === 'page')
-    .sort((a, b) => (a.index < b.index ? -1 : 1))
-    .map((page) => {
-      const inPage: TLShape[] = []
-      const visit = (parent: TLPageId | TLShapeId): void => {
-        for (const shape of children.get(parent) ?? []) {
-          inPage.push(shape)
-          visit(shape.id)
-        }
-      }
-      visit(page.id)
-      const ids = new Set(inPage.map((shape) => shape.id))
-      const used = new Set(inPage.map((shape) => (shape.props as { assetId?: string }).assetId))
-      return {
-        name: page.name,
-        shapes: inPage,
-        roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
-        bindings: records
-          .filter((record) => record.typeName === 'binding')
-          .filter((binding) => ids.has(binding.fromId)),
-        assets: assets.filter((asset) => used.has(asset.id)),
-      }
-    })
 }
 
 function put(editor: Editor, conversion: Conversion, page: PageContent, point: VecLike | undefined): void {
@@ -123,24 +86,4 @@ export async function createDiagram(
   }
   if (shapeIds.length > 0) editor.zoomToSelection({ animation: { duration: 200 } })
   return { title: conversion.title, shapeIds, report: conversion.report }
-}
-
-/** The editor would put nothing, and say little, when a limit is passed; so it is asked before. */
-function checkLimits(editor: Editor, pages: readonly PageContent[]): void {
-  const { maxShapesPerPage, maxPages } = editor.options
-  const here = editor.getCurrentPageShapeIds().size
-  for (const [index, page] of pages.entries()) {
-    const total = page.shapes.length + (index === 0 ? here : 0)
-    if (total > maxShapesPerPage)
-      throw new DiagramImportError(
-        'too-many-shapes',
-        `The page "${page.name}" needs ${total} shapes; this editor allows ${maxShapesPerPage} on a page.`,
-      )
-  }
-  const wanted = editor.getPages().length + pages.length - 1
-  if (wanted > maxPages)
-    throw new DiagramImportError(
-      'too-many-shapes',
-      `The diagram needs ${wanted} pages; this editor allows ${maxPages}.`,
-    )
 }

@@ -1,5 +1,5 @@
 /** Why a diagram could not be put on a canvas. */
-export type DiagramImportErrorCode = 'not-convertible' | 'too-many-shapes' | 'read-only' | 'stopped'
+export type DiagramImportErrorCode = 'not-convertible' | 'too-many-shapes' | 'too-many-pages' | 'read-only'
 
 export class DiagramImportError extends Error {
   readonly code: DiagramImportErrorCode

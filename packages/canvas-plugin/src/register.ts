@@ -2,10 +2,11 @@
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
+import { DiagramImportError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 
 export interface DiagramImportHandlers {
-  /** Called before a long conversion begins, with the file's name. */
+  /** Called before a conversion begins, with the file's name. */
   readonly onStart?: (name: string) => void
   readonly onDone?: (created: CreatedDiagram, name: string) => void
   readonly onError?: (error: unknown, name: string) => void
@@ -18,8 +19,8 @@ async function importOne(
   source: string | File,
   name: string,
   point: VecLike | undefined,
-  options: Options,
-): Promise<void> {
+  options: Options & { onForeign?: (name: string) => boolean },
+): Promise<boolean> {
   options.onStart?.(name)
   try {
     const { pages, convert } = options
@@ -30,10 +31,20 @@ async function importOne(
       ...(convert && { convert }),
     })
     options.onDone?.(created, name)
+    return true
   } catch (error) {
+    if (error instanceof DiagramImportError && error.reason === 'not-a-diagram' && options.onForeign?.(name))
+      return false
     if (!options.onError) throw error
     options.onError(error, name)
+    return true
   }
+}
+
+/** Where the pointer is, as long as that can be seen; undefined = wherever the diagram would go by itself. */
+export function pointerPoint(editor: Editor): VecLike | undefined {
+  const point = editor.inputs.getCurrentPagePoint()
+  return editor.getViewportPageBounds().containsPoint(point) ? point : undefined
 }
 
 /** Pasted HTML hides the diagram's own text; the untouched one is among the sources. */
@@ -44,6 +55,8 @@ function plainText(content: TLExternalContent<unknown> & { text?: string; source
   )
   return (plain?.data ?? content.text ?? '').trim()
 }
+
+const PASTED = 'pasted diagram'
 
 type Handler = (content: never) => unknown
 
@@ -61,16 +74,20 @@ export function registerDiagramImport(editor: Editor, options: Options = {}): ()
     const ours = await Promise.all(content.files.map(mayHoldDiagram))
     const rest = content.files.filter((_file, i) => !ours[i])
     if (rest.length > 0) await pass(before.files, { ...content, files: rest })
-    for (const file of content.files.filter((_file, i) => ours[i]))
-      await importOne(editor, file, file.name, content.point, options)
+    for (const file of content.files.filter((_file, i) => ours[i])) {
+      // A picture that only looked like one of ours goes the way of all pictures.
+      const isTaken = await importOne(editor, file, file.name, content.point, { ...options, onForeign: () => true })
+      if (!isTaken) await pass(before.files, { ...content, files: [file] })
+    }
   })
   editor.registerExternalContentHandler('text', async (content) => {
     const text = plainText(content)
-    if (isDiagramText(text)) await importOne(editor, text, 'pasted diagram', content.point, options)
+    if (isDiagramText(text)) await importOne(editor, text, PASTED, content.point ?? pointerPoint(editor), options)
     else await pass(before.text, content)
   })
   editor.registerExternalContentHandler('svg-text', async (content) => {
-    if (isDiagramText(content.text)) await importOne(editor, content.text, 'pasted diagram', content.point, options)
+    if (isDiagramText(content.text))
+      await importOne(editor, content.text, PASTED, content.point ?? pointerPoint(editor), options)
     else await pass(before.svg, content)
   })
   const stopEdits = dropExactValuesOnEdit(editor)

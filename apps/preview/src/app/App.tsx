@@ -40,6 +40,13 @@ export function App() {
     },
     [canvas],
   )
+  // Another view has another size; the editor needs a frame to notice.
+  const { view } = state
+  useEffect(() => {
+    if (view === 'original') return
+    const timer = setTimeout(() => canvas?.fit(), 60)
+    return () => clearTimeout(timer)
+  }, [canvas, view])
   const showElement = (element: ElementRef) => {
     const page = conversion?.pages.findIndex(({ id }) => id === element.page) ?? -1
     if (page >= 0 && page !== state.page) selectPage(page)

@@ -56,7 +56,8 @@ export const initialState: State = {
   page: 0,
   look: 'exact',
   theme: 'light',
-  view: 'both',
+  // Two pictures side by side need room.
+  view: globalThis.matchMedia?.('(max-width: 600px)').matches ? 'canvas' : 'both',
   panel: 'messages',
   severities: ['error', 'warning', 'info'],
   search: '',

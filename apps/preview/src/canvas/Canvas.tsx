@@ -27,6 +27,8 @@ function StylePanel(props: TLUiStylePanelProps) {
 }
 
 const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: null }
+/** A phone's width leaves no room for tools. */
+const narrowComponents: TLComponents = { ...components, Toolbar: null, ActionsMenu: null, QuickActions: null }
 
 interface CanvasProps {
   readonly snapshot: TLStoreSnapshot
@@ -61,7 +63,7 @@ export default function Canvas({ snapshot, look, theme, onHandle, onElement }: C
       snapshot={snapshot}
       shapeUtils={shapeUtils}
       assetUrls={assetUrls}
-      components={components}
+      components={window.innerWidth < 600 ? narrowComponents : components}
       licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
       onMount={onMount}
     />

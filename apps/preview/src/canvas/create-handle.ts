@@ -32,6 +32,9 @@ export function createHandle(editor: Editor): CanvasHandle {
       const bounds = editor.getSelectionPageBounds()
       if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: 120, animation: { duration: 200 } })
     },
+    fit: () => {
+      editor.zoomToFit({ animation: { duration: 0 } })
+    },
     onCamera: (callback) => react('linked camera', () => callback(editor.getCamera())),
     pan(dx, dy) {
       const { x, y, z } = editor.getCamera()

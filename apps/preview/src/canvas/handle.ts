@@ -18,6 +18,8 @@ export interface CanvasHandle {
   showPage(index: number): void
   /** Selects and zooms to the shapes that stand for a source element. */
   showElement(element: ElementRef): void
+  /** The whole page in view. */
+  fit(): void
   /** Calls back now and whenever the camera moves; returns a function that stops it. */
   onCamera(callback: (camera: Camera) => void): () => void
   pan(dx: number, dy: number): void

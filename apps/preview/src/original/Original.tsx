@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenFile } from '../app/state.ts'
 import type { CanvasHandle } from '../canvas/handle.ts'
-import { carriedPicture, type Picture } from './picture.ts'
+import { carriedPicture, drawnPicture, type Picture } from './picture.ts'
 
 interface OriginalProps {
   readonly file: OpenFile
@@ -63,19 +63,36 @@ export function Original({ file, page, canvas }: OriginalProps) {
         dragged.current = null
       }}
     >
-      <span className="caption">{picture?.kind === 'file' ? 'Original, from the file' : 'Original'}</span>
+      <span className="caption">
+        {picture?.kind === 'file' ? 'Original, from the file' : 'Original, drawn by Drawbridge'}
+      </span>
       {source ? (
         <img ref={image} src={source} alt={`Original of ${file.name}`} draggable={false} />
       ) : (
-        <p className="note">This file carries no picture of this page.</p>
+        <p className="note">There is no picture of this page.</p>
       )}
     </div>
   )
 }
 
-/** The carried picture for the first page; for others, and for files without one, none. */
-function usePicture(file: OpenFile, page: number): Picture | undefined {
+/** The carried picture, which shows the first page; our own drawing of other pages and of files without one. */
+function usePicture({ bytes, name }: OpenFile, page: number): Picture | undefined {
   const [picture, setPicture] = useState<Picture>()
-  useEffect(() => setPicture(page === 0 ? carriedPicture(file.bytes) : undefined), [file.bytes, page])
+  useEffect(() => {
+    const carried = page === 0 ? carriedPicture(bytes) : undefined
+    setPicture(carried)
+    if (carried) return
+    let isOver = false
+    drawnPicture(bytes, name, page).then(
+      (drawn) => {
+        if (!isOver) setPicture(drawn)
+      },
+      // The conversion has said what is wrong with the file; here is then no picture.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [bytes, name, page])
   return picture
 }

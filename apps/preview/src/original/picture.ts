@@ -1,4 +1,5 @@
-/** The picture that a file carries of itself: an SVG or PNG that draw.io exported with the diagram inside. */
+/** The picture of a source page: the one that the file carries of itself, or our own neutral drawing. */
+import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
 
 export interface Picture {
   /** Shown by an <img> only: nothing in it can run or load. */
@@ -18,4 +19,16 @@ export function carriedPicture(bytes: Uint8Array): Picture | undefined {
   if (!/<svg[\s>]/.test(head) || /<(?:html|mxfile)[\s>]/i.test(head.slice(0, head.search(/<svg[\s>]/))))
     return undefined
   return { blob: new Blob([bytes as BlobPart], { type: 'image/svg+xml' }), kind: 'file' }
+}
+
+/** Our own drawing; its viewBox says where it stands in page space. */
+export async function drawnPicture(bytes: Uint8Array, name: string, page: number): Promise<Picture> {
+  const svg = await drawInWorker(bytes, name, page)
+  const [x, y, w, h] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
+  const isPlaced = [x, y, w, h].every(Number.isFinite)
+  return {
+    blob: new Blob([svg], { type: 'image/svg+xml' }),
+    kind: 'drawn',
+    ...(isPlaced && { box: { x: x ?? 0, y: y ?? 0, w: w ?? 1, h: h ?? 1 } }),
+  }
 }

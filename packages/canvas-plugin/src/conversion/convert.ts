@@ -1,7 +1,7 @@
 /** The page's side of the worker; the reader's code is loaded with the first file, not before. */
 import type { Conversion } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
-import type { ConversionReply } from './protocol.ts'
+import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
 let worker: Worker | undefined
 let lastId = 0
@@ -14,12 +14,24 @@ function start(): Worker {
     waiting.delete(event.data.id)
   })
   started.addEventListener('error', (event) => {
-    for (const [id, answer] of waiting)
-      answer({ id, code: 'internal', error: event.message || 'the converter stopped' })
+    const error = event.message || 'The converter stopped.'
+    for (const [id, answer] of waiting) answer({ id, code: 'internal', error })
     waiting.clear()
+    started.terminate()
     worker = undefined
   })
   return started
+}
+
+async function ask(request: Omit<ConversionRequest, 'id'>): Promise<ConversionReply> {
+  worker ??= start()
+  const id = ++lastId
+  const reply = await new Promise<ConversionReply>((resolve) => {
+    waiting.set(id, resolve)
+    worker?.postMessage({ ...request, id })
+  })
+  if ('error' in reply) throw new DiagramImportError('not-convertible', reply.error, reply.code)
+  return reply
 }
 
 /**
@@ -27,12 +39,18 @@ function start(): Worker {
  * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large.
  */
 export async function convertInWorker(bytes: Uint8Array, filename: string): Promise<Conversion> {
-  worker ??= start()
-  const id = ++lastId
-  const reply = await new Promise<ConversionReply>((resolve) => {
-    waiting.set(id, resolve)
-    worker?.postMessage({ id, bytes, filename })
-  })
+  const reply = await ask({ bytes, filename })
   if ('conversion' in reply) return reply.conversion
-  throw new DiagramImportError('not-convertible', reply.error, reply.code)
+  throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
+}
+
+/**
+ * Draws a page (0-based) of a file as the source application would, in a web worker: an SVG without scripts and outside
+ * references whose viewBox is in page px.
+ * @throws DiagramImportError as `convertInWorker` does.
+ */
+export async function drawInWorker(bytes: Uint8Array, filename: string, page: number): Promise<string> {
+  const reply = await ask({ bytes, filename, page })
+  if ('svg' in reply) return reply.svg
+  throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

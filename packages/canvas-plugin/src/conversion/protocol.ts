@@ -1,11 +1,15 @@
 import type { Conversion } from '@drawbridge/core'
 
-export interface ConversionRequest {
+interface Source {
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string
 }
 
+/** A conversion, or with `page` a neutral picture of that page of the source (0-based). */
+export type ConversionRequest = Source & { readonly page?: number }
+
 export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
+  | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }

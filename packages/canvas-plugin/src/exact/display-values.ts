@@ -26,6 +26,9 @@ const paint = (color: string | null | undefined): string | undefined => (color =
 const unscaled = (px: number | undefined, scale: number): number | undefined =>
   px === undefined ? undefined : px / scale
 
+/** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
+const LINE_HEIGHT = 1.2
+
 /** Display values of geo, draw, arrow and line shapes and of their labels. */
 export function shapeDisplayValues(shape: TLShape): DisplayValues {
   const look = exactLookOf(shape)
@@ -39,6 +42,7 @@ export function shapeDisplayValues(shape: TLShape): DisplayValues {
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
+    labelLineHeight: look.fontSize === undefined ? undefined : LINE_HEIGHT,
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })
 }

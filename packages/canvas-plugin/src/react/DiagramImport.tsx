@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
-import { registerDiagramImport } from '../register.ts'
+import { pointerPoint, registerDiagramImport } from '../register.ts'
 import { LossDialog } from './LossDialog.tsx'
 import { openDiagramFiles } from './open-files.ts'
 
@@ -11,6 +11,9 @@ export interface DiagramImportProps {
   /** Turns the keyboard shortcut (Ctrl or Cmd + Shift + O) off. */
   readonly shortcut?: boolean
 }
+
+/** ms until a conversion counts as long. */
+const PATIENCE = 300
 
 function lossesOf({ report }: CreatedDiagram): number {
   return report.counts.approximated + report.counts.rasterised + report.counts.dropped
@@ -23,11 +26,20 @@ export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportP
   const { addDialog } = useDialogs()
 
   useEffect(() => {
+    const timers = new Map<string, ReturnType<typeof setTimeout>>()
+    const finish = (name: string) => {
+      clearTimeout(timers.get(name))
+      timers.delete(name)
+      removeToast(`drawbridge ${name}`)
+    }
     const unregister = registerDiagramImport(editor, {
       pages,
-      onStart: (name) => addToast({ id: `drawbridge ${name}`, title: `Converting ${name} …`, keepOpen: true }),
+      onStart: (name) => {
+        const show = () => addToast({ id: `drawbridge ${name}`, title: `Converting ${name} …`, keepOpen: true })
+        timers.set(name, setTimeout(show, PATIENCE))
+      },
       onDone: (created, name) => {
-        removeToast(`drawbridge ${name}`)
+        finish(name)
         const losses = lossesOf(created)
         addToast({
           title: created.title || name,
@@ -49,7 +61,7 @@ export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportP
         })
       },
       onError: (error, name) => {
-        removeToast(`drawbridge ${name}`)
+        finish(name)
         addToast({
           title: `${name} was not imported`,
           description: error instanceof Error ? error.message : String(error),
@@ -60,12 +72,13 @@ export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportP
     const keys = (event: KeyboardEvent) => {
       if (!shortcut || event.key.toLowerCase() !== 'o' || !event.shiftKey || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      openDiagramFiles(editor)
+      openDiagramFiles(editor, pointerPoint(editor))
     }
     window.addEventListener('keydown', keys)
     return () => {
       window.removeEventListener('keydown', keys)
       unregister()
+      for (const name of timers.keys()) finish(name)
     }
   }, [editor, pages, shortcut, addToast, removeToast, addDialog])
 

@@ -1,14 +1,16 @@
 /** Lets a person choose diagram files, which then go the way of dropped ones. */
-import type { Editor } from 'tldraw'
+import type { Editor, VecLike } from 'tldraw'
 
-export function openDiagramFiles(editor: Editor): void {
+/** `point` is where the diagrams' centres go, in page px; default the middle of what is seen. */
+export function openDiagramFiles(editor: Editor, point?: VecLike): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
+  input.accept = '.drawio,.dio,.xml,.svg,.png,.html'
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])]
     if (files.length > 0)
-      void editor.putExternalContent({ type: 'files', files, point: editor.getViewportPageBounds().center })
+      void editor.putExternalContent({ type: 'files', files, point: point ?? editor.getViewportPageBounds().center })
   })
   input.click()
 }

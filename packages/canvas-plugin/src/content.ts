@@ -1,0 +1,42 @@
+/** Pages of a conversion as content that an editor can be given. */
+import type { Conversion } from '@drawbridge/core'
+import type { TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
+
+export interface PageContent {
+  readonly name: string
+  readonly shapes: TLShape[]
+  readonly roots: TLShapeId[]
+  readonly bindings: TLBinding[]
+  readonly assets: TLAsset[]
+}
+
+export function contentOf(conversion: Conversion): PageContent[] {
+  const records = Object.values(conversion.snapshot.store)
+  const shapes = records.filter((record) => record.typeName === 'shape')
+  const children = Map.groupBy(shapes, (shape) => shape.parentId)
+  const assets = records.filter((record) => record.typeName === 'asset')
+  return records
+    .filter((record) => record.typeName === 'page')
+    .sort((a, b) => (a.index < b.index ? -1 : 1))
+    .map((page) => {
+      const inPage: TLShape[] = []
+      const visit = (parent: TLPageId | TLShapeId): void => {
+        for (const shape of children.get(parent) ?? []) {
+          inPage.push(shape)
+          visit(shape.id)
+        }
+      }
+      visit(page.id)
+      const ids = new Set(inPage.map((shape) => shape.id))
+      const used = new Set(inPage.map((shape) => (shape.props as { assetId?: string }).assetId))
+      return {
+        name: page.name,
+        shapes: inPage,
+        roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
+        bindings: records
+          .filter((record) => record.typeName === 'binding')
+          .filter((binding) => ids.has(binding.fromId)),
+        assets: assets.filter((asset) => used.has(asset.id)),
+      }
+    })
+}
