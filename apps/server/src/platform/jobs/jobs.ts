@@ -56,6 +56,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     retryDelayMax: 30,
     deleteAfterSeconds: 3600,
   })
+  let isStopping = false
   return {
     async send(runs) {
       const jobs = runs.map((data) => ({ id: newId(), data }))
@@ -67,11 +68,19 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       return job !== undefined && ['created', 'retry', 'active'].includes(job.state)
     },
     async work(concurrency, handler) {
-      const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 }
-      await boss.work<RunRef>(QUEUE, options, async ([job]) => {
-        if (job) await handler(job.data)
+      const options = { localConcurrency: concurrency, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 }
+      await boss.work<RunRef>(QUEUE, options, async ([first]) => {
+        // After a job the library pauses even when more wait; so each worker takes them itself until none is left.
+        for (let job = first; job !== undefined; ) {
+          await handler(job.data)
+          if (job !== first) await boss.complete(QUEUE, { id: job.id, retryCount: job.retryCount })
+          job = isStopping ? undefined : (await boss.fetch<RunRef>(QUEUE))[0]
+        }
       })
     },
-    stop: (timeout = 10_000) => boss.stop({ graceful: true, timeout, close: true }),
+    stop(timeout = 10_000) {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout, close: true })
+    },
   }
 }
