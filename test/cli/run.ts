@@ -1,5 +1,5 @@
 /** Runs the real command in a process of its own. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url))
@@ -10,13 +10,19 @@ export interface Ran {
   readonly stderr: string
 }
 
+/** Starts the command and leaves it running, for tests that end it early. */
+export function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
+  return spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd, stdio: 'pipe' })
+}
+
 export function drawbridge(
   args: readonly string[],
   input?: string | Uint8Array,
   env: Record<string, string> = {},
+  cwd?: string,
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

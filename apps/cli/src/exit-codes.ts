@@ -7,6 +7,8 @@ export const EXIT = {
   usage: 2,
   /** Everything was converted, but with losses, and `--fail-on loss` was given. */
   loss: 3,
+  /** The service cannot be reached, or does not accept the key, the workspace, the project or the branch. */
+  service: 4,
   /** Ended by Ctrl-C. */
   interrupted: 130,
 } as const

@@ -1,4 +1,12 @@
 import { Command, Option } from 'commander'
+import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+
+/** Defaults are only told here: the environment and the configuration file come before them. */
+function toOption(spec: OptionSpec): Option {
+  const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
+  const option = new Option(spec.flags, spec.help + told)
+  return spec.choices ? option.choices([...spec.choices]) : option
+}
 
 /** The command line as a person sees it; no command's code is loaded here. */
 export function buildProgram(): Command {
@@ -43,6 +51,27 @@ export function buildProgram(): Command {
     .action(async (file, options) => {
       const { inspectCommand } = await import('./commands/inspect.ts')
       process.exitCode = await inspectCommand(file, options)
+    })
+
+  const imports = program
+    .command('import')
+    .description('import all diagrams of folders, globs and zip archives into the service')
+    .argument('[path...]', 'files, folders, globs or zip archives')
+    .option('--config <file>', 'configuration file (default: drawbridge.config.json, where there is one)')
+    .option('--print-config', 'print the settings that hold, secrets masked, and end')
+  for (const spec of IMPORT_OPTIONS) imports.addOption(toOption(spec))
+  imports.action(async (paths, options) => {
+    const { importCommand } = await import('./commands/import.ts')
+    process.exitCode = await importCommand(paths, options)
+  })
+
+  program
+    .command('completion')
+    .description('print a completion script')
+    .argument('<shell>', 'bash, zsh or fish')
+    .action(async (shell) => {
+      const { completionScript } = await import('./commands/completion.ts')
+      process.stdout.write(completionScript(program, shell))
     })
 
   return program

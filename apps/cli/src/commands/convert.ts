@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   type Conversion,
@@ -9,7 +9,7 @@ import {
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
-import { discover, type FoundFile } from '../files/discover.ts'
+import { contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { type Format, outputName, serialise } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
@@ -83,11 +83,15 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
   const toFolder = options.out !== undefined && options.out !== '-' && (await writesIntoFolder(paths, options.out))
   const files: AsyncIterable<FoundFile> | FoundFile[] =
-    paths[0] === '-' ? [{ path: '-', relative: 'stdin', named: true }] : discover(paths)
+    paths[0] === '-' ? [{ path: '-', relative: 'stdin', named: true, container: '-' }] : discover(paths)
   let onStandardOutput = 0
 
   for await (const file of files) {
-    const bytes = file.path === '-' ? await readStandardInput() : await readFile(file.path)
+    if (file.problem !== undefined) {
+      summary.add({ file: file.path, status: 'failed', code: 'archive', error: file.problem })
+      continue
+    }
+    const bytes = file.path === '-' ? await readStandardInput() : await contentOf(file)
     const { result, conversion } = attempt(file.path, bytes, options)
     if (result.status === 'failed' && !file.named && result.code === 'not-a-diagram') continue
     if (conversion) {

@@ -1,19 +1,26 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
-import { open, readdir, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { glob, open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, relative, resolve } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
 
 export interface FoundFile {
-  /** Path to read. */
+  /** Path to read; for an entry of an archive `archive.zip!entry`. */
   readonly path: string
   /** Path below the argument it was found under, with forward slashes; the mirrored tree uses it. */
   readonly relative: string
   /** True when the person named this very file, so that "not a diagram" is an error and not a skip. */
   readonly named: boolean
+  /** Path on disk, of the archive for its entries. */
+  readonly container: string
+  /** Content of an entry of an archive. */
+  readonly bytes?: Uint8Array
+  /** Why an entry could not be read. */
+  readonly problem?: string
 }
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn'])
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
 const PROBE_BYTES = 4096
+const GLOB = /[*?[\]{}]/
 
 /** Whether the first bytes can begin a diagram at all; cheap, so that a folder of videos is not read. */
 function mayBeDiagram(head: Uint8Array): boolean {
@@ -21,7 +28,7 @@ function mayBeDiagram(head: Uint8Array): boolean {
   const [a, b] = head
   if (a === 0x89 && b === 0x50) return true
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
-  const text = Buffer.from(head)
+  const text = Buffer.from(head.subarray(0, PROBE_BYTES))
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .replaceAll('\0', '')
@@ -29,14 +36,39 @@ function mayBeDiagram(head: Uint8Array): boolean {
   return text.startsWith('<') || text.startsWith('%3C')
 }
 
-async function probe(path: string): Promise<boolean> {
+async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(PROBE_BYTES), 0, PROBE_BYTES, 0)
-    return mayBeDiagram(buffer.subarray(0, bytesRead))
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
+}
+
+/** The name decides here, because office documents are zip archives too. */
+function isArchive(path: string, head: Uint8Array): boolean {
+  return /\.zip$/i.test(path) && head[0] === 0x50 && head[1] === 0x4b
+}
+
+async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFile> {
+  const { readArchive } = await import('./archive.ts')
+  for await (const { name, bytes, problem } of readArchive(path, mayBeDiagram)) {
+    yield {
+      path: name === '' ? path : `${path}!${name}`,
+      relative: name === '' ? below : `${below}/${name}`,
+      container: path,
+      named: false,
+      ...(bytes && { bytes }),
+      ...(problem !== undefined && { problem }),
+    }
+  }
+}
+
+async function* fromFile(path: string, below: string, named: boolean): AsyncGenerator<FoundFile> {
+  const head = await headOf(path)
+  if (isArchive(path, head)) yield* fromArchive(path, below)
+  else if (named || mayBeDiagram(head)) yield { path, relative: below, named, container: path }
 }
 
 async function* walk(folder: string, root: string): AsyncGenerator<FoundFile> {
@@ -45,20 +77,51 @@ async function* walk(folder: string, root: string): AsyncGenerator<FoundFile> {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* walk(path, root)
-    else if (entry.isFile() && (await probe(path)))
-      yield { path, relative: relative(root, path).replaceAll('\\', '/'), named: false }
+    else if (entry.isFile()) yield* fromFile(path, relative(root, path).replaceAll('\\', '/'), false)
   }
 }
 
+async function* fromGlob(pattern: string): AsyncGenerator<FoundFile> {
+  const paths: string[] = []
+  for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
+  if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`, EXIT.usage)
+  for (const path of paths.sort()) {
+    if ((await stat(path)).isFile()) yield* fromFile(path, isAbsolute(path) ? basename(path) : safe(path), false)
+  }
+}
+
+function safe(path: string): string {
+  const parts = path.replaceAll('\\', '/').split('/')
+  return parts.filter((part) => part !== '..' && part !== '.').join('/')
+}
+
 /**
- * Files in the order of the arguments, folders sorted by name.
+ * Files in the order of the arguments, folders sorted by name. An argument is a file, a folder, a zip archive or,
+ * when nothing has that name, a glob.
  * @throws CommandError when an argument does not exist.
  */
 export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {
   for (const path of paths) {
     const info = await stat(path).catch(() => undefined)
-    if (!info) throw new CommandError(`${path} does not exist`, EXIT.usage)
-    if (info.isDirectory()) yield* walk(path, path)
-    else yield { path, relative: path.split(/[/\\]/).at(-1) ?? path, named: true }
+    if (info?.isDirectory()) yield* walk(path, path)
+    else if (info) yield* fromFile(path, basename(path), true)
+    else if (GLOB.test(path)) yield* fromGlob(path)
+    else throw new CommandError(`${path} does not exist`, EXIT.usage)
   }
+}
+
+/** The content of a found file. */
+export async function contentOf(file: FoundFile): Promise<Uint8Array> {
+  return file.bytes ?? (await readFile(file.path))
+}
+
+/**
+ * The name by which a file is known from run to run: its path below `root`, whatever argument it was found under.
+ * Outside of the root it is the path below its argument.
+ */
+export function keyOf(file: FoundFile, root: string): string {
+  const below = relative(resolve(root), resolve(file.path)).replaceAll('\\', '/')
+  const key = below.startsWith('../') || isAbsolute(below) ? file.relative : below
+  // One name may come composed from one system and decomposed from another.
+  return key.normalize('NFC')
 }

@@ -1,0 +1,88 @@
+/** Completion scripts, made from the commands themselves. */
+import type { Command, Option } from 'commander'
+import { CommandError } from '../exit-codes.ts'
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+interface Facts {
+  readonly name: string
+  readonly help: string
+  readonly options: readonly Option[]
+}
+
+function factsOf(program: Command): Facts[] {
+  return program.commands.map((one) => ({ name: one.name(), help: one.description(), options: one.options }))
+}
+
+function bash(commands: readonly Facts[]): string {
+  const choices = commands.flatMap(({ name, options }) =>
+    options
+      .filter((one) => one.argChoices)
+      .map(
+        (one) =>
+          `    ${name}:${one.long}) COMPREPLY=($(compgen -W "${one.argChoices?.join(' ')}" -- "$word")); return ;;`,
+      ),
+  )
+  const words = commands.map(
+    ({ name, options }) => `    ${name}) words="${options.map((one) => one.long).join(' ')} --help" ;;`,
+  )
+  return `_drawbridge() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" words
+  if [ "$COMP_CWORD" -eq 1 ]; then COMPREPLY=($(compgen -W "${commands.map((one) => one.name).join(' ')} --help --version" -- "$word")); return; fi
+  case "$command:$before" in
+${choices.join('\n')}
+  esac
+  case "$command" in
+${words.join('\n')}
+  esac
+  case "$word" in -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;; *) COMPREPLY=($(compgen -f -- "$word")) ;; esac
+}
+complete -o filenames -F _drawbridge drawbridge
+`
+}
+
+function zsh(commands: readonly Facts[]): string {
+  const cases = commands.map(({ name, options }) => {
+    const specs = options.map((one) => {
+      const help = one.description.replace(/[[\]:]/g, ' ')
+      const value =
+        one.required || one.optional ? `:value:${one.argChoices ? `(${one.argChoices.join(' ')})` : '_files'}` : ''
+      return quote(`${one.long}[${help}]${value}`)
+    })
+    return `    ${name}) _arguments ${specs.join(' ')} '*:file:_files' ;;`
+  })
+  return `#compdef drawbridge
+_drawbridge() {
+  if (( CURRENT == 2 )); then compadd ${commands.map((one) => one.name).join(' ')}; return; fi
+  local name=$words[2]
+  shift words; (( CURRENT-- ))
+  case $name in
+${cases.join('\n')}
+  esac
+}
+compdef _drawbridge drawbridge
+`
+}
+
+function fish(commands: readonly Facts[]): string {
+  const names = commands.map(
+    ({ name, help }) => `complete -c drawbridge -n __fish_use_subcommand -a ${name} -d ${quote(help)}`,
+  )
+  const options = commands.flatMap(({ name, options: all }) =>
+    all.map((one) => {
+      const value = one.argChoices ? ` -x -a ${quote(one.argChoices.join(' '))}` : one.required ? ' -r' : ''
+      const when = quote(`__fish_seen_subcommand_from ${name}`)
+      return `complete -c drawbridge -n ${when} -l ${one.long?.slice(2)}${value} -d ${quote(one.description)}`
+    }),
+  )
+  return `${[...names, ...options].join('\n')}\n`
+}
+
+/** @throws CommandError for another shell. */
+export function completionScript(program: Command, shell: string): string {
+  const make = { bash, zsh, fish }[shell]
+  if (!make) throw new CommandError(`there is no completion for ${shell}; there is for ${SHELLS.join(', ')}`)
+  return make(factsOf(program))
+}

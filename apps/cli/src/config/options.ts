@@ -1,0 +1,89 @@
+/** The options of `import`: one list for the command line, the environment, the configuration file and completion. */
+export interface OptionSpec {
+  /** Name in the configuration file; the environment has it as DRAWBRIDGE_NAME_IN_CAPITALS. */
+  readonly name: string
+  readonly flags: string
+  readonly help: string
+  readonly kind: 'text' | 'flag' | 'number' | 'list'
+  readonly choices?: readonly string[]
+  readonly fallback?: string | number | boolean
+  readonly min?: number
+  readonly max?: number
+}
+
+const text = (name: string, flags: string, help: string): OptionSpec => ({ name, flags, help, kind: 'text' })
+const flag = (name: string, flags: string, help: string): OptionSpec => ({
+  name,
+  flags,
+  help,
+  kind: 'flag',
+  fallback: false,
+})
+const choice = (name: string, flags: string, help: string, choices: readonly string[]): OptionSpec => ({
+  name,
+  flags,
+  help,
+  kind: 'text',
+  choices,
+  fallback: choices[0]!,
+})
+
+export const IMPORT_OPTIONS: readonly OptionSpec[] = [
+  text('server', '--server <url>', 'address of the service'),
+  text('customer', '--customer <workspace>', 'workspace, by slug or id'),
+  text('project', '--project <id>', 'project to import into'),
+  text('branch', '--branch <branch>', 'branch to write to, by id or name; the base branch when left out'),
+  text('apiKeyFile', '--api-key-file <file>', 'file that holds the API key, in place of DRAWBRIDGE_API_KEY'),
+  text('root', '--root <dir>', 'folder that the paths of files count from; the current one when left out'),
+  text('hostMap', '--host-map <file>', 'CSV or JSON table of path and entity'),
+  text(
+    'hostBy',
+    '--host-by <rule>',
+    'front-matter, or a pattern over the path whose group is the entity, or PATTERN=>TEMPLATE',
+  ),
+  text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
+  flag('dryRun', '--dry-run', 'say what would happen and write nothing'),
+  text('since', '--since <ref>', 'only files that git sees changed since this revision'),
+  text('journal', '--journal <file>', 'where to keep the account of what is done'),
+  flag('resume', '--resume', 'go on with the journal of a run that ended early'),
+  {
+    name: 'concurrency',
+    flags: '--concurrency <n>',
+    help: 'files in the works at once',
+    kind: 'number',
+    fallback: 4,
+    min: 1,
+    max: 64,
+  },
+  {
+    name: 'threads',
+    flags: '--threads <n>',
+    help: 'threads that convert; 0 takes the cores less one',
+    kind: 'number',
+    fallback: 0,
+    min: 0,
+    max: 64,
+  },
+  {
+    name: 'retries',
+    flags: '--retries <n>',
+    help: 'how often a request is repeated',
+    kind: 'number',
+    fallback: 4,
+    min: 0,
+    max: 20,
+  },
+  choice('pages', '--pages <how>', 'one diagram for all pages, or one for each', ['all', 'each']),
+  choice('mode', '--mode <mode>', 'strict refuses any loss', ['best-effort', 'strict']),
+  choice('connectors', '--connectors <kind>', 'exact routes, or always one bound arrow', ['faithful', 'attached']),
+  choice('failOn', '--fail-on <what>', 'when to end with an exit code other than 0', ['error', 'loss', 'never']),
+  { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
+  flag('json', '--json', 'lines of JSON on standard output'),
+  flag('quiet', '--quiet', 'only failures'),
+  flag('verbose', '--verbose', 'every message of every file'),
+]
+
+/** The name of an option's environment variable. */
+export function variableOf(name: string): string {
+  return `DRAWBRIDGE_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+}

@@ -1,0 +1,112 @@
+/** Settings from the command line, then the environment, then the configuration file, then the defaults. */
+import { readFile } from 'node:fs/promises'
+import { CommandError } from '../exit-codes.ts'
+import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
+
+export interface ImportSettings {
+  readonly server?: string
+  readonly customer?: string
+  readonly project?: string
+  readonly branch?: string
+  readonly apiKeyFile?: string
+  readonly root?: string
+  readonly hostMap?: string
+  readonly hostBy?: string
+  readonly embed?: string
+  readonly dryRun: boolean
+  readonly since?: string
+  readonly journal?: string
+  readonly resume: boolean
+  readonly concurrency: number
+  readonly threads: number
+  readonly retries: number
+  readonly pages: 'each' | 'all'
+  readonly mode: 'best-effort' | 'strict'
+  readonly connectors: 'faithful' | 'attached'
+  readonly failOn: 'error' | 'loss' | 'never'
+  readonly report?: readonly string[]
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly verbose: boolean
+}
+
+const FILE = 'drawbridge.config.json'
+
+async function readConfig(path: string | undefined): Promise<Map<string, unknown>> {
+  let content: string
+  try {
+    content = await readFile(path ?? FILE, 'utf8')
+  } catch (error) {
+    if (path === undefined && (error as { code?: string }).code === 'ENOENT') return new Map()
+    throw new CommandError(`${path ?? FILE}: ${(error as Error).message}`)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(content)
+  } catch (error) {
+    throw new CommandError(`${path ?? FILE} is not JSON: ${(error as Error).message}`)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CommandError(`${path ?? FILE} must hold an object`)
+  const known = new Set(IMPORT_OPTIONS.map((one) => one.name))
+  for (const name of Object.keys(value)) {
+    if (/^api_?key$/i.test(name))
+      throw new CommandError(`${path ?? FILE}: a key does not belong there; use DRAWBRIDGE_API_KEY or apiKeyFile`)
+    if (!known.has(name)) throw new CommandError(`${path ?? FILE}: there is no setting ${JSON.stringify(name)}`)
+  }
+  return new Map(Object.entries(value))
+}
+
+/** @throws CommandError when the value does not fit the option. */
+function fit(spec: OptionSpec, given: unknown, where: string): unknown {
+  const wrong = (what: string) => new CommandError(`${where} must be ${what}`)
+  if (spec.kind === 'flag') {
+    if (given === true || given === 'true' || given === '1') return true
+    if (given === false || given === 'false' || given === '0') return false
+    throw wrong('true or false')
+  }
+  if (spec.kind === 'number') {
+    const number = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given
+    const [min, max] = [spec.min ?? 0, spec.max ?? Number.MAX_SAFE_INTEGER]
+    if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max)
+      throw wrong(`a whole number from ${min} to ${max}`)
+    return number
+  }
+  if (spec.kind === 'list') {
+    const list = typeof given === 'string' ? given.split(',') : given
+    if (!Array.isArray(list) || list.some((one) => typeof one !== 'string')) throw wrong('a list of texts')
+    return list
+  }
+  if (typeof given !== 'string' || given === '') throw wrong('a text')
+  if (spec.choices && !spec.choices.includes(given)) throw wrong(`one of ${spec.choices.join(', ')}`)
+  return given
+}
+
+/** @throws CommandError when a value is not valid; the sentence says where it came from. */
+export async function resolveSettings(
+  flags: Readonly<Record<string, unknown>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<ImportSettings> {
+  const config = await readConfig(typeof flags.config === 'string' ? flags.config : undefined)
+  const values: Record<string, unknown> = {}
+  for (const spec of IMPORT_OPTIONS) {
+    const variable = variableOf(spec.name)
+    if (flags[spec.name] !== undefined) values[spec.name] = fit(spec, flags[spec.name], spec.flags.split(' ')[0]!)
+    else if (env[variable]) values[spec.name] = fit(spec, env[variable], variable)
+    else if (config.has(spec.name)) values[spec.name] = fit(spec, config.get(spec.name), `${spec.name} in the file`)
+    else if (spec.fallback !== undefined) values[spec.name] = spec.fallback
+  }
+  return values as unknown as ImportSettings
+}
+
+/** The API key, from the environment or a file and from nowhere else. */
+export async function readApiKey(
+  settings: ImportSettings,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string | undefined> {
+  if (settings.apiKeyFile === undefined) return env.DRAWBRIDGE_API_KEY || undefined
+  const text = await readFile(settings.apiKeyFile, 'utf8').catch((error: Error) => {
+    throw new CommandError(`--api-key-file: ${error.message}`)
+  })
+  return text.trim() || undefined
+}

@@ -1,0 +1,27 @@
+/** Finds the entity that a page names in its front matter: the Markdown file beside the diagram. */
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+const LONGEST = 64 * 1024
+const NAMES = ['entity', 'entity_id', 'entityId']
+
+/** The value of the first known name in the block between two lines of ---. */
+export function entityInFrontMatter(text: string): string | undefined {
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(0, LONGEST))?.[1]
+  for (const line of block?.split(/\r?\n/) ?? []) {
+    const [, name, value] = /^([A-Za-z_]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+    if (name !== undefined && NAMES.includes(name)) return value?.replace(/^(["'])(.*)\1$/, '$2') || undefined
+  }
+  return undefined
+}
+
+/** Asks the page of the same name, then the index and the README of the folder. */
+export async function entityBeside(path: string): Promise<string | undefined> {
+  const stem = basename(path).replace(/(?:\.(?:drawio|dio|xml|svg|png|html?))+$/i, '')
+  for (const name of [`${stem}.md`, 'index.md', 'README.md']) {
+    const text = await readFile(join(dirname(path), name), 'utf8').catch(() => undefined)
+    const entity = text === undefined ? undefined : entityInFrontMatter(text)
+    if (entity !== undefined) return entity
+  }
+  return undefined
+}

@@ -1,0 +1,30 @@
+/** A rule from path to entity: PATTERN, whose first group is the entity, or PATTERN=>TEMPLATE with $1, $<name>. */
+import { CommandError } from '../exit-codes.ts'
+
+export type HostRule = (path: string) => string | undefined
+
+/** @throws CommandError when the pattern is no regular expression, or names no entity. */
+export function parseRule(rule: string): HostRule {
+  const at = rule.lastIndexOf('=>')
+  const source = at < 0 ? rule : rule.slice(0, at)
+  let pattern: RegExp
+  try {
+    pattern = new RegExp(source, 'u')
+  } catch (error) {
+    throw new CommandError(`--host-by: ${(error as Error).message}`)
+  }
+  if (at >= 0) {
+    const template = rule.slice(at + 2)
+    return (path) => {
+      const match = pattern.exec(path)
+      return match ? match[0].replace(pattern, template).trim() || undefined : undefined
+    }
+  }
+  if ((new RegExp(`${source}|`, 'u').exec('')?.length ?? 1) < 2)
+    throw new CommandError('--host-by: the pattern needs a (group) that holds the entity, or =>TEMPLATE after it')
+  return (path) =>
+    pattern
+      .exec(path)
+      ?.slice(1)
+      .find((group) => group !== undefined && group !== '')
+}

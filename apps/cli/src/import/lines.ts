@@ -1,0 +1,85 @@
+/** What a run says about each file and page; the lines of the NDJSON report. */
+import type { Message, OutcomeCounts } from '@drawbridge/core'
+
+export type Status = 'create' | 'replace' | 'unchanged' | 'fail'
+
+export interface FileLine {
+  readonly type: 'file'
+  readonly file: string
+  readonly status: Status
+  readonly dryRun: boolean
+  /** True when the journal says that an earlier run did this file with this content. */
+  readonly journal?: boolean
+  readonly host?: string | null
+  /** Embed nodes that were appended, or would be. */
+  readonly embedded?: number
+  readonly counts?: OutcomeCounts
+  /** Messages that belong to no page. */
+  readonly messages?: readonly Message[]
+  readonly code?: string
+  readonly error?: string
+}
+
+export interface PageLine {
+  readonly type: 'page'
+  readonly file: string
+  readonly page: string
+  readonly name: string
+  readonly status: Status
+  readonly diagram: string
+  readonly counts: OutcomeCounts
+  readonly messages: readonly Message[]
+}
+
+/** A page's line and its picture, which is for the HTML report only. */
+export interface PageEntry {
+  readonly line: PageLine
+  readonly svg?: string
+}
+
+export interface Entry {
+  readonly file: FileLine
+  readonly pages: readonly PageEntry[]
+}
+
+export interface ReportSink {
+  add(entry: Entry): Promise<void>
+  close(totals: Totals): Promise<void>
+}
+
+export function lossesOf(counts: OutcomeCounts | undefined): number {
+  return counts ? counts.approximated + counts.rasterised + counts.dropped : 0
+}
+
+/** The sums of a run; its size does not grow with the number of files. */
+export class Totals {
+  readonly status: Record<Status, number> = { create: 0, replace: 0, unchanged: 0, fail: 0 }
+  readonly counts: OutcomeCounts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  readonly codes = new Map<string, number>()
+  files = 0
+  pages = 0
+  embedded = 0
+  withLoss = 0
+
+  add({ file, pages }: Entry): void {
+    this.files += 1
+    this.pages += pages.length
+    this.status[file.status] += 1
+    this.embedded += file.embedded ?? 0
+    if (lossesOf(file.counts) > 0) this.withLoss += 1
+    if (file.counts)
+      for (const key of Object.keys(this.counts) as (keyof OutcomeCounts)[]) this.counts[key] += file.counts[key]
+    if (file.code !== undefined) this.#count(file.code)
+    for (const { code } of file.messages ?? []) this.#count(code)
+    for (const { line } of pages) for (const { code } of line.messages) this.#count(code)
+  }
+
+  #count(code: string): void {
+    this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
+  }
+
+  toJson(): object {
+    const { files, pages, status, counts, embedded, withLoss, codes } = this
+    return { type: 'summary', files, pages, status, counts, embedded, withLoss, codes: Object.fromEntries(codes) }
+  }
+}

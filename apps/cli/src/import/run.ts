@@ -1,0 +1,78 @@
+/** The run: files come one by one, a few are in the works at once, results go to the reports as they are there. */
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import { changedSince } from '../files/changed.ts'
+import { discover, type FoundFile, keyOf } from '../files/discover.ts'
+import { type Entry, type ReportSink, Totals } from './lines.ts'
+import { type FileContext, importFile } from './one-file.ts'
+
+export interface RunOptions {
+  readonly paths: readonly string[]
+  readonly root: string
+  readonly since?: string
+  readonly concurrency: number
+  /** True as soon as no new file is to be begun. */
+  readonly stopping: () => boolean
+}
+
+/** Threads for `--threads`: all cores less one for the requests. */
+export function threadsFor(asked: number): number {
+  return asked > 0 ? asked : Math.max(1, availableParallelism() - 1)
+}
+
+async function* selected({ paths, root, since }: RunOptions): AsyncGenerator<{ found: FoundFile; key: string }> {
+  const changed = new Map<string, Promise<ReadonlySet<string>>>()
+  const seen = new Map<string, string>()
+  for await (const found of discover(paths)) {
+    if (since !== undefined) {
+      // All paths of an argument lie in one work tree nearly always; git is asked once for each folder.
+      const folder = dirname(resolve(found.container))
+      if (!changed.has(folder)) changed.set(folder, changedSince(since, folder))
+      if (!(await changed.get(folder))?.has(resolve(found.container))) continue
+    }
+    const key = keyOf(found, root)
+    const path = resolve(found.path)
+    const before = seen.get(key)
+    if (before === path) continue
+    seen.set(key, path)
+    yield before === undefined
+      ? { found, key }
+      : { found: { ...found, problem: `${before} has the same name in the project; give --root` }, key }
+  }
+}
+
+/** How many files a run will see; for the progress bar. */
+export async function countFiles(options: RunOptions): Promise<number> {
+  let count = 0
+  for await (const _ of selected(options)) {
+    if (options.stopping()) break
+    count += 1
+  }
+  return count
+}
+
+export async function runImport(
+  options: RunOptions,
+  context: FileContext,
+  sinks: readonly ReportSink[],
+): Promise<Totals> {
+  const totals = new Totals()
+  const files = selected(options)
+  const add = async (entry: Entry) => {
+    totals.add(entry)
+    for (const sink of sinks) await sink.add(entry)
+  }
+  const lane = async () => {
+    while (!options.stopping()) {
+      const { value, done } = await files.next()
+      if (done) return
+      const entry = await importFile(value.found, value.key, context)
+      if (entry) await add(entry)
+    }
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: options.concurrency }, lane))
+  for (const sink of sinks) await sink.close(totals)
+  const broken = lanes.find((one) => one.status === 'rejected')
+  if (broken && !context.signal.aborted) throw broken.reason
+  return totals
+}

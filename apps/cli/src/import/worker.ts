@@ -1,0 +1,120 @@
+/** The work of a thread: from a file's bytes to the bodies of its upserts. */
+import {
+  buildUpsertPayload,
+  type Conversion,
+  type ConvertOptions,
+  convertDiagram,
+  DiagramInputError,
+  DiagramLossError,
+  type Message,
+  type OutcomeCounts,
+  PayloadError,
+  readDiagram,
+  renderSvg,
+} from '@drawbridge/core'
+import { diagramId, sha256 } from './identity.ts'
+
+export interface ConversionTask {
+  readonly bytes: Uint8Array
+  readonly key: string
+  readonly project: string
+  readonly branch?: string
+  readonly host?: string
+  readonly pages: 'each' | 'all'
+  readonly mode: 'best-effort' | 'strict'
+  readonly connectors: 'faithful' | 'attached'
+  readonly thumbnails: boolean
+}
+
+export interface PageFacts {
+  readonly page: string
+  readonly name: string
+  readonly counts: OutcomeCounts
+  readonly messages: readonly Message[]
+  /** A picture of the page; only when asked for and not too large. */
+  readonly svg?: string
+}
+
+/** One diagram to write. */
+export interface Unit {
+  readonly id: string
+  readonly title: string
+  /** JSON body of the upsert. */
+  readonly body: string
+  /** SHA-256 of the snapshot's JSON. */
+  readonly hash: string
+  readonly pages: readonly PageFacts[]
+  /** Messages that belong to no page. */
+  readonly messages: readonly Message[]
+  readonly counts: OutcomeCounts
+}
+
+export type ConversionResult =
+  | { readonly ok: true; readonly units: readonly Unit[] }
+  | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
+
+const LARGEST_THUMBNAIL = 128 * 1024
+
+function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, string> {
+  if (!task.thumbnails) return new Map()
+  const { diagram } = readDiagram(task.bytes, options)
+  const drawn = diagram.pages.map((page, index) => [page.id, renderSvg(diagram, index)] as const)
+  return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
+}
+
+function toUnit(task: ConversionTask, page: string, name: string, made: Conversion, options: ConvertOptions): Unit {
+  const id = diagramId(task.project, task.key, page)
+  // The service takes names of at most 200 characters.
+  const title = [...name].slice(0, 190).join('')
+  const payload = buildUpsertPayload({
+    title,
+    id,
+    ...(task.branch !== undefined && { branch: task.branch }),
+    ...(task.host !== undefined && { hostEntityId: task.host }),
+    snapshot: made.snapshot,
+  })
+  const { counts, pages, messages } = made.report
+  const pictures = thumbnails(task, options)
+  return {
+    id,
+    title,
+    body: JSON.stringify(payload),
+    hash: sha256(JSON.stringify(made.snapshot)),
+    counts,
+    messages: messages.filter((message) => message.page === undefined),
+    pages: pages.map((one) => {
+      const svg = pictures.get(one.page)
+      const own = messages.filter((message) => message.page === one.page)
+      return { page: one.page, name: one.name, counts: one.counts, messages: own, ...(svg !== undefined && { svg }) }
+    }),
+  }
+}
+
+function convert(task: ConversionTask): Unit[] {
+  const options: ConvertOptions = { filename: task.key, mode: task.mode, connectors: task.connectors }
+  const fallback = task.key.split('/').at(-1) ?? task.key
+  if (task.pages === 'all') {
+    const made = convertDiagram(task.bytes, options)
+    return [toUnit(task, '', made.title.trim() === '' ? fallback : made.title, made, options)]
+  }
+  const { diagram } = readDiagram(task.bytes, options)
+  const ids = diagram.pages.map((page) => page.id)
+  return ids.map((id, index) => {
+    const chosen = { ...options, pages: [index] }
+    const made = convertDiagram(task.bytes, chosen)
+    const title = made.title.trim() === '' ? fallback : made.title
+    return toUnit(task, id, ids.length > 1 ? `${title} – ${made.pages[0]?.name ?? id}` : title, made, chosen)
+  })
+}
+
+export default function run(task: ConversionTask): ConversionResult {
+  try {
+    return { ok: true, units: convert(task) }
+  } catch (error) {
+    if (error instanceof DiagramInputError || error instanceof PayloadError)
+      return { ok: false, code: error.code, error: error.message }
+    if (error instanceof DiagramLossError)
+      return { ok: false, code: 'loss', error: error.message, counts: error.report.counts }
+    return { ok: false, code: 'defect', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

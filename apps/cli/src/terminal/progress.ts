@@ -1,0 +1,52 @@
+/** One line at the foot of a terminal that says how far the run is. Nothing at all where there is no terminal. */
+export class Progress {
+  readonly #on: boolean
+  readonly #started = performance.now()
+  #done = 0
+  #total: number | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(on: boolean) {
+    this.#on = on
+    if (!on) return
+    this.#timer = setInterval(() => this.#draw(), 200)
+    this.#timer.unref()
+  }
+
+  step(): void {
+    this.#done += 1
+  }
+
+  /** How many files there are, as soon as that is known. */
+  expect(total: number): void {
+    this.#total = total
+  }
+
+  /** Writes a line above the bar. */
+  line(text: string): void {
+    process.stderr.write(this.#on ? `\r\x1b[K${text}\n` : `${text}\n`)
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+    if (this.#on) process.stderr.write('\r\x1b[K')
+  }
+
+  #draw(): void {
+    const seconds = (performance.now() - this.#started) / 1000
+    process.stderr.write(`\r\x1b[K${progressText(this.#done, this.#total, seconds, process.stderr.columns ?? 80)}`)
+  }
+}
+
+/** The text of the line; seconds since the start, width in columns. */
+export function progressText(done: number, total: number | undefined, seconds: number, width: number): string {
+  const rate = seconds > 0 ? done / seconds : 0
+  const speed = `${rate.toFixed(1)} files/s`
+  if (total === undefined) return `${done} files · ${speed}`.slice(0, width)
+  const left = rate > 0 ? Math.ceil(Math.max(0, total - done) / rate) : undefined
+  const time = left === undefined ? '' : ` · ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`
+  const part = total > 0 ? Math.min(1, done / total) : 1
+  const tail = ` ${done}/${total} · ${speed}${time}`
+  const cells = Math.max(0, Math.min(30, width - tail.length - 3))
+  return `[${'█'.repeat(Math.round(part * cells)).padEnd(cells, '░')}]${tail}`.slice(0, width)
+}

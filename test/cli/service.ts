@@ -1,0 +1,66 @@
+/** A real server on the embedded PostgreSQL, in a process of its own, for the tests of this folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Client, createClient, unwrap } from '@drawbridge/client'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+
+export interface RunningService {
+  readonly url: string
+  readonly key: string
+  readonly client: Client
+  /** Makes a project and returns its id. */
+  project(): Promise<string>
+  entity(project: string, name: string, values?: Record<string, unknown>): Promise<string>
+  /** The revision of the base branch: every write adds one. */
+  revision(project: string): Promise<number>
+  stop(): Promise<void>
+}
+
+function announced(child: ChildProcess): Promise<{ url: string; key: string }> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const look = (chunk: Buffer) => {
+      text += chunk.toString()
+      const url = /ready at (\S+)/.exec(text)?.[1]
+      const key = /API key +(\S+)/.exec(text)?.[1]
+      if (url && key) resolve({ url, key })
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.on('exit', (code) => reject(new Error(`the server ended with code ${code}: ${text}`)))
+  })
+}
+
+export async function startService(): Promise<RunningService> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-cli-server-'))
+  await chmod(folder, 0o755)
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', DATA_DIR: folder }
+  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { url, key } = await announced(child)
+  const client = createClient({ baseUrl: url, customer: 'demo', apiKey: key })
+  let count = 0
+  return {
+    url,
+    key,
+    client,
+    project: async () => unwrap(await client.POST('/project', { body: { name: `Project ${count++}` } })).id,
+    entity: async (projectId, name, values = {}) =>
+      unwrap(
+        await client.POST('/project/{projectId}/entity', { params: { path: { projectId } }, body: { name, values } }),
+      ).id,
+    revision: async (projectId) => {
+      const { branches } = unwrap(await client.GET('/project/{projectId}/branch', { params: { path: { projectId } } }))
+      return branches.find((branch) => branch.name === 'master')!.revision
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
