@@ -129,13 +129,24 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
     1,
     `${JSON.stringify(got.slice(0, 50))} for ${JSON.stringify(wanted.slice(0, 50))}`,
   )
-  const [text] = texts
-  if (!same || !text?.textBox || !cell.label.textRect || wanted === '') return
+  // A label may be several texts, as where rules divide it.
+  const box = union(texts.map((text) => ({ ...text, bounds: text.textBox ?? null })))
+  if (!same || !box || !cell.label.textRect || wanted === '') return
   const [x, y, w, h] = cell.label.textRect
-  const box = text.textBox
-  const off = Math.hypot(box.x + box.w / 2 - x - w / 2, box.y + box.h / 2 - y - h / 2)
+  const off = Math.hypot(box[0] + box[2] / 2 - x - w / 2, box[1] + box[3] / 2 - y - h / 2)
   tally.count('label centre within 4 px', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
-  tally.count('label not clipped', (text.clipped ?? 0) <= CLIP_TOLERANCE, where, text.clipped ?? 0, wanted.slice(0, 40))
+  const clipped = Math.max(...texts.map((text) => text.clipped ?? 0))
+  tally.count('label not clipped', clipped <= CLIP_TOLERANCE, where, clipped, wanted.slice(0, 40))
+}
+
+/** Colours that a label's markup gives to its text. */
+function markedColours(raw: string | undefined): [number, number, number][] {
+  return [...(raw ?? '').matchAll(/(?<!-)\bcolor\s*(?:=\s*["']|:)\s*(#[0-9a-f]{3,6}|rgba?\([^)]*\))/gi)].flatMap(
+    (match) => {
+      const rgb = parseCss(match[1])
+      return rgb ? [rgb] : []
+    },
+  )
 }
 
 function measureColours(
@@ -168,7 +179,9 @@ function measureColours(
       continue
     const ours = candidates(key)
     if (ours.length === 0) continue
-    const distance = Math.min(...ours.map((candidate) => deltaE(candidate, rgb)))
+    // The text's own markup counts where it names colours; the cell's colour is then what no letter may have.
+    const marked = key === 'text' ? markedColours(cell.label?.raw) : []
+    const distance = Math.min(...ours.flatMap((own) => [rgb, ...marked].map((wanted) => deltaE(own, wanted))))
     distances.push(distance)
     tally.count(`${key} colour within 0.1`, distance <= 0.1, where, distance, `${rgb.join(',')}`)
   }

@@ -7,6 +7,8 @@ export type Quad = readonly [number, number, number, number]
 
 export interface ReferenceLabel {
   readonly text: string
+  /** The label's markup. */
+  readonly raw?: string
   /** Anchor x, y and the space for the text. */
   readonly bounds: Quad
   /** Where the text really is. */

@@ -14,7 +14,7 @@ import {
   Tldraw,
 } from 'tldraw'
 import type { EditorReport, OpenOptions, PagePicture } from '../protocol.ts'
-import { frameAll, measurePage } from './measure.ts'
+import { frameAll, isSettled, measurePage } from './measure.ts'
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
@@ -75,8 +75,9 @@ async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<Ed
     await editor.fonts.loadRequiredFontsForCurrentPage()
     await document.fonts.ready
     frameAll(editor)
-    // Labels are laid out by React: two frames later they stand where they will stay.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // Labels are laid out by React: some frames later they stand where they will stay.
+    for (let frame = 0; frame < 120 && (frame < 2 || !isSettled(editor)); frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     pages.push(measurePage(editor, page))
   }
   const changed = Object.values(snapshot.store)

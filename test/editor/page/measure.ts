@@ -121,6 +121,19 @@ export function frameAll(editor: Editor): void {
   editor.setCamera({ x: 10 - bounds.x, y: 10 - bounds.y, z }, { immediate: true, force: true })
 }
 
+/** Whether the DOM shows the shapes where the camera has them; under load React is some frames late. */
+export function isSettled(editor: Editor): boolean {
+  return editor.getCurrentPageRenderingShapesSorted().every((shape) => {
+    if (shape.type !== 'geo' && shape.type !== 'text') return true
+    const element = document.querySelector(`[data-shape-id="${CSS.escape(shape.id)}"]`)
+    const bounds = editor.getShapePageBounds(shape.id)
+    if (!element || !bounds) return false
+    const rect = element.getBoundingClientRect()
+    const centre = editor.pageToScreen(bounds.center)
+    return Math.hypot(rect.x + rect.width / 2 - centre.x, rect.y + rect.height / 2 - centre.y) < 4
+  })
+}
+
 export function measurePage(editor: Editor, page: TLPage): MeasuredPage {
   const bounds = editor.getCurrentPageBounds()
   return {

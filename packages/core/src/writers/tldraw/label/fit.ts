@@ -24,8 +24,12 @@ export interface FitRequest {
   readonly unscaled: number
   /** px; the widest that the text may be wrapped at, if not the label's own area. */
   readonly room?: number
+  /** The font may be a little smaller, so that the text is as wide as in the source. */
+  readonly narrow?: boolean
 }
 
+/** Our fonts run wider than the source's; a font that is smaller by more than this shows. */
+const NARROWEST = 0.93
 const LINE_HEIGHT = 1.35
 /** What a reader does not notice: first a little more room, then a smaller font, then more room. */
 const TRIALS: readonly (readonly [font: number, room: number])[] = [
@@ -53,10 +57,11 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
   // Words that are too long stand out in the source; tldraw would break them.
   const room = request.room ?? Math.max(label.area.w, source.width * 1.07)
   const wanted = source.lines.map((line) => squeezed(line.text))
+  const most = request.narrow ? narrowing(label, text, request) : 1
   let second: Fit | undefined
   let last: Fit | undefined
   for (const [font, more] of TRIALS) {
-    const fontSize = request.fontSize * font
+    const fontSize = request.fontSize * Math.min(font, most)
     const width = wraps ? room * more : undefined
     const fit = measure(text, request, fontSize, width)
     last = fit
@@ -66,8 +71,17 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
     second ??= fit
   }
   if (second) return second
-  if (!wraps) return measure(text, request, request.fontSize, undefined)
+  if (!wraps) return measure(text, request, request.fontSize * most, undefined)
   return last!
+}
+
+/** How much smaller the font has to be for the text to run as wide as in the source. */
+function narrowing(label: Label, text: RichText, request: FitRequest): number {
+  const font = { ...label.font, size: request.fontSize }
+  const bare = withRuns(label.text, ({ size: _size, ...run }) => run)
+  const wanted = layoutSource({ ...label, text: bare, font, wrap: false, overflow: 'visible' }).width
+  const { width } = measure(text, request, request.fontSize, undefined)
+  return width > 0 ? Math.min(1, Math.max(NARROWEST, wanted / width)) : 1
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
@@ -101,6 +115,10 @@ export function withBase(label: Label): RichText {
     const { size: _size, family: _family, script: _script, ...rest } = run
     return { ...rest, bold: run.bold ?? bold, italic: run.italic ?? italic }
   }
+  return withRuns(label.text, own)
+}
+
+function withRuns(text: RichText, change: (run: Run) => Run): RichText {
   const walk = (block: Block): Block => {
     switch (block.type) {
       case 'list':
@@ -110,8 +128,8 @@ export function withBase(label: Label): RichText {
       case 'rule':
         return block
       default:
-        return { ...block, runs: block.runs.map(own) }
+        return { ...block, runs: block.runs.map(change) }
     }
   }
-  return label.text.map(walk)
+  return text.map(walk)
 }

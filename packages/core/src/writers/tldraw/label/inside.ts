@@ -2,11 +2,13 @@
 import { chooseText } from '../../../colour/choose.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
-import { normal, toPage } from '../geometry.ts'
+import { normal, toPage, turn } from '../geometry.ts'
 import { type Scaled, SIZES, scaleForLabel } from '../look/stroke.ts'
 import { labelRichText } from '../rich-text.ts'
 import { dominantLook } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
+import { sourcePlace } from './place.ts'
+import { aligned, sectionsOf } from './sections.ts'
 
 /** px at scale 1 on each side of a geo's label. */
 const PADDING = 16
@@ -31,18 +33,20 @@ const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** Undefined where a text shape of its own does better. */
-export function insideLabel(label: Label, request: InsideRequest): InsideLabel | undefined {
+export function insideLabel(given: Label, request: InsideRequest): InsideLabel | undefined {
+  const label = aligned(given)
   const { box, rotation, strokeWidth } = request
   if (label.place !== 'inside' || label.background || label.border) return undefined
   if (Math.abs(normal(label.rotation - rotation)) > 0.01) return undefined
   if (Math.abs(label.opacity - request.opacity) > 0.02) return undefined
+  if (sectionsOf(label)) return undefined
   const look = dominantLook(label)
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
   const room = box.w - 2 * PADDING * scaled.scale
   if (room <= 0) return undefined
-  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room })
+  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > room || fit.lines > fitLines(label, look, unscaled)) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   if (fit.height + 2 * PADDING * scaled.scale > box.h + 0.01) {
@@ -67,17 +71,22 @@ export function insideLabel(label: Label, request: InsideRequest): InsideLabel |
 
 /** Lines that the label has in a text shape of its own. */
 function fitLines(label: Label, look: { size: number; family: 'sans' | 'serif' | 'mono' | 'draw' }, unscaled: number) {
-  return fitLabel(label, { family: look.family, fontSize: look.size, unscaled }).lines
+  return fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true }).lines
 }
 
 /** Compares the centres of the text as tldraw aligns it and as the source has it. */
-function isAtPlace(label: Label, { width, height }: Fit, box: Box, rotation: number, padding: number): boolean {
+function isAtPlace(
+  label: Label,
+  { width, height, fontSize }: Fit,
+  box: Box,
+  rotation: number,
+  padding: number,
+): boolean {
   const x = { left: padding + width / 2, center: box.w / 2, right: box.w - padding - width / 2 }[label.align]
   const y = { top: padding + height / 2, middle: box.h / 2, bottom: box.h - padding - height / 2 }[label.valign]
   const native = toPage(box, rotation, { x, y })
-  const dx = { left: width / 2, center: 0, right: -width / 2 }[label.align]
-  const dy = { top: height / 2, middle: 0, bottom: -height / 2 }[label.valign]
-  const offset = toPage({ x: 0, y: 0, w: 0, h: 0 }, label.rotation, { x: dx, y: dy })
+  const place = sourcePlace(label, { width, height }, fontSize)
+  const offset = turn({ x: place.x + width / 2, y: place.y + height / 2 }, label.rotation)
   const wanted = { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y }
   return Math.hypot(native.x - wanted.x, native.y - wanted.y) <= TOLERANCE
 }

@@ -3,14 +3,17 @@ import { chooseText } from '../../../colour/choose.ts'
 import { toHex } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
 import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { labelRichText } from '../rich-text.ts'
-import { geoDraft } from '../vertex/shapes.ts'
+import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
 import { dominantLook, type FontStyle, reportMixed } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
+import { sourcePlace } from './place.ts'
+import { aligned, sectionsOf } from './sections.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 const TEXT_FONT = 24
@@ -26,11 +29,11 @@ export interface TextPlace {
 
 export function placeText(label: Label, fit: Fit): TextPlace {
   // Without wrapping the width only has to be enough; the text is aligned in it.
-  const w = label.wrap ? fit.room : fit.width * 1.03 + 2
+  const w = label.wrap
+    ? fit.room
+    : Math.max(fit.width, layoutSource({ ...label, overflow: 'visible' }).width) * 1.03 + 2
   const h = fit.height
-  const dx = { left: 0, center: -w / 2, right: -w }[label.align]
-  const dy = { top: 0, middle: -h / 2, bottom: -h }[label.valign]
-  const offset = turn({ x: dx, y: dy }, label.rotation)
+  const offset = turn(sourcePlace(label, { width: w, height: h }, fit.fontSize), label.rotation)
   return {
     w,
     h,
@@ -49,28 +52,42 @@ export interface TextOptions {
 }
 
 /** The text, over its background where it has one. Empty labels give nothing. */
-export function labelDrafts(label: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
-  if (label.plain.trim() === '') return []
+export function labelDrafts(given: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
+  if (given.plain.trim() === '') return []
+  const label = aligned(given)
   const paper = paperOf(context.page)
-  const { size: fontSize, color: wanted, family, exact } = dominantLook(label)
-  reportMixed(label, cell, context)
-  const fit = fitLabel(label, { family, fontSize, unscaled: TEXT_FONT })
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
   let behind = options.behind ?? { target: paper, source: paper }
   if (label.background || label.border) {
-    const backing = backingDraft(label, cell, context, options.piece, fit, opacity)
+    const backing = backingDraft(label, cell, context, options.piece, fitText(label), opacity)
     drafts.push(backing.draft)
     if (label.background && label.background.a > 0.5) behind = { target: backing.fill, source: label.background }
   }
-  const identity = {
-    id: context.shapeId(cell, options.piece),
-    opacity,
-    meta: context.meta(cell, options.role, exact),
+  const sections = sectionsOf(label)
+  const write = (one: Label, piece: string, role: Role) => {
+    reportMixed(one, cell, context)
+    const { color: wanted, family, exact } = dominantLook(one)
+    const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, exact) }
+    const color = chooseText(wanted, behind.target, behind.source)
+    return textPiece(one, identity, { family, color }, fitText(one))
   }
-  const color = chooseText(wanted, behind.target, behind.source)
-  drafts.push(textPiece(label, identity, { family, color }, fit))
+  if (!sections) return [...drafts, write(label, options.piece, options.role)]
+  for (const [i, one] of sections.labels.entries())
+    drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
+  const color = chooseText(label.color, behind.target, behind.source)
+  for (const [i, { from, to }] of sections.rules.entries()) {
+    const meta = context.meta(cell, 'decoration', { stroke: toHex(label.color), strokeWidth: 1 })
+    const identity = { id: context.shapeId(cell, `${options.piece}-rule-${i}`), opacity, meta }
+    const style = { color, fill: 'none', dash: 'solid', size: 's', scale: 0.5 } as const
+    drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
+  }
   return drafts
+}
+
+function fitText(label: Label): Fit {
+  const { size: fontSize, family } = dominantLook(label)
+  return fitLabel(label, { family, fontSize, unscaled: TEXT_FONT, narrow: true })
 }
 
 interface Identity {

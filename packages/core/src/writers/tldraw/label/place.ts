@@ -1,0 +1,29 @@
+/** Where a block of text stands so that it covers what the source's covers. */
+import type { Label, Point } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
+
+/** Lines of tldraw are higher: this share of the font size may a text begin higher or lower than in the source. */
+const GIVE = 0.5
+
+/**
+ * The top left corner of a text of the given size, px from the label's anchor before rotation. The sides that the
+ * label is aligned to are kept; what the text is higher than in the source is shared between above and below.
+ */
+export function sourcePlace(
+  label: Label,
+  { width, height }: { readonly width: number; readonly height: number },
+  fontSize: number,
+): Point {
+  const { placed, height: whole } = layoutSource(label)
+  const top = placed[0]?.y ?? 0
+  const bottom = placed.reduce((most, { y, line }) => Math.max(most, y + line.height), 0)
+  const start = { top: 0, middle: -whole / 2, bottom: -whole }[label.valign] + top
+  const more = height - (bottom - top)
+  const above = { top: limited(more / 2, fontSize), middle: more / 2, bottom: more - limited(more / 2, fontSize) }
+  return { x: { left: 0, center: -width / 2, right: -width }[label.align], y: start - above[label.valign] }
+}
+
+function limited(value: number, fontSize: number): number {
+  const most = fontSize * GIVE
+  return Math.min(most, Math.max(-most, value))
+}

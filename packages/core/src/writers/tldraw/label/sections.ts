@@ -1,0 +1,114 @@
+/**
+ * A tldraw text has one alignment and no rules. A label whose paragraphs are aligned differently, or which rules divide
+ * (the title, the attributes and the operations of a class), is written as one text for each stretch that has one
+ * alignment, each where the source has it, with the rules as lines between them.
+ */
+import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
+import { turn } from '../geometry.ts'
+import { runsOf } from '../rich-text.ts'
+
+export interface Sections {
+  readonly labels: readonly Label[]
+  /** Lines in page space. */
+  readonly rules: readonly { readonly from: Point; readonly to: Point }[]
+}
+
+/** More than this is a document: one text. */
+const MAX_SECTIONS = 12
+
+const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
+const alignOf = (block: Block, label: Label): HorizontalAlign =>
+  ('align' in block ? block.align : undefined) ?? label.align
+
+/**
+ * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
+ * the text begins at the top of the space that it fills.
+ */
+export function aligned(given: Label): Label {
+  const label = given.overflow === 'fill' ? fromTop(given) : given
+  const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
+  const [align = label.align] = aligns
+  if (aligns.size !== 1 || align === label.align) return label
+  const { left, width } = blockOf(label)
+  return { ...label, align, anchor: shifted(label, left + sideOf(align, width), 0) }
+}
+
+function fromTop(label: Label): Label {
+  const y = { top: 0, middle: -label.area.h / 2, bottom: -label.area.h }[label.valign]
+  return { ...label, overflow: 'width', valign: 'top', anchor: shifted(label, 0, y) }
+}
+
+/** Undefined for the usual label, which one text can show. */
+export function sectionsOf(label: Label): Sections | undefined {
+  const groups = groupsOf(label)
+  const hasRule = label.text.some((block) => block.type === 'rule')
+  if (groups.length === 0 || (groups.length === 1 && !hasRule) || groups.length > MAX_SECTIONS) return undefined
+  const { laid, left, top, width } = blockOf(label)
+  const labels = groups.map(({ blocks, align, start }): Label => {
+    const { background: _background, border: _border, ...plain } = label
+    const own: Label = {
+      ...plain,
+      text: blocks,
+      plain: blocks
+        .map((block) =>
+          runsOf(block)
+            .map((run) => run.text)
+            .join(''),
+        )
+        .join('\n'),
+      align,
+      valign: 'top',
+      overflow: 'visible',
+      area: { w: width, h: 0 },
+    }
+    const y = (laid.placed[start]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
+    return { ...own, anchor: shifted(label, left + sideOf(align, width), top + y) }
+  })
+  const rules = laid.rules.map(({ y }) => ({
+    from: shifted(label, left, top + y),
+    to: shifted(label, left + width, top + y),
+  }))
+  return { labels, rules }
+}
+
+interface Group {
+  readonly align: HorizontalAlign
+  readonly blocks: RichText
+  /** Index of its first line among the placed ones of the whole label. */
+  readonly start: number
+}
+
+function groupsOf(label: Label): Group[] {
+  const groups: { align: HorizontalAlign; blocks: Block[]; start: number }[] = []
+  let lines = 0
+  let open = false
+  for (const block of label.text) {
+    const start = lines
+    lines += layoutSource({ ...label, text: [block] }).placed.length
+    const last = groups.at(-1)
+    const align = alignOf(block, label)
+    if (block.type === 'rule') open = false
+    else if (last && open && (last.align === align || !isInked(block))) last.blocks.push(block)
+    else if (isInked(block)) {
+      groups.push({ align, blocks: [block], start })
+      open = true
+    }
+  }
+  return groups
+}
+
+/** The source's block of text: px from the anchor, before rotation. */
+function blockOf(label: Label) {
+  const laid = layoutSource(label)
+  const width = label.wrap ? Math.max(label.area.w, laid.width) : laid.width
+  const top = { top: 0, middle: -laid.height / 2, bottom: -laid.height }[label.valign]
+  return { laid, width, top, left: -sideOf(label.align, width) }
+}
+
+const sideOf = (align: HorizontalAlign, width: number): number => ({ left: 0, center: width / 2, right: width })[align]
+
+function shifted({ anchor, rotation }: Label, x: number, y: number): Point {
+  const offset = turn({ x, y }, rotation)
+  return { x: anchor.x + offset.x, y: anchor.y + offset.y }
+}
