@@ -1,11 +1,80 @@
-import { polygonPerimeter } from './polygon.ts'
+/**
+ * hexagonPerimeter: a hexagon whose slants always take a quarter of the length (draw.io semantics 5.3). Its slants are
+ * laid out in whole px, so that points on them lie up to 1 px off the ideal hexagon (draw.io 25 by experiment).
+ */
+import type { Box, Point } from '../../../diagram/index.ts'
+import { crossing } from './lines.ts'
+import { centreOf, directionOf, isVertical, type Perimeter } from './types.ts'
 
-/** hexagonPerimeter: a hexagon whose slants always take a quarter of the length (draw.io semantics 5.3). */
-export const hexagon = polygonPerimeter((w, h) => [
-  { x: w / 4, y: 0 },
-  { x: (w * 3) / 4, y: 0 },
-  { x: w, y: h / 2 },
-  { x: (w * 3) / 4, y: h },
-  { x: w / 4, y: h },
-  { x: 0, y: h / 2 },
-])
+type Line = readonly [Point, Point]
+
+export const hexagon: Perimeter = ({ box, style, from, orth }) => {
+  const inCorner = (from.x < box.x || from.x > box.x + box.w) && (from.y < box.y || from.y > box.y + box.h)
+  const straight = orth && !inCorner
+  const aim = straight ? opposite(box, from) : centreOf(box)
+  if (!isVertical(directionOf(style))) return lying(box, from, aim, straight)
+  // An upright hexagon is a lying one with x and y exchanged.
+  const point = lying({ x: box.y, y: box.x, w: box.h, h: box.w }, swapped(from), swapped(aim), straight)
+  return point && swapped(point)
+}
+
+/** The hexagon with its tips left and right; `aim` = where the line from `from` goes. */
+function lying(box: Box, from: Point, aim: Point, straight: boolean): Point | null {
+  const found = straight ? straightSide(box, from) : side(box, from)
+  return found !== null && 'length' in found ? crossing(aim, from, found[0], found[1]) : found
+}
+
+/** The side that faces a point as seen from the centre, or the very corner. */
+function side(box: Box, from: Point): Line | Point {
+  const { x, y, w, h } = box
+  const centre = centreOf(box)
+  const [dx, dy] = [from.x - centre.x, from.y - centre.y]
+  if (dy === 0) return { x: dx < 0 ? x : x + w, y: y + Math.floor(h / 2) }
+  const angle = Math.atan2(Math.abs(dy), Math.abs(dx))
+  const corner = Math.atan2(h / 2, w / 4)
+  if (angle === corner) return { x: x + Math.floor(w * (dx < 0 ? 0.25 : 0.75)), y: dy < 0 ? y : y + h }
+  return angle > corner ? flat(box, dy > 0) : slant(box, dx > 0, dy > 0)
+}
+
+/** The side that a point lies straight before; points level with a corner are drawn to it. */
+function straightSide(box: Box, from: Point): Line | Point | null {
+  const { x, y, w, h } = box
+  const centre = centreOf(box)
+  const [first, last] = [x + w / 4, x + (w * 3) / 4]
+  if (from.y === centre.y && (from.x <= x || from.x >= x + w)) return { x: from.x <= x ? x : x + w, y: centre.y }
+  if ((from.y === y || from.y === y + h) && from.x !== centre.x)
+    return { x: from.x < centre.x ? first : last, y: from.y }
+  if (from.x === x || from.x === x + w) return { x: from.x, y: centre.y }
+  const low = from.y > centre.y
+  if (from.x === first || from.x === last)
+    return from.y < y || from.y > y + h ? { x: from.x, y: low ? y + h : y } : null
+  if (from.y === centre.y) return null
+  return from.x > first && from.x < last ? flat(box, low) : slant(box, from.x > last, low)
+}
+
+function flat({ x, y, w, h }: Box, low: boolean): Line {
+  const at = low ? y + h : y
+  return [
+    { x, y: at },
+    { x: x + w, y: at },
+  ]
+}
+
+/** A slant, drawn out to twice its length and more. */
+function slant({ x, y, w, h }: Box, right: boolean, low: boolean): Line {
+  return [
+    { x: x + Math.floor(w / 2), y: low ? y + Math.floor(h * 1.5) : y - Math.floor(h / 2) },
+    { x: right ? x + Math.floor(w * 1.25) : x - Math.floor(w / 4), y: low ? y : y + h },
+  ]
+}
+
+/** The point straight across the box. */
+function opposite(box: Box, { x, y }: Point): Point {
+  const centre = centreOf(box)
+  if (x >= box.x && x <= box.x + box.w) return { x, y: y < centre.y ? box.y + box.h : box.y }
+  return { x: x < centre.x ? box.x + box.w : box.x, y }
+}
+
+function swapped({ x, y }: Point): Point {
+  return { x: y, y: x }
+}

@@ -39,5 +39,5 @@ export function perimeterOf(style: Style): Perimeter | null {
   return name === undefined ? null : (PERIMETERS.get(String(name)) ?? null)
 }
 
-export type { Perimeter, PerimeterQuery } from './types.ts'
-export { centreOf, contains, directionOf, isVertical } from './types.ts'
+export type { Perimeter } from './types.ts'
+export { centreOf, contains } from './types.ts'

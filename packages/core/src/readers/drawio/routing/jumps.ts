@@ -1,13 +1,10 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (draw.io semantics 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
-import { crossing } from '../perimeter/lines.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { linePath } from './corners.ts'
+import { crossingsOf, segmentsOf } from './crossings.ts'
 import type { SegmentIndex } from './segment-index.ts'
-
-/** A crossing this near to a bend of either edge does not count, in px per axis. */
-const NEAR_BEND = 0.5
 
 /** Whether an edge jumps at all. */
 export function jumps(style: Style): boolean {
@@ -57,9 +54,9 @@ export function jumpingPath(
 
 /** Jumps lie above horizontal lines and to the right of vertical ones, whichever way the edge runs. */
 function jump(name: string, from: Point, to: Point, along: Point, half: number): PathCommand[] {
-  // Steep lines whose jumps lean over by less than a px count as vertical.
-  const upright = Math.abs(along.x * half) < 0.5
-  const backwards = upright ? along.y <= 0 : along.x < 0
+  // By whole px of half a jump: steep lines count as vertical, and the smallest jumps as upward.
+  const [right, down] = [Math.round(along.x * half), Math.round(along.y * half)]
+  const backwards = right < 0 || (right === 0 && down <= 0)
   const height = backwards ? half : -half
   const beside = (point: Point, share: number): Point => ({
     x: point.x - along.y * height * share,
@@ -102,50 +99,14 @@ interface Stop {
   readonly jump: boolean
 }
 
-/** The bends of a route and its crossings with earlier edges, in order; bends on straight stretches are left out. */
+/** The bends of a route and its crossings with earlier edges, in order. */
 function stopsOf(route: readonly Point[], earlier: SegmentIndex): Stop[] {
-  const bends = withoutStraightBends(route)
   const stops: Stop[] = []
-  for (let i = 0; i + 1 < bends.length; i++) {
-    const a = bends[i] as Point
-    const b = bends[i + 1] as Point
-    stops.push({ at: a, jump: false })
-    const hits: { readonly at: Point; readonly square: number }[] = []
-    for (const [c, d] of earlier.near(a, b)) {
-      const at = crossing(a, b, c, d)
-      if (at === null || [a, b, c, d].some((bend) => close(at, bend))) continue
-      hits.push({ at, square: (at.x - a.x) ** 2 + (at.y - a.y) ** 2 })
-    }
-    hits.sort((p, q) => p.square - q.square)
-    for (const [k, hit] of hits.entries()) {
-      if (k === 0 || hit.square !== hits[k - 1]?.square) stops.push({ at: hit.at, jump: true })
-    }
+  for (const segment of segmentsOf(route)) {
+    stops.push({ at: segment.a, jump: false })
+    for (const at of crossingsOf(segment, earlier.near(segment.a, segment.b))) stops.push({ at, jump: true })
   }
-  const last = bends.at(-1)
+  const last = route.at(-1)
   if (last !== undefined) stops.push({ at: last, jump: false })
   return stops
-}
-
-function close(a: Point, b: Point): boolean {
-  return Math.abs(a.x - b.x) <= NEAR_BEND && Math.abs(a.y - b.y) <= NEAR_BEND
-}
-
-/** Leaves out bends less than 1 px off the line between their neighbours. */
-export function withoutStraightBends(route: readonly Point[]): Point[] {
-  const kept: Point[] = []
-  for (const [i, point] of route.entries()) {
-    const before = kept.at(-1)
-    const next = route[i + 1]
-    if (before === undefined || next === undefined || offSegment(before, next, point) >= 1) kept.push(point)
-  }
-  return kept
-}
-
-/** Distance of a point from a segment in px. */
-function offSegment(a: Point, b: Point, point: Point): number {
-  const dx = b.x - a.x
-  const dy = b.y - a.y
-  const square = dx * dx + dy * dy
-  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / square))
-  return Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy)
 }

@@ -1,9 +1,8 @@
 /** The segments of the edges drawn so far, by place, so that crossings are found without comparing all with all. */
 import type { Point } from '../../../diagram/index.ts'
 import type { EdgeState } from '../model.ts'
-import { jumps, withoutStraightBends } from './jumps.ts'
-
-export type Segment = readonly [Point, Point]
+import { type Segment, segmentsOf } from './crossings.ts'
+import { jumps } from './jumps.ts'
 
 const TILE = 256
 /** A segment that would lie in more tiles than this is kept apart and always looked at. */
@@ -19,6 +18,7 @@ export class DrawnEdges implements SegmentIndex {
   readonly #active: boolean
   readonly #tiles = new Map<string, Segment[]>()
   readonly #long: Segment[] = []
+  #count = 0
 
   constructor(edges: Iterable<EdgeState>) {
     let active = false
@@ -29,10 +29,11 @@ export class DrawnEdges implements SegmentIndex {
   /** Call in paint order, after the edge has been drawn itself. */
   add({ cell, points, visible }: EdgeState): void {
     if (!this.#active || !visible || String(cell.style.get('noJump')) === '1') return
-    const bends = withoutStraightBends(points)
-    for (let i = 0; i + 1 < bends.length; i++) {
-      const segment: Segment = [bends[i] as Point, bends[i + 1] as Point]
-      const tiles = tilesOf(...segment)
+    // Curves are not jumped over.
+    if (String(cell.style.get('curved')) === '1') return
+    for (const segment of segmentsOf(points, this.#count)) {
+      this.#count += 1
+      const tiles = tilesOf(segment.a, segment.b)
       if (tiles === null) this.#long.push(segment)
       else for (const tile of tiles) this.#at(tile).push(segment)
     }

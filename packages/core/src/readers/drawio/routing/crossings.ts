@@ -1,0 +1,124 @@
+/** Where an edge crosses earlier ones, as line jumps count crossings (draw.io semantics 6.8; draw.io 25 by experiment). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import { crossing } from '../perimeter/lines.ts'
+
+/** px: what is nearer to an end of a segment, or to its line, counts as on it. */
+const NEAR = 0.5
+
+/** A straight stretch of a route between two bends. */
+export interface Segment {
+  readonly a: Point
+  readonly b: Point
+  /** Where the stretch before begins; absent at the route's start. */
+  readonly before?: Point
+  /** The route's next point, even if it is no bend; absent at the route's end. */
+  readonly after?: Point
+  /** Bounds of the whole route. */
+  readonly bounds: Box
+  /** Place of its edge, and of the segment in it, in paint order. */
+  readonly order: number
+}
+
+/** The straight stretches of a route; `order` numbers them on from there. */
+export function segmentsOf(route: readonly Point[], order = 0): Segment[] {
+  const bends = bendsOf(route)
+  const bounds = boundsOf(route)
+  const segments: Segment[] = []
+  for (let i = 0; i + 1 < bends.length; i++) {
+    const [from, to] = [bends[i] as number, bends[i + 1] as number]
+    const before = i > 0 ? route[bends[i - 1] as number] : undefined
+    const after = route[to + 1]
+    segments.push({
+      a: route[from] as Point,
+      b: route[to] as Point,
+      ...(before && { before }),
+      ...(after && { after }),
+      bounds,
+      order: order + i,
+    })
+  }
+  return segments
+}
+
+/**
+ * The crossings of a segment with `others` (in any order), from its start to its end. A bend of another edge that lies
+ * on the segment is met twice; both meetings count unless they are the last so far.
+ */
+export function crossingsOf(segment: Segment, others: Iterable<Segment>): Point[] {
+  const { a, b } = segment
+  const hits: { readonly at: Point; readonly square: number }[] = []
+  for (const other of [...others].sort((p, q) => p.order - q.order)) {
+    if (!overlap(segment.bounds, other.bounds)) continue
+    const at = crossing(a, b, other.a, other.b)
+    if (at === null || close(at, a) || close(at, b) || alongside(segment, other)) continue
+    const square = (at.x - a.x) ** 2 + (at.y - a.y) ** 2
+    const place = placeOf(hits, square)
+    const last = hits.at(-1)?.at
+    if (place < hits.length) hits.splice(place, 0, { at, square })
+    else if (last === undefined || last.x !== at.x || last.y !== at.y) hits.push({ at, square })
+  }
+  return hits.map((hit) => hit.at)
+}
+
+/** Index of the first hit that is farther. */
+function placeOf(hits: readonly { readonly square: number }[], square: number): number {
+  let [low, high] = [0, hits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((hits[middle]?.square ?? 0) > square) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Whether the other route runs on the segment's line just before or just after this stretch. */
+function alongside({ a, b }: Segment, other: Segment): boolean {
+  const on = (point: Point): boolean => offLine(a, b, point) <= NEAR
+  if (other.before !== undefined && on(other.before) && on(other.a)) return true
+  return other.after !== undefined && on(other.after) && on(other.b)
+}
+
+function offLine(a: Point, b: Point, point: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  return Math.abs(dx * (point.y - a.y) - dy * (point.x - a.x)) / Math.hypot(dx, dy)
+}
+
+function close(a: Point, b: Point): boolean {
+  return Math.abs(a.x - b.x) <= NEAR && Math.abs(a.y - b.y) <= NEAR
+}
+
+/** Bounds that only touch do not overlap; none is narrower than 1 px. */
+function overlap(p: Box, q: Box): boolean {
+  return p.x + p.w > q.x && q.x + q.w > p.x && p.y + p.h > q.y && q.y + q.h > p.y
+}
+
+function boundsOf(route: readonly Point[]): Box {
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of route) {
+    x1 = Math.min(x1, x)
+    y1 = Math.min(y1, y)
+    x2 = Math.max(x2, x)
+    y2 = Math.max(y2, y)
+  }
+  return { x: x1, y: y1, w: Math.max(1, x2 - x1), h: Math.max(1, y2 - y1) }
+}
+
+/** Indices of the bends, leaving out those less than 1 px off the line between their neighbours. */
+function bendsOf(route: readonly Point[]): number[] {
+  const kept: number[] = []
+  for (const [i, point] of route.entries()) {
+    const before = route[kept.at(-1) ?? -1]
+    const next = route[i + 1]
+    if (before === undefined || next === undefined || offSegment(before, next, point) >= 1) kept.push(i)
+  }
+  return kept
+}
+
+/** Distance of a point from a segment in px. */
+function offSegment(a: Point, b: Point, point: Point): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / square))
+  return Math.hypot(point.x - a.x - t * dx, point.y - a.y - t * dy)
+}
