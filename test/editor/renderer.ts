@@ -1,6 +1,6 @@
 /** Opens snapshots in a real tldraw editor in headless Chromium; one browser, one page, many snapshots. */
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -123,9 +123,4 @@ export async function startEditorHarness(): Promise<EditorHarness> {
       await rm(bundled, { recursive: true, force: true })
     },
   }
-}
-
-/** Reads a snapshot file. */
-export async function readSnapshot(path: string): Promise<TLStoreSnapshot> {
-  return JSON.parse(await readFile(path, 'utf8')) as TLStoreSnapshot
 }

@@ -58,10 +58,3 @@ export interface PageContext {
   /** Adds an asset once and returns its id. */
   addAsset(asset: TLAsset): TLAsset['id']
 }
-
-export type AnyShape = TLShape
-
-export interface Placement {
-  readonly at: Point
-  readonly rotation: number
-}

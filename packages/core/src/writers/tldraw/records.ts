@@ -31,5 +31,3 @@ export function pageRecord(page: Page, order: number): TLPage {
     meta: { drawbridge },
   }
 }
-
-export type StoreRecord = TLRecord

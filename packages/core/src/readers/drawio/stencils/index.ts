@@ -1,3 +1,3 @@
 export { drawStencil } from './interpreter.ts'
 export { findStencil, parseStencilSet, type Stencil } from './load.ts'
-export { stencilFiles, stencilKey, stencilsOf } from './names.ts'
+export { stencilFiles, stencilKey } from './names.ts'
