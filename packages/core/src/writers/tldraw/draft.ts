@@ -3,7 +3,7 @@
  * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
  */
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Page, Point } from '../../diagram/index.ts'
+import type { Box, Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 
 /** What tldraw accepts as meta: JSON without undefined. */

@@ -1,5 +1,5 @@
 /** The records of a snapshot that are not shapes. */
-import type { TLDocument, TLPage, TLRecord } from '@tldraw/tlschema'
+import type { TLDocument, TLPage } from '@tldraw/tlschema'
 import type { Diagram, Page } from '../../diagram/index.ts'
 import type { JsonObject } from './draft.ts'
 import { pageRecordId } from './ids.ts'
