@@ -1,6 +1,7 @@
 /** Pages of a conversion as content that an editor can be given. */
 import type { Conversion } from '@drawbridge/core'
 import type { TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
+import { withoutFleetingGroups } from './ungroup.ts'
 
 export interface PageContent {
   readonly name: string
@@ -27,15 +28,17 @@ export function contentOf(conversion: Conversion): PageContent[] {
         }
       }
       visit(page.id)
-      const ids = new Set(inPage.map((shape) => shape.id))
-      const used = new Set(inPage.map((shape) => (shape.props as { assetId?: string }).assetId))
+      const inPageIds = new Set(inPage.map((shape) => shape.id))
+      const bindings = records
+        .filter((record) => record.typeName === 'binding')
+        .filter((binding) => inPageIds.has(binding.fromId))
+      const kept = withoutFleetingGroups(inPage, bindings)
+      const used = new Set(kept.map((shape) => (shape.props as { assetId?: string }).assetId))
       return {
         name: page.name,
-        shapes: inPage,
-        roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
-        bindings: records
-          .filter((record) => record.typeName === 'binding')
-          .filter((binding) => ids.has(binding.fromId)),
+        shapes: kept,
+        roots: kept.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
+        bindings,
         assets: assets.filter((asset) => used.has(asset.id)),
       }
     })
