@@ -1,0 +1,27 @@
+/** What a page must never do, noted while it runs. */
+import type { Page } from 'playwright-core'
+
+export interface Watch {
+  /** Errors on the console, uncaught errors and requests to anyone but `origin`. */
+  readonly problems: string[]
+}
+
+/** Requests that would leave the machine are noted and stopped. */
+export async function watchPage(page: Page, origin: string): Promise<Watch> {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text().slice(0, 500))
+  })
+  page.on('pageerror', (error) => problems.push(String(error).slice(0, 500)))
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.route('**/*', (route) => {
+    const url = route.request().url()
+    if (url.startsWith(`${origin}/`) || url.startsWith('data:') || url.startsWith('blob:')) return route.continue()
+    problems.push(`request to ${url.slice(0, 200)}`)
+    return route.abort('blockedbyclient')
+  })
+  return { problems }
+}
