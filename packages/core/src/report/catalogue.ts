@@ -158,6 +158,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The outlined edge is drawn as a plain arrow.',
   },
+  'edge-outline-drawn': {
+    severity: 'info',
+    effect: 'rasterised',
+    text: 'The outlined edge is drawn as a picture; an unseen arrow in the same group keeps its ends attached.',
+  },
   'edge-shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow of the edge is not drawn.' },
   // — writer —
   'figure-as-image': {

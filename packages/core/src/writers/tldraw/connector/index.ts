@@ -8,6 +8,7 @@ import { arrowDraft } from './draw.ts'
 import { holdOf } from './ends.ts'
 import { type ArrowLabel, labelTexts } from './labels.ts'
 import { routeMeta } from './meta.ts'
+import { type OutlinePicture, outlineDrafts, outlinePicture } from './outline.ts'
 import { type Ends, writePieces } from './pieces.ts'
 import { bounds } from './polyline.ts'
 import { reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
@@ -23,8 +24,10 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
     return []
   }
   const ends = endsOf(edge, route, context)
-  reportLook(edge, route, ends, context)
+  const picture = context.options.connectors === 'faithful' ? outlinePicture(edge) : undefined
+  reportLook(edge, route, ends, picture !== undefined, context)
   const style = strokeStyle(edge.stroke, context.page)
+  if (picture) return drawPictured(edge, route, picture, ends, style, context)
   const choice = chooseDrawing(edge, route, ends, style, context.options)
   reportFreeEnds(edge, choice.ends, context)
   const drafts = writeRoute(edge, route, choice, style, context)
@@ -32,6 +35,27 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   // Arrows cannot be bound to arrows, but to lines.
   if (line) context.targets.set(edge.id, { shapeId: line.id, box: lineBox(line), rotation: 0 })
   const shapes = choice.label ? drafts : [...drafts, ...labelTexts(edge, route, context)]
+  return settled(shapes, edge, route, context)
+}
+
+/** A picture of the outline over its arrow; labels stay texts. */
+function drawPictured(
+  edge: Edge,
+  route: Route,
+  picture: OutlinePicture,
+  ends: Ends,
+  style: StrokeStyle,
+  context: PageContext,
+): ShapeDraft[] {
+  reportFreeEnds(edge, ends, context)
+  const drafts = outlineDrafts(edge, picture, route, ends, style, context)
+  const image = drafts.at(-1)
+  if (image) context.targets.set(edge.id, { shapeId: image.id, box: picture.box, rotation: 0 })
+  return settled([...drafts, ...labelTexts(edge, route, context)], edge, route, context)
+}
+
+/** One object of all shapes, with what all of the edge shares. */
+function settled(shapes: readonly ShapeDraft[], edge: Edge, route: Route, context: PageContext): ShapeDraft[] {
   const [first, ...rest] = shapes.map((shape) => faded(shape, edge))
   const marked = first ? [withExact(first, edge, route), ...rest] : rest
   return marked.length > 1 ? [group(edge, marked, route, context)] : marked
@@ -91,7 +115,8 @@ function lineBox({ x, y, props }: ShapeDraft) {
 }
 
 function faded(shape: ShapeDraft, { opacity, stroke, labels }: Edge): ShapeDraft {
-  const invisible = stroke.paint.type === 'none' && shape.type !== 'text' && labels.length === 0
+  const isLine = shape.type !== 'text' && shape.type !== 'image'
+  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0
   const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
   return value < 1 ? { ...shape, opacity: value } : shape
 }

@@ -10,13 +10,18 @@ export function whereOf(edge: Edge, context: PageContext) {
   return { page: context.page.id, cell: edge.sourceIds[0] ?? edge.id }
 }
 
-export function reportLook(edge: Edge, route: Route, ends: Ends, context: PageContext): void {
+/** `pictured` = the outline is drawn as it is, so that only what hangs on the line is left to say. */
+export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
   const { report } = context
   const where = whereOf(edge, context)
+  if (edge.shadow) report.add('edge-shadow-dropped', where)
+  if (pictured) {
+    report.add('edge-outline-drawn', where)
+    return
+  }
   reportMarker(edge.start, ends, edge, context)
   reportMarker(edge.end, ends, edge, context)
   if (edge.outline) report.add('edge-outline-simplified', where)
-  if (edge.shadow) report.add('edge-shadow-dropped', where)
   if (route.curved) return
   const bends = route.points.length - 2
   if (edge.route.radius > 0 && bends > 0) report.add('edge-corners-sharp', where, { from: edge.route.radius })

@@ -193,6 +193,54 @@ describe('what cannot be kept is said', () => {
   })
 })
 
+describe('an outlined edge', () => {
+  const band = [p(120, 20), p(300, 220), p(300, 240), p(120, 40)].map(({ x, y }, i) => ({
+    op: i === 0 ? ('M' as const) : ('L' as const),
+    x,
+    y,
+  }))
+  const outline = {
+    parts: [
+      {
+        type: 'path',
+        commands: [...band, { op: 'Z' }],
+        fill: { type: 'solid', color: { r: 255, g: 0, b: 0, a: 1 } },
+        stroke: LINE,
+      },
+    ],
+  } as const
+  const outlined = edge([p(120, 30), p(300, 230)], {
+    outline,
+    stroke: { paint: { type: 'none' }, width: 1 },
+    labels: [label(p(210, 130))],
+  })
+
+  test('is a picture of its outline at its place, over an unseen arrow that is bound at both ends', () => {
+    const { shapes, arrows, bindings, report } = write([A, B, outlined])
+    const image = shapes.find((shape) => shape.type === 'image')
+    expect(image).toMatchObject({ props: { w: 182, h: 222 } }) // Half a px of stroke around it, in whole px.
+    expect(image).toMatchObject({ opacity: 1 })
+    expect(arrows.map(({ opacity, parentId }) => [opacity, parentId])).toEqual([[0, image?.parentId]])
+    expect(bindings.map((binding) => binding.props.terminal).sort()).toEqual(['end', 'start'])
+    expect(shapes.filter((shape) => shape.type === 'text')).toHaveLength(1)
+    expect(report.messages.map((message) => message.code)).toEqual(['edge-outline-drawn'])
+    expect(report.counts.rasterised).toBe(1)
+  })
+
+  test('is a plain arrow in mode "attached"', () => {
+    const { shapes, report } = write([A, B, outlined], 'attached')
+    expect(shapes.some((shape) => shape.type === 'image')).toBe(false)
+    expect(report.messages.map((message) => message.code)).toContain('edge-outline-simplified')
+  })
+
+  test('is a plain arrow where its outline is beyond all measure', () => {
+    const commands = [...band, { op: 'L', x: 1e9, y: Number.NaN }] as const
+    const { shapes, report } = write([A, B, { ...outlined, outline: { parts: [{ ...outline.parts[0], commands }] } }])
+    expect(shapes.some((shape) => shape.type === 'image')).toBe(false)
+    expect(report.messages.map((message) => message.code)).toContain('edge-outline-simplified')
+  })
+})
+
 test('an end at another edge is bound to its line where it has one', () => {
   const crooked = edge([p(120, 30), p(200, 90), p(150, 140), p(300, 230)])
   const other = edge([p(0, 400), p(175, 115)], {

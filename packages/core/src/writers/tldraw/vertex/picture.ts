@@ -56,7 +56,8 @@ function at(box: Box, assetId: string, { node, context, piece, role }: PicturePl
   return imageDraft(identity, centre, node.rotation, { assetId, box, altText: altText.slice(0, 500) })
 }
 
-function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
+/** An asset of the file's own or a drawn picture, w×h px. */
+export function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
   return {
     id: assetRecordId(key),
     typeName: 'asset',

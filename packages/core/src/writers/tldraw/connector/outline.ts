@@ -1,0 +1,102 @@
+/**
+ * Edges that are areas or several lines (block arrows, double lines, wires): a picture of exactly their look, over an
+ * unseen arrow that keeps both ends attached.
+ */
+import type { Box, Edge, FigurePart, PathCommand } from '../../../diagram/index.ts'
+import { extentOf, figureSvg, paintedBox } from '../../svg/figure.ts'
+import type { PageContext, ShapeDraft } from '../draft.ts'
+import { hashText } from '../hash.ts'
+import { imageAsset } from '../vertex/picture.ts'
+import { imageDraft } from '../vertex/shapes.ts'
+import { arrowDraft } from './draw.ts'
+import type { Ends } from './pieces.ts'
+import type { Route } from './route.ts'
+import { singleArrow } from './single.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+/** px; larger pictures are not worth their memory in an editor. */
+const LARGEST = 20_000
+
+export interface OutlinePicture {
+  readonly svg: string
+  /** Page space. */
+  readonly box: Box
+}
+
+/** The picture of an edge's outline and markers, or undefined where it has none that can be drawn. */
+export function outlinePicture({ outline, start, end }: Edge): OutlinePicture | undefined {
+  if (!outline) return undefined
+  const parts = [...outline.parts, ...start.parts, ...end.parts].filter(isSeen)
+  const area = parts.length > 0 ? extent(parts) : undefined
+  if (!area) return undefined
+  const { x, y } = area
+  const { svg, box } = figureSvg(
+    parts.map((part) => moved(part, -x, -y)),
+    area.w,
+    area.h,
+    new Map(),
+  )
+  return { svg, box: { ...box, x: box.x + x, y: box.y + y } }
+}
+
+/** The unseen arrow and the picture over it. */
+export function outlineDrafts(
+  edge: Edge,
+  { svg, box }: OutlinePicture,
+  route: Route,
+  { from, to }: Ends,
+  style: StrokeStyle,
+  context: PageContext,
+): ShapeDraft[] {
+  const heads = { start: 'none', end: 'none', fill: 'none' } as const
+  const [start, end] = [route.points[0], route.points.at(-1)]
+  const single = singleArrow(route, { from, to, ...heads }, style, Number.POSITIVE_INFINITY)
+  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  const assetId = context.addAsset(imageAsset(hashText(src), 'image/svg+xml', src, box.w, box.h))
+  const altText = (edge.labels[0]?.plain ?? '').slice(0, 500)
+  const identity = { id: context.shapeId(edge.id, 'outline'), meta: context.meta(edge.id, 'route') }
+  const picture = imageDraft(identity, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, 0, { assetId, box, altText })
+  if (!single || !start || !end) return [picture]
+  const { kind, style: look } = single
+  const spec = { piece: 'body', role: 'body', start, end, from, to, heads, kind, style: look } as const
+  return [{ ...arrowDraft(edge, spec, context), opacity: 0 }, picture]
+}
+
+function isSeen(part: FigurePart): boolean {
+  return 'stroke' in part && (part.fill.type !== 'none' || part.stroke.paint.type !== 'none')
+}
+
+/** Bounds of the parts; undefined where they are not finite or too large. */
+function extent(parts: readonly FigurePart[]): Box | undefined {
+  const origin = parts[0] && extentOf(parts[0])
+  if (!origin) return undefined
+  // Measured from the outline itself, so that the page's origin does not count.
+  const { x, y, w, h } = paintedBox(
+    parts.map((part) => moved(part, -origin.x, -origin.y)),
+    0,
+    0,
+  )
+  if (!(w <= LARGEST && h <= LARGEST) || !Number.isFinite(x + y + origin.x + origin.y)) return undefined
+  return { x: x + origin.x, y: y + origin.y, w, h }
+}
+
+function moved(part: FigurePart, dx: number, dy: number): FigurePart {
+  if (part.type === 'path') return { ...part, commands: part.commands.map((command) => movedStep(command, dx, dy)) }
+  if (part.type === 'text') return { ...part, at: { x: part.at.x + dx, y: part.at.y + dy } }
+  return { ...part, box: { ...part.box, x: part.box.x + dx, y: part.box.y + dy } }
+}
+
+function movedStep(command: PathCommand, dx: number, dy: number): PathCommand {
+  if (command.op === 'Z') return command
+  const end = { x: command.x + dx, y: command.y + dy }
+  if (command.op === 'Q') return { ...command, ...end, x1: command.x1 + dx, y1: command.y1 + dy }
+  if (command.op !== 'C') return { ...command, ...end }
+  return {
+    ...command,
+    ...end,
+    x1: command.x1 + dx,
+    y1: command.y1 + dy,
+    x2: command.x2 + dx,
+    y2: command.y2 + dy,
+  }
+}
