@@ -44,12 +44,26 @@ function boundsError(ours: readonly number[], wanted: readonly number[], isPictu
   return Math.max(...edges.map((edge) => Math.abs(edge - Math.max(0, margin))))
 }
 
+/** Whether a box is drawn without any of its sides; its stroke is then said but not seen. */
+function isSideless({ shape, style = '' }: ReferenceCell): boolean {
+  return (
+    shape === 'partialRectangle' && ['top', 'right', 'bottom', 'left'].every((side) => style.includes(`;${side}=0`))
+  )
+}
+
+/** The box that a vertex paints: of a line, only its middle. */
+function paintedBox({ bounds = [0, 0, 0, 0], shape, style = '' }: ReferenceCell): [number, number, number, number] {
+  const [x, y, w, h] = bounds
+  if (shape !== 'line') return [x, y, w, h]
+  return /direction=(north|south)/.test(style) ? [x + w / 2, y, 0, h] : [x, y + h / 2, w, 0]
+}
+
 /** All that is painted of a vertex except its texts. */
 const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] =>
   shapes.filter((shape) => (shape.role === 'body' || shape.role === 'decoration') && shape.type !== 'text')
 
 function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
-  const painted = Boolean(cell.stroke || cell.fill || cell.shape === 'image')
+  const painted = Boolean((cell.stroke && !isSideless(cell)) || cell.fill || cell.shape === 'image')
   // A group with one child, or a text without letters, is nothing that anybody sees.
   if (painted || normaliseText(cell.label?.text ?? '') !== '')
     tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
@@ -62,7 +76,7 @@ function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], wh
   }
   const off = boundsError(
     ours,
-    turned(cell.bounds, cell.rotation ?? 0),
+    turned(paintedBox(cell), cell.rotation ?? 0),
     body.some((shape) => shape.type === 'image'),
   )
   tally.count('painted bounds within 1 px', off <= BOUNDS_TOLERANCE, where, off, cell.shape ?? '')
@@ -187,6 +201,16 @@ function measureColours(
   }
 }
 
+/** A label that is a cell of its own may have become the text of its edge's arrow. */
+function labelOnArrow(
+  { parent, kind }: ReferenceCell,
+  cells: ReadonlyMap<string, ReferenceCell>,
+  bySource: ReadonlyMap<string, readonly MeasuredShape[]>,
+): readonly MeasuredShape[] {
+  if (kind !== 'vertex' || parent === null || cells.get(parent)?.kind !== 'edge') return []
+  return (bySource.get(parent) ?? []).filter((shape) => shape.type === 'arrow' && shape.text !== undefined)
+}
+
 /** Compares one page as the editor shows it; returns the colour distances for the mean. */
 export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, look: Look, tally: Tally): number[] {
   const bySource = new Map<string, MeasuredShape[]>()
@@ -201,7 +225,7 @@ export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, 
   for (const cell of reference.cells) {
     if (!cell.visible || (cell.kind !== 'vertex' && cell.kind !== 'edge')) continue
     const where = `${reference.file} p${reference.page.index} ${cell.id}`
-    const shapes = bySource.get(cell.id) ?? []
+    const shapes = bySource.get(cell.id) ?? labelOnArrow(cell, cells, bySource)
     if (look === 'stock') {
       if (cell.kind === 'vertex') measureVertex(cell, shapes, where, tally)
       else {

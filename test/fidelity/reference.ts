@@ -32,6 +32,7 @@ export interface ReferenceCell {
   readonly stroke?: string | null
   readonly fill?: string | null
   readonly shape?: string
+  readonly style?: string
   readonly image?: string
   readonly unknownShape?: unknown
   readonly label?: ReferenceLabel

@@ -4,6 +4,7 @@
  */
 import type { TLRichText } from '@tldraw/tlschema'
 import type { Block, Label, RichText, Run } from '../../diagram/index.ts'
+import { tableLines } from './label/tables.ts'
 import { isSafeUrl } from './urls.ts'
 
 export type Mark =
@@ -57,7 +58,8 @@ function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] 
     case 'rule':
       return []
     case 'table':
-      return block.rows.flatMap((row) => tableRow(row, base))
+      if (depth >= MAX_DEPTH) return paragraphs(runsOf(block), base, false)
+      return tableLines(block).flatMap((line) => blockNodes(line, base, depth + 1))
   }
 }
 
@@ -73,15 +75,6 @@ function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, de
   if (!block.ordered) return [{ type: 'bulletList', content: items }]
   const start = Number.isSafeInteger(block.start) ? block.start! : 1
   return [{ type: 'orderedList', attrs: { start }, content: items }]
-}
-
-/** Cells of a row side by side on one line: tldraw's text has no tables. */
-function tableRow(row: readonly (readonly Block[])[], base: BaseFormat): BlockNode[] {
-  const runs = row.flatMap((cell, i): Run[] => {
-    const inner = cell.flatMap(runsOf).map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') }))
-    return i === 0 ? inner : [{ text: '  ' }, ...inner]
-  })
-  return paragraphs(runs, base, false)
 }
 
 /** All runs in a block, whatever its structure. */

@@ -2,6 +2,7 @@
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { layoutSource, layoutText } from '../../../text/index.ts'
 import type { FontStyle } from './dominant.ts'
+import { tableLines } from './tables.ts'
 
 export interface Fit {
   /** px; at most the wanted one. */
@@ -115,7 +116,7 @@ export function withBase(label: Label): RichText {
     const { size: _size, family: _family, script: _script, ...rest } = run
     return { ...rest, bold: run.bold ?? bold, italic: run.italic ?? italic }
   }
-  return withRuns(label.text, own)
+  return withRuns(label.text, own).flatMap((block) => (block.type === 'table' ? tableLines(block) : [block]))
 }
 
 function withRuns(text: RichText, change: (run: Run) => Run): RichText {

@@ -77,7 +77,7 @@ export function labelDrafts(given: Label, cell: string, context: PageContext, op
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
   const color = chooseText(label.color, behind.target, behind.source)
   for (const [i, { from, to }] of sections.rules.entries()) {
-    const meta = context.meta(cell, 'decoration', { stroke: toHex(label.color), strokeWidth: 1 })
+    const meta = context.meta(cell, 'label', { stroke: toHex(label.color), strokeWidth: 1 })
     const identity = { id: context.shapeId(cell, `${options.piece}-rule-${i}`), opacity, meta }
     const style = { color, fill: 'none', dash: 'solid', size: 's', scale: 0.5 } as const
     drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
@@ -144,7 +144,7 @@ function backingDraft(
   const exact: JsonObject = { fill: label.background ? toHex(label.background) : null }
   exact.stroke = label.border ? toHex(label.border) : null
   const draft = geoDraft(
-    { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'decoration', exact), opacity },
+    { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'label', exact), opacity },
     { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y },
     { w, h },
     label.rotation,

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block, Label } from '../../../diagram/index.ts'
+import { layoutSource, measureText } from '../../../text/index.ts'
+import { fitLabel } from './fit.ts'
+import { sourcePlace } from './place.ts'
+import { aligned, sectionsOf } from './sections.ts'
+import { tableLines } from './tables.ts'
+
+const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => ({
+  type: 'paragraph',
+  runs: [{ text }],
+  ...(align && { align }),
+})
+
+function label(text: readonly Block[], over: Partial<Label> = {}): Label {
+  return {
+    sourceId: 'a',
+    text,
+    plain: 'text',
+    anchor: { x: 100, y: 200 },
+    align: 'left',
+    valign: 'top',
+    area: { w: 0, h: 0 },
+    rotation: 0,
+    overflow: 'visible',
+    place: 'inside',
+    wrap: false,
+    font: { family: 'Helvetica', size: 12 },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: { r: 0, g: 0, b: 0, a: 1 },
+    opacity: 1,
+    ...over,
+  }
+}
+
+const REQUEST = { family: 'sans', fontSize: 12, unscaled: 24, narrow: true } as const
+
+test('a text runs as wide as in the source', () => {
+  const one = label([paragraph('For testing conflicts with new features')])
+  const plain = fitLabel(one, { ...REQUEST, narrow: false })
+  const fit = fitLabel(one, REQUEST)
+  const wanted = layoutSource(one).width
+  expect(plain.fontSize).toBe(12)
+  expect(plain.width).toBeGreaterThan(wanted * 1.02)
+  expect(fit.width).toBeCloseTo(wanted, 1)
+  expect(fit.fontSize).toBeGreaterThanOrEqual(12 * 0.93)
+})
+
+test('a label has the lines of the source where a little room or size is enough', () => {
+  const words = 'The quick brown fox jumps over the lazy dog and runs away'
+  for (const w of [80, 100, 120, 150]) {
+    const one = label([paragraph(words)], { wrap: true, area: { w, h: 100 } })
+    expect(fitLabel(one, REQUEST).texts).toEqual(layoutSource(one).lines.map((line) => line.text.replace(/\s+/g, '')))
+  }
+})
+
+test('whatever the label, the font is not larger and hardly smaller than asked for', () => {
+  const text = fc.array(fc.string({ maxLength: 40 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 60 }), (lines, w, fontSize) => {
+      const font = { family: 'Helvetica', size: fontSize }
+      const one = label(
+        lines.map((line) => paragraph(line)),
+        { wrap: true, area: { w, h: 10 }, font },
+      )
+      const fit = fitLabel(one, { ...REQUEST, fontSize })
+      expect(fit.fontSize).toBeLessThanOrEqual(fontSize)
+      expect(fit.fontSize).toBeGreaterThanOrEqual(fontSize * 0.88 - 1e-9)
+    }),
+  )
+})
+
+test('higher lines are shared between above and below, up to half a font size', () => {
+  const few = label([paragraph('a\nb\nc')])
+  const height = layoutSource(few).height
+  expect(sourcePlace(few, { width: 10, height: height + 6 }, 12)).toEqual({ x: 0, y: -3 })
+  expect(sourcePlace(few, { width: 10, height: height + 40 }, 12)).toEqual({ x: 0, y: -6 })
+  const below = { ...few, valign: 'bottom' as const, align: 'right' as const }
+  const place = sourcePlace(below, { width: 10, height: height + 40 }, 12)
+  expect(place.x).toBe(-10)
+  expect(place.y + height + 40).toBeCloseTo(6)
+})
+
+test('a title in the middle, a rule and attributes on the left are two texts and a line', () => {
+  const text = [paragraph('Customer', 'center'), { type: 'rule' } as const, paragraph('+ name\n+ address', 'left')]
+  const area = { w: 160, h: 90 }
+  const sections = sectionsOf(label(text, { wrap: true, area, overflow: 'fill', align: 'left' }))
+  expect(sections?.labels.map(({ plain, align }) => [plain, align])).toEqual([
+    ['Customer', 'center'],
+    ['+ name\n+ address', 'left'],
+  ])
+  const [title, attributes] = sections!.labels
+  expect(title!.anchor).toEqual({ x: 180, y: 200 })
+  expect(attributes!.anchor.x).toBe(100)
+  const [rule] = sections!.rules
+  expect(sections!.rules).toHaveLength(1)
+  expect(rule!.from.x).toBe(100)
+  expect(rule!.to.x).toBe(260)
+  expect(rule!.from.y).toBeGreaterThan(title!.anchor.y + 12)
+  expect(rule!.from.y).toBeLessThan(attributes!.anchor.y)
+})
+
+test('sections of a turned label turn with it', () => {
+  const text = [paragraph('Title', 'center'), paragraph('left', 'left')]
+  const sections = sectionsOf(label(text, { wrap: true, area: { w: 100, h: 40 }, rotation: 90 }))
+  const [title, body] = sections!.labels
+  expect(title!.anchor.x).toBeCloseTo(100)
+  expect(title!.anchor.y).toBeCloseTo(250)
+  expect(body!.anchor.x).toBeLessThan(90)
+  expect(body!.anchor.y).toBeCloseTo(200)
+})
+
+test('paragraphs that all have another alignment give it to the label, the usual label is left alone', () => {
+  const usual = label([paragraph('one'), paragraph('two')])
+  expect(aligned(usual)).toBe(usual)
+  expect(sectionsOf(usual)).toBeUndefined()
+  const moved = aligned(label([paragraph('one', 'right')], { wrap: true, area: { w: 80, h: 20 } }))
+  expect(moved.align).toBe('right')
+  expect(moved.anchor).toEqual({ x: 180, y: 200 })
+  expect(sectionsOf(moved)).toBeUndefined()
+})
+
+test('a text that fills its space begins at the top of it', () => {
+  const filling = label([paragraph('top')], { valign: 'middle', overflow: 'fill', area: { w: 80, h: 60 }, wrap: true })
+  expect(aligned(filling)).toMatchObject({ valign: 'top', anchor: { x: 100, y: 170 } })
+})
+
+test('the cells of a table stand under each other', () => {
+  const rows = [
+    ['PK', 'uniqueId'],
+    ['FK1', 'foreignKey'],
+    ['', 'fieldname'],
+  ].map((row) => row.map((text) => [paragraph(text)]))
+  const lines = tableLines({ type: 'table', rows }).map((block) =>
+    block.type === 'paragraph' ? block.runs.map((run) => run.text) : [],
+  )
+  expect(lines.map((line) => line.at(-1))).toEqual(['uniqueId', 'foreignKey', 'fieldname'])
+  const font = { family: 'sans', size: 16 } as const
+  const starts = lines.map((line) => measureText(line.slice(0, -1).join(''), font))
+  const space = measureText(' ', font)
+  for (const start of starts) expect(Math.abs(start - starts[1]!)).toBeLessThanOrEqual(space)
+  expect(starts[1]).toBeGreaterThan(measureText('FK1', font) + space)
+})

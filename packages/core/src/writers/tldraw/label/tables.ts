@@ -1,0 +1,76 @@
+/** Tables inside labels as lines of text: tldraw's text has no tables, but keeps runs of spaces. */
+import type { Block, Run } from '../../../diagram/index.ts'
+import { measureText } from '../../../text/index.ts'
+
+type Table = Extract<Block, { type: 'table' }>
+type Cell = Table['rows'][number][number]
+
+/** em at which cells are measured; only ratios count. */
+const SIZE = 16
+/** Spaces between columns at least. */
+const GAP = 2
+
+/**
+ * A paragraph for each row, whose cells are moved to where their column begins, to the half of a space. Cells of a
+ * single column keep their own lines.
+ */
+export function tableLines({ rows }: Table): Block[] {
+  const cells = rows.map((row) => row.map(cellRuns))
+  const starts = columnStarts(cells)
+  const space = measureText(' ', { family: 'sans', size: SIZE })
+  return rows.flatMap((row, r): Block[] => {
+    if (row.length === 1) return [...row[0]!]
+    const runs: Run[] = []
+    let width = 0
+    for (const [column, cell] of cells[r]!.entries()) {
+      if (column > 0) {
+        const spaces = Math.max(GAP, Math.round((starts[column]! - width) / space))
+        runs.push({ text: ' '.repeat(spaces) })
+        width += spaces * space
+      }
+      runs.push(...cell)
+      width += widthOf(cell)
+    }
+    return [{ type: 'paragraph', runs }]
+  })
+}
+
+/** Where columns begin; the last cell of a row needs no room for what follows. */
+function columnStarts(rows: readonly (readonly (readonly Run[])[])[]): number[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, cell] of row.slice(0, -1).entries())
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(cell) + SIZE / 2)
+  const starts = [0]
+  for (const width of widths) starts.push(starts.at(-1)! + width)
+  return starts
+}
+
+function widthOf(runs: readonly Run[]): number {
+  return runs.reduce(
+    (sum, { text, bold, italic, code }) =>
+      sum +
+      measureText(text, { family: code ? 'mono' : 'sans', size: SIZE, bold: bold ?? false, italic: italic ?? false }),
+    0,
+  )
+}
+
+/** All text of a cell on one line. */
+function cellRuns(cell: Cell): Run[] {
+  return cell
+    .flatMap((block, i) => (i === 0 ? inner(block) : [{ text: ' ' }, ...inner(block)]))
+    .map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') }))
+}
+
+function inner(block: Block): readonly Run[] {
+  switch (block.type) {
+    case 'list':
+      return block.items.flat().flatMap(inner)
+    case 'table':
+      return block.rows.flat(2).flatMap(inner)
+    case 'rule':
+      return []
+    default:
+      return block.runs
+  }
+}
