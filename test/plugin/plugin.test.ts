@@ -156,7 +156,7 @@ test('more shapes than the page may have: nothing is put and the reason is shown
     Object.assign(window.editor.options, { maxShapesPerPage: 3 })
   })
   await dropFiles(page, [FLOWCHART], AT)
-  await page.getByText(/this editor allows 3 on a page/).waitFor()
+  await page.getByText(/this editor allows 3 on a page/).first().waitFor()
   expect(await shapeCount()).toBe(0)
 })
 
@@ -164,7 +164,7 @@ test('a damaged diagram is refused with a sentence', async () => {
   const damaged = join(folder, 'damaged.drawio')
   await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
   await dropFiles(page, [damaged], AT)
-  await page.getByText('damaged.drawio was not imported').waitFor()
+  await page.getByText('damaged.drawio was not imported').first().waitFor()
   expect(await shapeCount()).toBe(0)
 })
 
