@@ -10,6 +10,10 @@ export interface OracleCell {
   readonly kind: 'vertex' | 'edge'
   readonly style: string
   readonly visible: boolean
+  /** Edges: whether both ends are at a cell. */
+  readonly attached?: boolean
+  /** The edge on which a vertex sits. */
+  readonly host?: string
   /** x, y, width, height before rotation. */
   readonly box?: readonly number[]
   readonly points?: readonly (readonly number[])[]
@@ -77,6 +81,8 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
           kind: isEdge ? 'edge' : 'vertex',
           style: cell.style ?? '',
           visible: Boolean(state),
+          ...(isEdge && { attached: Boolean(model.getTerminal(cell, true) && model.getTerminal(cell, false)) }),
+          ...(model.isEdge(model.getParent(cell)) && { host: model.getParent(cell).id }),
           ...(state && !isEdge && { box: [state.x, state.y, state.width, state.height].map(round) }),
           ...(state?.absolutePoints && {
             points: state.absolutePoints.map((p: { x: number; y: number }) => [round(p.x), round(p.y)]),

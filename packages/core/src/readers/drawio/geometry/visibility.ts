@@ -21,6 +21,26 @@ export function isVisible(cell: Cell): boolean {
  * @returns 'none' when the edge is not drawn because its end has no place to be.
  */
 export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
+  const best = standIn(terminal)
+  return best !== null && best !== 'none' && hangsInTheAir(best) ? 'none' : best
+}
+
+/** Edges that an edge leads to by its ends, one upon the other; what is farther away does not matter any more. */
+const MAX_EDGES = 100
+
+/** Whether a cell is an edge that is not drawn, because its own end, or that of the edge it is at, has no place to be. */
+function hangsInTheAir(cell: Cell): boolean {
+  const edges = new Set(cell.kind === 'edge' ? [cell] : [])
+  for (const edge of edges) {
+    for (const end of [standIn(edge.source), standIn(edge.target)]) {
+      if (end === 'none') return true
+      if (end?.kind === 'edge' && edges.size < MAX_EDGES) edges.add(end)
+    }
+  }
+  return false
+}
+
+function standIn(terminal: Cell | null): Cell | null | 'none' {
   if (!terminal) return null
   let best: Cell = terminal
   for (let at: Cell | null = terminal; at; at = at.parent) {

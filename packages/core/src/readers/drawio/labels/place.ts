@@ -123,6 +123,7 @@ export function placeOnVertex(state: VertexState, labelArea: Box | undefined): S
   }
   const inside = position.h === 'center' && position.v === 'middle'
   if (inside && labelArea && box.w > 0 && box.h > 0) {
+    // May have less than no room; the anchor goes by it all the same.
     area = { x: box.x + dx + labelArea.x, y: box.y + dy + labelArea.y, w: labelArea.w, h: labelArea.h }
   }
   if (labelWidth !== undefined) area = { ...area, w: labelWidth }
@@ -145,5 +146,6 @@ function anchored(state: VertexState, area: Box, position: Position, fixedWidth:
   const { x, y, w: width, h: height } = state.box
   if (rotation !== 0) anchor = rotate(anchor, rotation, { x: finite(x + width / 2), y: finite(y + height / 2) })
   const place = position.h === 'center' ? (position.v === 'middle' ? 'inside' : position.v) : position.h
-  return { anchor, align, valign, area: { w, h }, rotation, overflow: overflowOf(style), place }
+  const room = { w: Math.max(0, w), h: Math.max(0, h) }
+  return { anchor, align, valign, area: room, rotation, overflow: overflowOf(style), place }
 }

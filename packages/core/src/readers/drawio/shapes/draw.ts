@@ -35,7 +35,7 @@ export interface FigureResult {
   readonly figure: Figure
   /**
    * Where the label goes, in the coordinates of the box; for a text that runs upwards (`horizontal=0`) the box was
-   * exchanged (w and h about the centre) before.
+   * exchanged (w and h about the centre) before. Negative sizes where the shape leaves less than no room.
    */
   readonly labelArea: Box
   /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as draw.io does. */

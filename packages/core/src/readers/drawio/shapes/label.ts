@@ -55,7 +55,8 @@ export function labelBoundsOf(
   return {
     x: rect.x + left,
     y: rect.y + top,
-    w: Math.max(0, rect.w - left - right),
-    h: Math.max(0, rect.h - top - bottom),
+    // Insets that leave no room leave less than none: the middle of the label moves on.
+    w: rect.w - left - right,
+    h: rect.h - top - bottom,
   }
 }

@@ -1,4 +1,5 @@
 /** Flow chart symbols: a base outline with lines on it, and outlines with round sides. */
+import type { Box } from '../../../../diagram/index.ts'
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { drawRectangle } from './rectangle.ts'
@@ -10,13 +11,16 @@ function processInset(p: Params): number {
   return Math.round(p.rounded ? Math.max(width, Math.min(p.w * arc, p.h * arc)) : width)
 }
 
-/** The label of a process ignores `fixedSize` and so has no room with sizes in px; then the box is taken. */
-function processLabel(p: Params): { left: number; right: number } | undefined {
-  if (p.flag('horizontal', true) === ['north', 'south'].includes(p.text('direction') ?? 'east')) return undefined
+/**
+ * The label of a process ignores `fixedSize` and so has no room with sizes in px; then the box is taken. Both insets are
+ * rounded as one for the width, and they do not turn or mirror with the shape.
+ */
+function processLabel(p: Params, rect: Box): Box {
+  if (p.flag('horizontal', true) === ['north', 'south'].includes(p.text('direction') ?? 'east')) return rect
   const arc = p.num('arcSize', 15) / 100
   const inset = p.w * clamp(p.num('size', 0.1), 0, 1)
   const wide = p.rounded ? Math.max(inset, Math.min(p.w * arc, p.h * arc)) : inset
-  return wide * 2 >= p.w ? undefined : { left: Math.round(wide), right: Math.round(wide) }
+  return wide * 2 >= p.w ? rect : { ...rect, x: rect.x + Math.round(wide), w: rect.w - Math.round(2 * wide) }
 }
 
 function drawProcess(f: Frame): void {
@@ -54,7 +58,7 @@ function ellipseWithLines(...of: readonly ((w: number, h: number) => readonly (r
 const DIAGONAL = 0.145
 
 export const flowShapes: readonly ShapeHandler[] = [
-  shape(['process', 'process2'], { label: processLabel, cornerRadius: (p) => p.radius(), draw: drawProcess }),
+  shape(['process', 'process2'], { labelBounds: processLabel, cornerRadius: (p) => p.radius(), draw: drawProcess }),
   shape('internalStorage', {
     cornerRadius: (p) => p.radius(),
     draw(f) {
