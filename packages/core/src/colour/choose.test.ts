@@ -38,6 +38,17 @@ test('the common pastel pairs keep their hue', () => {
   expect(look('#f5f5f5', '#666666')).toMatch(/^(grey|black) (solid|semi)$/)
 })
 
+test('white areas are of the style that dark mode turns dark', () => {
+  expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
+  expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#ffffff') })).toMatchObject({ color: 'white', fill: 'semi' })
+  fc.assert(
+    fc.property(colour, fc.option(colour), (fill, stroke) => {
+      const look = chooseLook({ fill, stroke })
+      expect(look.color !== 'white' || look.fill === 'semi').toBe(true)
+    }),
+  )
+})
+
 test('greys stay grey', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), (line, area) => {

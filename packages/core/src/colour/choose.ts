@@ -43,6 +43,9 @@ export function unlikeness(wanted: Lab, offered: Lab): number {
   return cost
 }
 
+/** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
+const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
+
 const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
 
 /** The best single colour and fill style. */
@@ -57,6 +60,7 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT
     const lineCost = strokeLab ? unlikeness(strokeLab, line) * strokeWeight : 0
     if (lineCost >= lowest) continue
     for (const style of fills) {
+      if (color === 'white' && STAYS_LIGHT.has(style)) continue
       const area = fillSwatch(color, style)
       const fillCost = fillLab && area ? unlikeness(fillLab, area.lab) : 0
       const cost = lineCost + fillCost
