@@ -27,6 +27,9 @@ export interface EdgeDrawing {
   readonly route: Edge['route']
 }
 
+/** Areas with heads of their own, or none. */
+const WITHOUT_MARKERS: ReadonlySet<string> = new Set(['arrow', 'flexArrow', 'link'])
+
 const NO_EDGES: SegmentIndex = { near: () => [] }
 
 /** Draws an edge in page space; `earlier` = the edges below it, for line jumps. */
@@ -47,11 +50,13 @@ export function drawEdge(
   const look = { radius, strokeWidth: stroke.width }
   let path = curved ? curvedPath(line) : linePath(line, radius)
   if (jumps(style)) path = jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier)
-  const outline = OUTLINES.get(textOf(style, 'shape') ?? '')?.({ points, path, style, paints, radius })
+  const shape = textOf(style, 'shape') ?? ''
+  const headless = WITHOUT_MARKERS.has(shape)
+  const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {
     path,
-    start: start.marker,
-    end: end.marker,
+    start: headless ? { ...start.marker, parts: [] } : start.marker,
+    end: headless ? { ...end.marker, parts: [] } : end.marker,
     ...(outline && { outline: { parts: outline } }),
     route: { type: routeType(state, style, curved), radius, authored: isAuthored(state) },
   }

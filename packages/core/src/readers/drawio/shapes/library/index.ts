@@ -1,12 +1,16 @@
 /** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (draw.io semantics 4.2). */
+import { archimateShapes } from './archimate.ts'
 import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
 import { bpmnShapes } from './bpmn.ts'
+import { browserWindow } from './browser-window.ts'
 import { controlShapes } from './controls.ts'
+import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
 import { iconShapes } from './icons.ts'
 import { notationShapes } from './notation.ts'
 import { rectShapes } from './rect.ts'
+import { ribbonShapes } from './ribbons.ts'
 import { sysmlShapes } from './sysml.ts'
 
 export const LIBRARY_SHAPES = [
@@ -19,4 +23,8 @@ export const LIBRARY_SHAPES = [
   ...controlShapes,
   ...iconShapes,
   ...notationShapes,
+  ...archimateShapes,
+  browserWindow,
+  ...erShapes,
+  ...ribbonShapes,
 ]
