@@ -156,7 +156,10 @@ test('more shapes than the page may have: nothing is put and the reason is shown
     Object.assign(window.editor.options, { maxShapesPerPage: 3 })
   })
   await dropFiles(page, [FLOWCHART], AT)
-  await page.getByText(/this editor allows 3 on a page/).first().waitFor()
+  await page
+    .getByText(/this editor allows 3 on a page/)
+    .first()
+    .waitFor()
   expect(await shapeCount()).toBe(0)
 })
 
