@@ -128,3 +128,16 @@ describe.runIf(vectors.length > 0)(
     })
   },
 )
+
+it.each([
+  ['flexArrow', 0],
+  ['link', 0],
+  ['arrow', 0],
+  ['wire', 1],
+])('shape=%s has %i markers beside its outline', (shape, markers) => {
+  const drawing = drawings(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+    <mxCell id="e" style="shape=${shape};endArrow=block;" edge="1" parent="1"><mxGeometry relative="1" as="geometry">
+    <mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="100" y="50" as="targetPoint"/></mxGeometry></mxCell></root></mxGraphModel>`)
+  expect(drawing.get('e')?.end).toMatchObject({ name: 'block' })
+  expect(drawing.get('e')?.end.parts).toHaveLength(markers)
+})
