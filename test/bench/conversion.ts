@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { convertDiagram } from '@drawbridge/core'
+import { convertDiagram, readDiagram } from '@drawbridge/core'
 import { XMLParser } from 'fast-xml-parser'
 import { generateDiagram } from './generate.ts'
 
@@ -18,6 +18,8 @@ export interface ConversionBenchmark {
     readonly cells: number
     readonly megabytes: number
     readonly parseMs: number
+    /** Reading alone, XML included; the rest of the conversion is writing. */
+    readonly readMs: number
     readonly convertMs: number
     /** Conversion over bare parse. */
     readonly ratio: number
@@ -64,11 +66,13 @@ export async function conversionBenchmark(): Promise<ConversionBenchmark> {
     const xml = generateDiagram(cells)
     const rounds = cells > 10_000 ? 3 : 7
     const parseMs = best(rounds, () => parser.parse(xml))
+    const readMs = best(rounds, () => readDiagram(xml))
     const convertMs = best(rounds, () => convertDiagram(xml))
     return {
       cells,
       megabytes: Number((xml.length / 1e6).toFixed(2)),
       parseMs: Math.round(parseMs),
+      readMs: Math.round(readMs),
       convertMs: Math.round(convertMs),
       ratio: Number((convertMs / parseMs).toFixed(2)),
       microsecondsPerCell: Number(((1000 * convertMs) / cells).toFixed(1)),

@@ -1,6 +1,7 @@
 /** `npm run bench`: ratios within one run, so that the figures mean the same on any machine. Prints a table and writes JSON. */
 import { writeFile } from 'node:fs/promises'
 import { type ConversionBenchmark, conversionBenchmark } from './conversion.ts'
+import { refusalBenchmark } from './refusals.ts'
 import { type ServerBenchmark, serverBenchmark } from './server.ts'
 
 const started = performance.now()

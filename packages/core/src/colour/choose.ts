@@ -3,6 +3,7 @@
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
 import type { Rgba } from '../diagram/index.ts'
+import { remember3 } from '../remember.ts'
 import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
 import { COLOUR_STYLES, type ColourStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
@@ -90,6 +91,10 @@ export function chooseStroke(stroke: Rgba): ColourStyle {
  * @param sourceBehind what was behind it in the source
  */
 export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColourStyle {
+  return textStyle(wanted, behind, sourceBehind)
+}
+
+const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColourStyle => {
   const lab = toLab(wanted)
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
   const ranked = COLOUR_STYLES.map((style) => {
@@ -98,7 +103,7 @@ export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behi
     return { style, cost: unlikeness(lab, offered) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
   })
   return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
-}
+})
 
 /** How much nearer two stacked shapes, one for the fill and one for the border, would come than the joint choice. */
 export function splitGain(wanted: WantedLook, joint: ChosenLook): number {

@@ -24,11 +24,14 @@ function inAscii(before: string | undefined, left: string, right: string): boole
     return !AFTER_HYPHEN.test(right)
   }
   if (left === '?') return !AFTER_QUESTION.test(right)
-  return BEFORE_BRACKET.test(left + right)
+  return (right === '(' || right === '<' || right === '[' || right === '{') && BEFORE_BRACKET.test(left + right)
 }
 
 /** Whether a line may end between two neighbouring characters; `before` stands in front of `left`. */
 export function canBreak(before: string | undefined, left: string, right: string): boolean {
+  // Most texts are ASCII: their answers need none of the expressions below.
+  if ((left === ' ' || isAscii(left)) && (right === ' ' || isAscii(right)))
+    return right !== ' ' && (left === ' ' || inAscii(before, left, right))
   if (left === '\u200b') return true
   if (right === ' ' || isAttached(right) || left === '\u200d' || GLUE.test(left) || GLUE.test(right)) return false
   if (left === ' ' || left === '\t' || left === '\u00ad') return true

@@ -17,25 +17,28 @@ export interface FaceStyle {
 }
 
 function load({ unitsPerEm, advances, kerning }: FaceData): Face {
-  const widths = new Map<number, number>()
+  const widths = new Float64Array(Math.max(...RANGES.map(([, last]) => last)) + 1).fill(Number.NaN)
   const listed = advances.split(',')
   let at = 0
   for (const [first, last] of RANGES) {
     for (let code = first; code <= last; code += 1) {
       const text = listed[at]
       at += 1
-      if (text) widths.set(code, Number.parseInt(text, 36) / unitsPerEm)
+      if (text) widths[code] = Number.parseInt(text, 36) / unitsPerEm
     }
   }
-  const pairs = new Map<number, number>()
+  const pairs = new Float64Array(128 * 128)
   for (const [value, text] of kerning) {
     for (let index = 0; index < text.length; index += 2) {
-      pairs.set(text.charCodeAt(index) * 128 + text.charCodeAt(index + 1), value / unitsPerEm)
+      pairs[text.charCodeAt(index) * 128 + text.charCodeAt(index + 1)] = value / unitsPerEm
     }
   }
   return {
-    advance: (codePoint) => widths.get(codePoint),
-    kern: (left, right) => (left < 128 && right < 128 ? (pairs.get(left * 128 + right) ?? 0) : 0),
+    advance: (codePoint) => {
+      const width = widths[codePoint]
+      return width === undefined || Number.isNaN(width) ? undefined : width
+    },
+    kern: (left, right) => (left < 128 && right < 128 ? pairs[left * 128 + right]! : 0),
   }
 }
 

@@ -1,7 +1,8 @@
 /** Runs of text → lines that fit a width. */
 import type { Run } from '../diagram/index.ts'
 import { canBreak } from './breaks.ts'
-import { type CharMetrics, charMetrics, isAttached, type TextFont } from './measure.ts'
+import { isAttached, type TextFont } from './measure.ts'
+import { addToRow, emptyRow, type Row } from './rows.ts'
 
 export interface StyledRun {
   readonly text: string
@@ -42,11 +43,6 @@ export interface LineRules {
   readonly minHeight: number
 }
 
-interface Char extends CharMetrics {
-  readonly char: string
-  readonly style: StyledRun
-}
-
 /** Chromium works in steps of 1/64 px; this keeps sums of floats from breaking a line that just fits. */
 const SLACK = 1 / 64
 
@@ -63,29 +59,33 @@ function baselineOf(lineHeight: number, size: number): number {
   return (lineHeight - ascent - Math.round(DESCENT * size)) / 2 + ascent
 }
 
-function lineOf(chars: readonly Char[], minHeight: number): Line {
-  let end = chars.length
-  while (end > 0 && isSpace(chars[end - 1]!.char)) end -= 1
+function lineOf(row: Row, start: number, stop: number, minHeight: number): Line {
+  const { chars, widths, kerns, styles } = row
+  let end = stop
+  while (end > start && isSpace(chars[end - 1]!)) end -= 1
   const spans: { text: string; x: number; width: number; style: StyledRun }[] = []
-  let text = ''
+  let from = start
   let width = 0
   let height = minHeight
   let baseline = 0
-  for (const [index, { char, style, width: own, kern }] of chars.entries()) {
+  for (let index = start; index < stop; index += 1) {
+    const style = styles[index]!
     height = Math.max(height, style.lineHeight)
     if (index >= end) continue
     const last = spans.at(-1)
-    const step = own + (index > 0 ? kern : 0)
-    if (last?.style === style) {
-      last.text += char
-      last.width += step
-    } else {
-      spans.push({ text: char, x: width, width: step, style })
+    const step = widths[index]! + (index > start ? kerns[index]! : 0)
+    if (last?.style === style) last.width += step
+    else {
+      if (last) last.text = chars.slice(from, index).join('')
+      spans.push({ text: '', x: width, width: step, style })
+      from = index
       baseline = Math.max(baseline, baselineOf(style.lineHeight, style.font.size))
     }
-    text += char
     width += step
   }
+  const last = spans.at(-1)
+  if (last) last.text = chars.slice(from, end).join('')
+  const text = spans.length === 1 ? last!.text : spans.map((span) => span.text).join('')
   return { text, width, height, baseline: baseline + Math.max(0, height - leading(spans, height)) / 2, spans }
 }
 
@@ -95,47 +95,49 @@ function leading(spans: readonly { readonly style: StyledRun }[], height: number
 }
 
 /** One line of the source → the lines that it takes. */
-function wrap(chars: readonly Char[], { maxWidth, breakWords, minHeight }: LineRules): Line[] {
-  if (maxWidth === undefined) return [lineOf(chars, minHeight)]
-  const lines: Line[] = []
+function wrap(row: Row, { maxWidth, breakWords, minHeight }: LineRules, lines: Line[]): void {
+  const { chars, widths, kerns } = row
   let start = 0
   let width = 0
-  /** Index of the first character after the last place where a line may end. */
+  /** Index of the first character after the last place where a line may end, as far as it was looked for. */
   let opportunity = 0
-  for (let index = 0; index < chars.length; index += 1) {
-    const { char, width: own, kern } = chars[index]!
-    if (index > start && canBreak(chars[index - 2]?.char, chars[index - 1]!.char, char)) opportunity = index
-    width += own + (index > start ? kern : 0)
-    if (isSpace(char) || width <= maxWidth + SLACK) continue
+  let searched = 0
+  for (let index = 0; maxWidth !== undefined && index < chars.length; index += 1) {
+    width += widths[index]! + (index > start ? kerns[index]! : 0)
+    if (isSpace(chars[index]!) || width <= maxWidth + SLACK) continue
+    for (let at = index; at > searched; at -= 1) {
+      if (!canBreak(chars[at - 2], chars[at - 1]!, chars[at]!)) continue
+      opportunity = at
+      break
+    }
+    searched = index
     let next = opportunity > start ? opportunity : breakWords && index > start ? index : start
-    while (next > start + 1 && next === index && isAttached(chars[next]!.char)) next -= 1
+    while (next > start + 1 && next === index && isAttached(chars[next]!)) next -= 1
     if (next === start) continue
-    lines.push(lineOf(chars.slice(start, next), minHeight))
+    lines.push(lineOf(row, start, next, minHeight))
     start = next
     opportunity = next
+    searched = next
     width = 0
     // The characters since the break are measured again; among them may be another place to break.
     index = next - 1
   }
-  lines.push(lineOf(chars.slice(start), minHeight))
-  return lines
+  lines.push(lineOf(row, start, chars.length, minHeight))
 }
 
 /** Breaks runs into lines; "\n" in a run ends a line. Empty input is one empty line. */
 export function breakLines(runs: readonly StyledRun[], rules: LineRules): Line[] {
   const lines: Line[] = []
-  let current: Char[] = []
+  let row = emptyRow()
   for (const run of runs) {
     for (const [index, part] of run.text.split('\n').entries()) {
       if (index > 0) {
-        lines.push(...wrap(current, rules))
-        current = []
+        wrap(row, rules, lines)
+        row = emptyRow()
       }
-      const chars = [...part]
-      const metrics = charMetrics(chars, run.font)
-      for (const [at, char] of chars.entries()) current.push({ char, ...metrics[at]!, style: run })
+      addToRow(row, part, run)
     }
   }
-  lines.push(...wrap(current, rules))
+  wrap(row, rules, lines)
   return lines
 }

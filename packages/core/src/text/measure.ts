@@ -44,31 +44,35 @@ function fallback(char: string, face: Face): number {
   return (base !== undefined ? face.advance(base) : undefined) ?? UNKNOWN
 }
 
-export interface CharMetrics {
-  /** px */
-  readonly width: number
-  /** px between the character and the one before it; does not count at the start of a line. */
-  readonly kern: number
-}
-
-/** Each character (code point) of a text in a font; what is joined to an emoji by a joiner takes no room. */
-export function charMetrics(chars: readonly string[], font: TextFont): CharMetrics[] {
+/**
+ * Appends the width of each character (code point) of a text in a font, and what is added between it and the one
+ * before it, both in px; what is joined to an emoji by a joiner takes no room.
+ */
+export function addMetrics(chars: readonly string[], font: TextFont, widths: number[], kerns: number[]): void {
   const face = faceOf(font.family, font)
   const scale = font.size * (font.factor ?? 1)
   let before = 0
-  return chars.map((char, index) => {
+  for (let index = 0; index < chars.length; index += 1) {
+    const char = chars[index]!
     const code = char.codePointAt(0)!
-    if (code === 9) return { width: (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale, kern: 0 }
-    if (code < 32) return { width: 0, kern: 0 }
-    const joined = chars[index - 1] === '\u200d'
-    const em = joined ? 0 : (face.advance(code) ?? fallback(char, face))
-    const kern = index > 0 && before < 128 && code < 128 ? face.kern(before, code) : 0
-    before = code
-    return { width: em * scale, kern: kern * scale }
-  })
+    let width = 0
+    let kern = 0
+    if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
+    else if (code >= 32) {
+      const joined = chars[index - 1] === '\u200d'
+      width = (joined ? 0 : (face.advance(code) ?? fallback(char, face))) * scale
+      kern = (index > 0 && before < 128 && code < 128 ? face.kern(before, code) : 0) * scale
+      before = code
+    }
+    widths.push(width)
+    kerns.push(kern)
+  }
 }
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  return charMetrics([...text], font).reduce((sum, { width, kern }) => sum + width + kern, 0)
+  const widths: number[] = []
+  const kerns: number[] = []
+  addMetrics([...text], font, widths, kerns)
+  return widths.reduce((sum, width, index) => sum + width + kerns[index]!, 0)
 }

@@ -7,6 +7,7 @@ import { readCells } from './cells/read.ts'
 import { createPlaces } from './geometry/places.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { PageContext } from './read/context.ts'
+import { createLooks, type Looks } from './read/looks.ts'
 import { readPage } from './read/page.ts'
 import { choosePages, type PageSource, pageSources } from './read/pages.ts'
 import { routeLength } from './routing/along.ts'
@@ -18,6 +19,7 @@ interface DocumentContext {
   readonly sources: readonly PageSource[]
   readonly pageIds: ReadonlySet<string>
   readonly images: ImageStore
+  readonly looks: Looks
   readonly styles: ReturnType<typeof createStyleResolver>
   cellsLeft: number
 }
@@ -50,7 +52,7 @@ function gridOf(model: XmlElement): number {
 }
 
 function readOne(source: PageSource, document: DocumentContext): Page {
-  const { input, sources, images } = document
+  const { input, sources, images, looks } = document
   const { report, limits, resources } = input
   report.page(source.id, source.name)
   const model = openPage(source, document)
@@ -78,6 +80,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     tree,
     places,
     images,
+    looks,
     resources,
     math: model.attributes.get('math') === '1',
     earlier: new DrawnEdges(tree.cells.flatMap((cell) => places.edge(cell) ?? [])),
@@ -112,6 +115,7 @@ export const readDrawio: Reader = (input) => {
     sources,
     pageIds: new Set(sources.map(({ id }) => id)),
     images: createImageStore(resources, limits),
+    looks: createLooks(),
     styles: createStyleResolver(),
     cellsLeft: limits.maxCells,
   }

@@ -9,16 +9,16 @@ function walk(value: unknown, depth: number): unknown {
   if (typeof value === 'number') return usable(value)
   if (typeof value !== 'object' || value === null || depth > 24) return value
   if (Array.isArray(value)) {
-    const items = value.map((item) => walk(item, depth + 1))
-    return items.some((item, i) => !Object.is(item, value[i])) ? items : value
+    const isUsable = value.every((item) => Object.is(walk(item, depth + 1), item))
+    return isUsable ? value : value.map((item) => walk(item, depth + 1))
   }
-  let changed = false
-  const entries = Object.entries(value).map(([key, item]) => {
-    const clean = walk(item, depth + 1)
-    if (!Object.is(clean, item)) changed = true
-    return [key, clean] as const
-  })
-  return changed ? Object.fromEntries(entries) : value
+  if (isFiniteThroughout(value as Record<string, unknown>, depth)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, depth + 1)]))
+}
+
+function isFiniteThroughout(value: Readonly<Record<string, unknown>>, depth: number): boolean {
+  for (const key of Object.keys(value)) if (!Object.is(walk(value[key], depth + 1), value[key])) return false
+  return true
 }
 
 function usable(value: number): number {

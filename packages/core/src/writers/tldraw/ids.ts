@@ -6,9 +6,11 @@ import type { TLAssetId, TLBindingId, TLPageId, TLShapeId } from '@tldraw/tlsche
 import { hashText } from './hash.ts'
 
 const LONGEST_PART = 96
+const SAFE = /^[A-Za-z0-9_-]*$/
 
 /** Writes a part of an id with safe characters only; different parts stay different. Long ones end in their hash. */
 export function encodePart(part: string): string {
+  if (part.length <= LONGEST_PART && SAFE.test(part)) return part
   const encoded = part.replace(/[^A-Za-z0-9_-]/gu, (char) => `~${char.codePointAt(0)!.toString(16)}~`)
   return encoded.length <= LONGEST_PART ? encoded : `${encoded.slice(0, LONGEST_PART - 24)}~~${hashText(part)}`
 }

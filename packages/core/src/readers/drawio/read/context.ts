@@ -9,7 +9,8 @@ import type { DocumentFacts } from '../labels/index.ts'
 import type { Cell } from '../model.ts'
 import type { DrawnEdges } from '../routing/segment-index.ts'
 import { colourOf } from '../style/colour.ts'
-import { type Paints, resolvePaints } from '../style/paint.ts'
+import type { Paints } from '../style/paint.ts'
+import type { Looks } from './looks.ts'
 
 export interface PageContext {
   readonly pageId: string
@@ -18,6 +19,7 @@ export interface PageContext {
   readonly tree: CellTree
   readonly places: Places
   readonly images: ImageStore
+  readonly looks: Looks
   readonly resources: ReadResources
   readonly facts: DocumentFacts
   /** Formulas are typeset. */
@@ -28,8 +30,8 @@ export interface PageContext {
 }
 
 /** Paints of a cell, with messages for values that are no colour. */
-export function paintsOf(cell: Cell, { tell }: PageContext): Paints {
-  return resolvePaints(cell, (key, value) => tell('invalid-colour', cell, value, key))
+export function paintsOf(cell: Cell, { looks, tell }: PageContext): Paints {
+  return looks.paints(cell, (key, value) => tell('invalid-colour', cell, value, key))
 }
 
 /** For shapes that have colour keys of their own. */

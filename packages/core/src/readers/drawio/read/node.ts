@@ -42,17 +42,25 @@ function isTabular(cell: Cell): boolean {
 export function figureOf(state: VertexState, paints: Paints, context: PageContext): FigureResult {
   const { cell, box } = state
   const image = imageOf(cell, context)
-  const result = drawFigure({
-    style: cell.style,
-    w: box.w,
-    h: box.h,
-    paints,
-    resources: context.resources,
-    colour: colourReader(cell),
-    ...(image && { image }),
-    picture: (url) => pictureAt(url, cell, context),
-    ...(isTabular(cell) && { children: childBoxes(cell) }),
-  })
+  const tabular = isTabular(cell)
+  // What is told about a cell's own pictures has to be told about each.
+  let own = image !== undefined || tabular
+  const draw = () =>
+    drawFigure({
+      style: cell.style,
+      w: box.w,
+      h: box.h,
+      paints,
+      resources: context.resources,
+      colour: colourReader(cell),
+      ...(image && { image }),
+      picture: (url) => {
+        own = true
+        return pictureAt(url, cell, context)
+      },
+      ...(tabular && { children: childBoxes(cell) }),
+    })
+  const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
   if (result.stencilMissing !== undefined) context.tell('stencil-missing', cell, shortName(result.stencilMissing))
   else if (!result.known) context.tell('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
   return result

@@ -4,7 +4,7 @@ import type { ReadResources } from '../../reader.ts'
 import type { Style } from '../model.ts'
 import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
-import { dashOf, type Paints } from '../style/paint.ts'
+import { dashPatternOf, type Paints } from '../style/paint.ts'
 import { Canvas } from './canvas.ts'
 import { type ChildBox, type FigureImage, Frame, Params } from './frame.ts'
 import type { ShapeHandler } from './handler.ts'
@@ -55,7 +55,7 @@ function percent(style: Style, key: string): number {
 }
 
 function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
-  const dash = dashOf(new Map(style).set('dashed', 1), paints.stroke.width)
+  const dash = dashPatternOf(style, paints.stroke.width)
   return {
     fill: paints.fill,
     stroke: paints.stroke,

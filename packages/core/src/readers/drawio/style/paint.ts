@@ -68,7 +68,11 @@ function fillOf(style: Style, color: Rgba | null, gradient: Rgba | null, sketch:
 
 /** Dash lengths in px: multiples of the stroke width unless `fixDash` is set; undefined = solid. */
 export function dashOf(style: Style, width: number): readonly number[] | undefined {
-  if (!flagOf(style, 'dashed')) return undefined
+  return flagOf(style, 'dashed') ? dashPatternOf(style, width) : undefined
+}
+
+/** The same for a line that is dashed whatever the style's `dashed` says. */
+export function dashPatternOf(style: Style, width: number): readonly number[] | undefined {
   const factor = flagOf(style, 'fixDash') ? 1 : width
   const lengths = (textOf(style, 'dashPattern') ?? '3 3')
     .trim()

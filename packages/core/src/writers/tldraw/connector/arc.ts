@@ -52,7 +52,7 @@ export function fitArc(wanted: readonly Point[], scale: number): Arc {
   for (const share of [0.85, 0.9, 0.95, 1, 1.05, 1.1]) {
     const bend = peak * share
     if (Math.abs(bend) < STRAIGHT_BELOW * scale + 0.01) continue
-    const off = deviation(wanted, arcPoints(start, end, bend))
+    const off = deviation(wanted, arcPoints(start, end, bend), best.deviation)
     if (off < best.deviation) best = { bend, deviation: off }
   }
   return best

@@ -17,15 +17,24 @@ export interface DominantLook {
 
 const inked = (label: Label) => label.text.flatMap(runsOf).filter((run) => run.text.trim() !== '')
 
+/** Most labels have one look throughout. */
+const isUniform = (runs: readonly Run[]) =>
+  runs.every(({ size, color, family }) => size === undefined && color === undefined && family === undefined)
+
 /** The label's main look. */
 export function dominantLook(label: Label): DominantLook {
   const runs = inked(label)
+  if (isUniform(runs)) return lookOf(usableSize(label.font.size), label.color, label.font.family)
   const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size))
   const colors = tally(runs, (run) => toHex(run.color ?? label.color))
   const families = tally(runs, (run) => run.family ?? label.font.family)
   const size = sizes.main ?? usableSize(label.font.size)
   const color = runs.find((run) => toHex(run.color ?? label.color) === colors.main)?.color ?? label.color
   const family = families.main ?? label.font.family
+  return lookOf(size, color, family)
+}
+
+function lookOf(size: number, color: Rgba, family: string): DominantLook {
   return {
     size,
     color,
@@ -38,6 +47,7 @@ export function dominantLook(label: Label): DominantLook {
 export function reportMixed(label: Label, cell: string, { report, page }: PageContext): void {
   const runs = inked(label)
   const where = { page: page.id, cell }
+  if (isUniform(runs) && !runs.some((run) => run.script)) return
   const { size, color } = dominantLook(label)
   const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size)).count
   const colors = tally(runs, (run) => toHex(run.color ?? label.color)).count

@@ -50,10 +50,9 @@ export function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
 }
 
-/** Finds the size and room; without a fit, the wanted size with all the room that its source lines need. */
-export function fitLabel(label: Label, request: FitRequest): Fit {
+/** Finds the size and room (`source` = the label's layout in the source, where it is known); without a fit, the wanted size with all the room that its source lines need. */
+export function fitLabel(label: Label, request: FitRequest, source = layoutSource(label)): Fit {
   const text = withBase(label)
-  const source = layoutSource(label)
   const wraps = label.wrap && label.area.w > 0
   // Words that are too long stand out in the source; tldraw would break them.
   const room = request.room ?? Math.max(label.area.w, source.width * 1.07)

@@ -1,6 +1,7 @@
 /** A label as the text of its own geo shape, where that puts it at the right place with the right lines. */
 import { chooseText } from '../../../colour/choose.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
 import { type Scaled, SIZES, scaleForLabel } from '../look/stroke.ts'
@@ -46,8 +47,9 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
   const room = box.w - 2 * PADDING * scaled.scale
   if (room <= 0) return undefined
-  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
-  if (fit.width > room || fit.lines > fitLines(label, look, unscaled)) return undefined
+  const source = layoutSource(label)
+  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true }, source)
+  if (fit.width > room) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   if (fit.height + 2 * PADDING * scaled.scale > box.h + 0.01) {
     // tldraw would grow the shape; a centred text may as well stand in the padding, but not beyond the shape.
@@ -55,6 +57,9 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   }
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
   if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
+  // More lines than the label has in a text shape of its own; last, for it takes the longest.
+  if (fit.lines > fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true }, source).lines)
+    return undefined
   return {
     size: scaled.size,
     scale: scaled.scale,
@@ -67,11 +72,6 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
     },
     exact: look.exact,
   }
-}
-
-/** Lines that the label has in a text shape of its own. */
-function fitLines(label: Label, look: { size: number; family: 'sans' | 'serif' | 'mono' | 'draw' }, unscaled: number) {
-  return fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true }).lines
 }
 
 /** Compares the centres of the text as tldraw aligns it and as the source has it. */

@@ -3,6 +3,7 @@ import { type ChosenLook, chooseLook, splitGain } from '../../../colour/choose.t
 import { middle, over, toHex } from '../../../colour/oklab.ts'
 import { PAPER } from '../../../colour/palette.ts'
 import type { Page, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import { remember, remember3 } from '../../../remember.ts'
 import type { JsonObject } from '../draft.ts'
 
 /** The colour that stands for a paint, as the source has it; null = nothing is painted. */
@@ -19,10 +20,10 @@ export function colourOf(paint: Paint): Rgba | null {
 }
 
 /** What the page itself looks like behind everything: white where the source says nothing. */
-export function paperOf(page: Page): Rgba {
+export const paperOf: (page: Page) => Rgba = remember((page) => {
   const color = colourOf(page.background)
   return color ? over(color, PAPER.rgb) : PAPER.rgb
-}
+})
 
 export interface ShapeLook extends ChosenLook {
   /** Colours as painted in the source, on the paper where they are translucent. */
@@ -35,7 +36,7 @@ export interface ShapeLook extends ChosenLook {
 const SPLIT_GAIN = 0.09
 
 /** Fill and border together. */
-export function lookOf(fill: Paint, stroke: Stroke, paper: Rgba): ShapeLook {
+export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = remember3((fill, stroke, paper) => {
   const area = colourOf(fill)
   const line = stroke.width > 0 ? colourOf(stroke.paint) : null
   const fillColor = area && over(area, paper)
@@ -43,7 +44,7 @@ export function lookOf(fill: Paint, stroke: Stroke, paper: Rgba): ShapeLook {
   const wanted = { fill: fillColor, stroke: strokeColor, ...(fill.type === 'pattern' && { pattern: true }) }
   const chosen = chooseLook(wanted)
   return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
-}
+})
 
 /** The exact values for `meta.drawbridge`. */
 export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {

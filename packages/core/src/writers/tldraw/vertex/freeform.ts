@@ -58,8 +58,13 @@ function turning(before: Point, point: Point, after: Point): number {
   return wrapped > Math.PI ? 2 * Math.PI - wrapped : wrapped
 }
 
+export interface FreeformSegment {
+  readonly type: 'free'
+  readonly path: string
+}
+
 /** The segment in tldraw's encoding, relative to its first point. */
-export function freeformSegment(points: readonly Point[]): { type: 'free'; path: string } {
+export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
   const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
   return { type: 'free', path: b64Vecs.encodePoints(relative) }

@@ -1,12 +1,13 @@
 /** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { type Subpath, subpaths } from '../../svg/paths.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
-import { freeformPoints } from './freeform.ts'
+import { freeformPoints, freeformSegment } from './freeform.ts'
 import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
 
@@ -33,17 +34,17 @@ export function isVisible(part: FigurePart): boolean {
   return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
 }
 
-export function partStyle(part: Drawn, paper: Rgba): PartStyle {
+export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((part, paper) => {
   const look = lookOf(part.fill, part.stroke, paper)
   const paints = exactPaint(part.fill, part.stroke)
   const radius = part.type === 'rect' ? Math.min(part.rx, part.ry) : 0
   const exact = radius > 0 ? { ...paints, cornerRadius: radius } : paints
   const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
   return { look, exact, color: look.color, fill: look.fill, dash: dashOf(part.stroke), ...scaled }
-}
+})
 
 /** The native geo for a part that has one, with the part's box in the figure's coordinates. */
-export function geoOf(part: Drawn): { match: GeoMatch; box: Box } | undefined {
+export const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined = remember((part) => {
   const box = extentOf(part)
   if (!box || box.w < 1 || box.h < 1) return undefined
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
@@ -56,7 +57,7 @@ export function geoOf(part: Drawn): { match: GeoMatch; box: Box } | undefined {
   const corners = cornersOf(part)
   const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
   return match ? { match, box } : undefined
-}
+})
 
 export interface PartPlace {
   readonly node: Node
@@ -72,7 +73,7 @@ export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefin
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = geoOf(part)
   if (geo) return [writeGeo(geo, style, place)]
-  const paths = part.type === 'rect' ? [roundedRect(part)] : part.type === 'path' ? subpaths(part.commands, 10) : []
+  const paths = pathsOf(part)
   if (paths.length === 0 || paths.length > 4) return undefined
   // A hole in a filled area cannot be had from separate shapes.
   if (paths.length > 1 && part.fill.type !== 'none') return undefined
@@ -112,9 +113,21 @@ function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlac
   if (path.straight && !isClosed && path.points.length <= 12) {
     return polylineDraft(identity, path.points, placed, style)
   }
-  const points = freeformPoints({ ...path, closed: isClosed })
-  return points && freeformDraft(identity, points, isClosed, placed, style)
+  const segment = isClosed ? closedSegment(path) : openSegment(path)
+  return segment && freeformDraft(identity, segment, isClosed, placed, style)
 }
+
+const pathsOf = remember((part: Drawn): Subpath[] => {
+  if (part.type === 'rect') return [roundedRect(part)]
+  return part.type === 'path' ? subpaths(part.commands, 10) : []
+})
+
+const segmentOf = (closed: boolean) => (path: Subpath) => {
+  const points = freeformPoints({ ...path, closed })
+  return points && freeformSegment(points)
+}
+const closedSegment = remember(segmentOf(true))
+const openSegment = remember(segmentOf(false))
 
 /** Corners as arcs, clockwise from the top left. */
 function roundedRect({ box, rx, ry }: Extract<Drawn, { type: 'rect' }>): Subpath {

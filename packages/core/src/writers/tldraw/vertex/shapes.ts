@@ -6,7 +6,7 @@ import { type Placed, placeCentred } from '../geometry.ts'
 import { indexKey } from '../index-keys.ts'
 import type { Dash, Scaled } from '../look/stroke.ts'
 import { EMPTY_TEXT } from '../rich-text.ts'
-import { freeformSegment } from './freeform.ts'
+import type { FreeformSegment } from './freeform.ts'
 import type { GeoMatch } from './outlines.ts'
 
 export interface ShapeStyle extends Scaled {
@@ -58,7 +58,7 @@ export function geoDraft(
 
 export function freeformDraft(
   identity: Identity,
-  points: readonly Point[],
+  segment: FreeformSegment,
   closed: boolean,
   placed: Placed,
   style: ShapeStyle,
@@ -68,7 +68,7 @@ export function freeformDraft(
     type: 'draw',
     ...placed,
     props: {
-      segments: [freeformSegment(points)],
+      segments: [segment],
       isComplete: true,
       isClosed: closed,
       isPen: false,

@@ -1,5 +1,6 @@
 /** HTML text → a tree, with budgets against hostile labels. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, type TreeAdapter } from 'parse5'
+import { simpleTree } from './simple.ts'
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
@@ -36,6 +37,8 @@ function withoutTags(text: string): string {
 
 /** Parses as a browser parses the inside of a `div`. Never throws. */
 export function parseTree(source: string): Parsed {
+  const simple = simpleTree(source)
+  if (simple) return { root: simple, cut: false }
   const long = source.length > MAX_LENGTH
   const text = long ? source.slice(0, MAX_LENGTH) : source
   const parse = (input: string) => {

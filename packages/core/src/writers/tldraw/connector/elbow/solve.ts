@@ -51,7 +51,7 @@ export function solveElbow(
     for (const mid of mids(wanted, ends, legs)) {
       const points = predictElbow({ ...ends, ...legs, mid })
       if (!points) continue
-      const off = deviation(wanted, points)
+      const off = deviation(wanted, points, Math.min(tolerance, best?.deviation ?? tolerance))
       if (off <= tolerance && off < (best?.deviation ?? Number.POSITIVE_INFINITY))
         best = { mid, style: option, points, deviation: off }
     }
@@ -80,7 +80,7 @@ function solveHalf(
   const along = shareOfLane(next, bound, free, legs)
   const points = predictFree({ bound, free, ...legs, along })
   if (!points) return undefined
-  const off = deviation(wanted, points)
+  const off = deviation(wanted, points, tolerance)
   if (off > tolerance) return undefined
   // The middle counts from the start of the arrow.
   return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }

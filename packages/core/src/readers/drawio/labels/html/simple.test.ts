@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { defaultTreeAdapter, html, parseFragment, serialize } from 'parse5'
+import { expect, test } from 'vitest'
+import { simpleTree } from './simple.ts'
+
+const full = (text: string) =>
+  serialize(parseFragment(defaultTreeAdapter.createElement('div', html.NS.HTML, []), text, {}))
+
+test.each([
+  'plain',
+  ' two  words\nand a line ',
+  'a<br>b<br/>c<br />d',
+  '<b>bold <i>both</i></b><div>block<div>inner</div></div>',
+  '<b>x<div>y</div>z</b>',
+  'a &lt;b&gt; &amp;amp; &quot;&nbsp;',
+])('%s is read as the parser reads it', (text) => {
+  expect(serialize(simpleTree(text)!)).toBe(full(text))
+})
+
+test.each([
+  '<b>open',
+  '<b><i>crossed</b></i>',
+  'a & b',
+  '&copy;',
+  '<p>x</p>',
+  '<B>x</B>',
+  '<b class="x">y</b>',
+  '</br>',
+  'a\0b',
+])('%s is left to the parser', (text) => expect(simpleTree(text)).toBeUndefined())
+
+test('whatever is read, is read as the parser reads it', () => {
+  const piece = fc.constantFrom(
+    '<b>',
+    '</b>',
+    '<i>',
+    '</i>',
+    '<div>',
+    '</div>',
+    '<br>',
+    '<sub>',
+    '</sub>',
+    '&lt;',
+    ' ',
+    '\n',
+    'x',
+  )
+  const markup = fc.letrec<{ node: string }>((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      piece.filter((text) => !text.startsWith('<') || text === '<br>'),
+      fc
+        .tuple(
+          fc.constantFrom('b', 'i', 'u', 's', 'em', 'strong', 'sub', 'sup', 'div'),
+          fc.array(tie('node'), { maxLength: 4 }),
+        )
+        .map(([name, inner]) => `<${name}>${inner.join('')}</${name}>`),
+    ),
+  })).node
+  const nested = fc.array(markup, { maxLength: 6 }).map((parts) => parts.join(''))
+  const any = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(nested, (text) => {
+      expect(serialize(simpleTree(text)!)).toBe(full(text))
+    }),
+  )
+  fc.assert(
+    fc.property(any, (text) => {
+      const tree = simpleTree(text)
+      if (tree) expect(serialize(tree)).toBe(full(text))
+    }),
+  )
+})

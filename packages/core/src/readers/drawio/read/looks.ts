@@ -1,0 +1,53 @@
+/** Paints and figures that cells of one document share, because they have the same style and size. */
+import type { Cell, Style } from '../model.ts'
+import type { FigureResult } from '../shapes/index.ts'
+import type { OnInvalidColour } from '../style/colour.ts'
+import { type Paints, resolvePaints } from '../style/paint.ts'
+
+export interface Looks {
+  paints(cell: Cell, onInvalid: OnInvalidColour): Paints
+  /** Shared where, once it is drawn, `sharable` says that it followed from the cell's style and the size (px) alone. */
+  figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
+}
+
+interface Look {
+  readonly paints: Paints
+  readonly figures: Map<string, FigureResult>
+}
+
+/** Colours that are taken from other cells. */
+const ELSEWHERE = /inherit|swimlane/
+
+function isSelfContained(style: Style): boolean {
+  for (const [key, value] of style)
+    if (key !== 'shape' && typeof value === 'string' && ELSEWHERE.test(value)) return false
+  return true
+}
+
+/** One per document. Styles that look at other cells, or that messages are due for, are read anew for each cell. */
+export function createLooks(): Looks {
+  const looks = new Map<Style, Look | null>()
+  return {
+    paints(cell, onInvalid) {
+      const known = looks.get(cell.style)
+      if (known) return known.paints
+      let shared = known === undefined && isSelfContained(cell.style)
+      const paints = resolvePaints(cell, (key, value) => {
+        shared = false
+        onInvalid(key, value)
+      })
+      looks.set(cell.style, shared ? { paints, figures: new Map() } : null)
+      return paints
+    },
+    figure(cell, w, h, draw, sharable) {
+      const figures = looks.get(cell.style)?.figures
+      if (!figures) return draw()
+      const size = `${w} ${h}`
+      const known = figures.get(size)
+      if (known) return known
+      const figure = draw()
+      if (sharable()) figures.set(size, figure)
+      return figure
+    },
+  }
+}

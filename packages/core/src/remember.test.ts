@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { remember, remember2, remember3 } from './remember.ts'
+
+test('a result is computed once per object', () => {
+  let calls = 0
+  const twice = remember(({ n }: { n: number }) => {
+    calls += 1
+    return n * 2
+  })
+  const one = { n: 1 }
+  expect([twice(one), twice(one), twice({ n: 1 }), twice({ n: 3 })]).toEqual([2, 2, 2, 6])
+  expect(calls).toBe(3)
+})
+
+test('what is in use survives many others, what is not is computed again', () => {
+  const calls: number[] = []
+  const own = remember(({ n }: { n: number }) => calls.push(n))
+  const used = { n: -1 }
+  const left = { n: -2 }
+  own(left)
+  for (let n = 0; n < 5000; n += 1) {
+    own(used)
+    own({ n })
+  }
+  own(left)
+  expect(calls.filter((n) => n === -1)).toHaveLength(1)
+  expect(calls.filter((n) => n === -2)).toHaveLength(2)
+})
+
+test('an undefined result is remembered, too', () => {
+  let calls = 0
+  const none = remember((_: object) => {
+    calls += 1
+    return undefined
+  })
+  const key = {}
+  none(key)
+  none(key)
+  expect(calls).toBe(1)
+})
+
+test('every object of two or three counts, in its place', () => {
+  const [a, b, c] = [{ s: 'a' }, { s: 'b' }, { s: 'c' }]
+  let calls = 0
+  const pair = remember2((x: { s: string }, y: { s: string }) => {
+    calls += 1
+    return x.s + y.s
+  })
+  const triple = remember3((x: { s: string }, y: { s: string }, z: { s: string }) => {
+    calls += 1
+    return x.s + y.s + z.s
+  })
+  expect([pair(a, b), pair(b, a), pair(a, b)]).toEqual(['ab', 'ba', 'ab'])
+  expect([triple(a, b, c), triple(a, c, b), triple(c, b, a), triple(a, b, c)]).toEqual(['abc', 'acb', 'cba', 'abc'])
+  expect(calls).toBe(5)
+})
