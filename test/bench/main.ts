@@ -7,7 +7,14 @@ import { type ServerBenchmark, serverBenchmark } from './server.ts'
 const started = performance.now()
 const conversion: ConversionBenchmark = await conversionBenchmark()
 const server: ServerBenchmark = await serverBenchmark()
-const result = { node: process.version, conversion, server, seconds: Math.round((performance.now() - started) / 1000) }
+const refusals = refusalBenchmark()
+const result = {
+  node: process.version,
+  conversion,
+  refusals,
+  server,
+  seconds: Math.round((performance.now() - started) / 1000),
+}
 const at = process.argv.indexOf('--json')
 const out = at > 0 ? process.argv[at + 1] : undefined
 if (out) await writeFile(out, JSON.stringify(result, null, 2))
