@@ -113,19 +113,20 @@ function measureRoute(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
 
 function measureEnds(
   cell: ReferenceCell,
-  shapes: readonly MeasuredShape[],
   page: MeasuredPage,
   cells: ReadonlyMap<string, ReferenceCell>,
   where: string,
   tally: Tally,
 ): void {
   const owner = new Map(page.shapes.map((shape) => [shape.id, shape.source?.cell]))
+  // Of outlined edges an unseen arrow keeps the ends attached.
+  const own = page.shapes.filter((shape) => shape.source?.cell === cell.id)
   for (const end of ['start', 'end'] as const) {
     const wanted = end === 'start' ? (cell.visSource ?? cell.source) : (cell.visTarget ?? cell.target)
     const terminal = wanted === undefined ? undefined : cells.get(wanted)
     if (!wanted || !terminal?.visible) continue
     const kind = terminal.kind === 'edge' ? 'ends attached to edges' : 'ends attached where draw.io attaches'
-    const bound = shapes.flatMap((shape) => (shape.bound?.[end] ? [owner.get(shape.bound[end])] : []))
+    const bound = own.flatMap((shape) => (shape.bound?.[end] ? [owner.get(shape.bound[end])] : []))
     tally.count(kind, bound.includes(wanted), where, 1, `${end} to ${wanted}, got ${bound.join(',') || 'nothing'}`)
   }
 }
@@ -231,7 +232,7 @@ export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, 
       else {
         tally.count('edges present', shapes.length > 0, where, Number.POSITIVE_INFINITY)
         measureRoute(cell, shapes, where, tally)
-        measureEnds(cell, shapes, page, cells, where, tally)
+        measureEnds(cell, page, cells, where, tally)
       }
       measureLabel(cell, shapes, where, tally)
     }
