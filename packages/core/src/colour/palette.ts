@@ -82,7 +82,6 @@ export const PALETTE: ReadonlyMap<ColourStyle, ColourSwatches> = new Map(
 export const NEAR_WHITE = swatch(0xfcfffe)
 /** The canvas. */
 export const PAPER = swatch(0xf9fafb)
-export const DARK_PAPER = swatch(0x101011)
 
 /** What a fill looks like in light mode; null = nothing is painted. */
 export function fillSwatch(color: ColourStyle, fill: FillStyle): Swatch | null {
