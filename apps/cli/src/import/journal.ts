@@ -30,12 +30,14 @@ type Line = { readonly target: JournalTarget } | { readonly done: Done }
 
 async function readLines(path: string, each: (line: Line) => void): Promise<void> {
   for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    let line: unknown
     try {
-      const line: unknown = JSON.parse(text)
-      if (typeof line === 'object' && line !== null && ('done' in line || 'target' in line)) each(line as Line)
+      line = JSON.parse(text)
     } catch {
       // The line that a killed process was writing.
+      continue
     }
+    if (typeof line === 'object' && line !== null && ('done' in line || 'target' in line)) each(line as Line)
   }
 }
 
