@@ -55,6 +55,19 @@ test('one page can be chosen by number or id', async () => {
   }
 })
 
+test('pictures are written one for each page', async () => {
+  const out = join(folder, 'pictures')
+  const { code } = await drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'svg'])
+  expect(code).toBe(0)
+  const names = await readdir(out)
+  expect(names).toContain('flowchart.drawio.svg')
+  expect(names).toContain('two-pages-deflated.drawio.1.svg')
+  expect(names).toContain('two-pages-deflated.drawio.2.svg')
+  const picture = await readFile(join(out, 'flowchart.drawio.svg'), 'utf8')
+  expect(picture.startsWith('<svg ')).toBe(true)
+  expect(picture).toContain('Paid?')
+})
+
 test('the report holds counts that add up', async () => {
   const report = join(folder, 'report.json')
   await drawbridge(['convert', flowchart, '--out', join(folder, 'a.json'), '--report', report])

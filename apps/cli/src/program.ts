@@ -21,7 +21,11 @@ export function buildProgram(): Command {
     .description('convert diagram files, or all diagrams in folders')
     .argument('<path...>', 'files or folders; - reads standard input')
     .option('--out <path>', 'file or folder to write to; - is standard output (the default for one file)')
-    .addOption(new Option('--format <format>', 'what to write').choices(['snapshot', 'tldr']).default('snapshot'))
+    .addOption(
+      new Option('--format <format>', 'what to write; svg is a picture of each page')
+        .choices(['snapshot', 'tldr', 'svg'])
+        .default('snapshot'),
+    )
     .option('--page <page...>', 'only these pages (id, or number from 1)')
     .addOption(
       new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),

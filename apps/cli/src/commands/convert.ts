@@ -1,16 +1,17 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
-  type Conversion,
   type ConvertOptions,
   convertDiagram,
   DiagramInputError,
   DiagramLossError,
+  readDiagram,
+  renderSvg,
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
 import { contentOf, discover, type FoundFile } from '../files/discover.ts'
-import { type Format, outputName, serialise } from '../files/outputs.ts'
+import { conversionFile, type Format, type OutputFile, pictureFiles } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
 
@@ -40,28 +41,55 @@ function convertOptions(options: ConvertCommandOptions, filename: string): Conve
   }
 }
 
+interface Attempt {
+  readonly result: FileResult
+  readonly files: readonly OutputFile[]
+}
+
+/** The neutral drawing of each page; what a canvas would lose is no matter here. */
+function draw(file: string, bytes: Uint8Array, options: ConvertOptions): Attempt {
+  const { diagram, report } = readDiagram(bytes, options)
+  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+  const { messages } = report.build()
+  return {
+    files: pictureFiles(diagram.pages.map((_page, index) => renderSvg(diagram, index))),
+    result: { file, status: 'converted', title: diagram.title, pages, messages },
+  }
+}
+
+function convert(file: string, bytes: Uint8Array, options: ConvertOptions, format: 'snapshot' | 'tldr'): Attempt {
+  const conversion = convertDiagram(bytes, options)
+  const { title, pages, report } = conversion
+  return {
+    files: [conversionFile(conversion, format)],
+    result: { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages },
+  }
+}
+
 /** One file's result as data; only defects of the program are thrown. */
-function attempt(
-  file: string,
-  bytes: Uint8Array,
-  options: ConvertCommandOptions,
-): { result: FileResult; conversion?: Conversion } {
+function attempt(file: string, bytes: Uint8Array, options: ConvertCommandOptions): Attempt {
+  const settings = convertOptions(options, file)
   try {
-    const conversion = convertDiagram(bytes, convertOptions(options, file))
-    const { title, pages, report } = conversion
-    return {
-      conversion,
-      result: { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages },
-    }
+    return options.format === 'svg' ? draw(file, bytes, settings) : convert(file, bytes, settings, options.format)
   } catch (error) {
     if (error instanceof DiagramInputError)
-      return { result: { file, status: 'failed', code: error.code, error: error.message } }
+      return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }
     if (error instanceof DiagramLossError) {
       const { counts, messages } = error.report
-      return { result: { file, status: 'failed', code: 'loss', error: error.message, counts, messages } }
+      return { files: [], result: { file, status: 'failed', code: 'loss', error: error.message, counts, messages } }
     }
     throw error
   }
+}
+
+/** Writes the files of one input; returns where they are. */
+async function writeFiles(files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
+  const written = files.map(({ ending }) => target(ending))
+  for (const [i, path] of written.entries()) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, files[i]?.text ?? '')
+  }
+  return written
 }
 
 async function writesIntoFolder(paths: readonly string[], out: string): Promise<boolean> {
@@ -92,26 +120,21 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       continue
     }
     const bytes = file.path === '-' ? await readStandardInput() : await contentOf(file)
-    const { result, conversion } = attempt(file.path, bytes, options)
+    const { result, files: outputs } = attempt(file.path, bytes, options)
     if (result.status === 'failed' && !file.named && result.code === 'not-a-diagram') continue
-    if (conversion) {
-      const text = serialise(conversion, options.format)
-      if (toFolder) {
-        const target = join(options.out ?? '', outputName(file.relative, options.format))
-        await mkdir(dirname(target), { recursive: true })
-        await writeFile(target, text)
-        summary.add({ ...result, out: target })
-        continue
-      }
-      if (options.out !== undefined && options.out !== '-') {
-        await mkdir(dirname(options.out), { recursive: true })
-        await writeFile(options.out, text)
-        summary.add({ ...result, out: options.out })
-        continue
-      }
-      if (++onStandardOutput > 1) throw new CommandError('several files need a folder: give --out DIR')
-      process.stdout.write(text)
+    if (outputs.length > 0 && options.out !== undefined && options.out !== '-') {
+      const { out } = options
+      const named = toFolder
+        ? (ending: string) => join(out, file.relative + ending)
+        : (ending: string) => (outputs.length > 1 ? out + ending : out)
+      const written = await writeFiles(outputs, named)
+      summary.add({ ...result, out: written.join(', ') })
+      continue
     }
+    onStandardOutput += outputs.length
+    if (onStandardOutput > 1)
+      throw new CommandError('several results need a folder: give --out DIR, or choose one file and --page')
+    for (const { text } of outputs) process.stdout.write(text)
     summary.add(result)
   }
   summary.finish()

@@ -1,17 +1,23 @@
 /** Where results go and in what form. */
 import type { Conversion } from '@drawbridge/core'
 
-export type Format = 'snapshot' | 'tldr'
+export type Format = 'snapshot' | 'tldr' | 'svg'
 
-const ENDINGS: Record<Format, string> = { snapshot: '.json', tldr: '.tldr' }
-
-/** The ending is added to the whole input name, so that a.drawio and a.svg never meet. */
-export function outputName(relativePath: string, format: Format): string {
-  return relativePath + ENDINGS[format]
+export interface OutputFile {
+  /** Added to the whole input name, so that a.drawio and a.svg never meet. */
+  readonly ending: string
+  readonly text: string
 }
 
-/** The text of the output file, with a final line break. */
-export function serialise({ snapshot }: Conversion, format: Format): string {
-  if (format === 'snapshot') return `${JSON.stringify(snapshot)}\n`
-  return `${JSON.stringify({ tldrawFileFormatVersion: 1, schema: snapshot.schema, records: Object.values(snapshot.store) })}\n`
+/** A conversion as a file, with a final line break. */
+export function conversionFile({ snapshot }: Conversion, format: 'snapshot' | 'tldr'): OutputFile {
+  if (format === 'snapshot') return { ending: '.json', text: `${JSON.stringify(snapshot)}\n` }
+  const records = Object.values(snapshot.store)
+  const text = `${JSON.stringify({ tldrawFileFormatVersion: 1, schema: snapshot.schema, records })}\n`
+  return { ending: '.tldr', text }
+}
+
+/** One picture per page; numbered from 1 where there are several. */
+export function pictureFiles(pictures: readonly string[]): OutputFile[] {
+  return pictures.map((text, i) => ({ ending: pictures.length > 1 ? `.${i + 1}.svg` : '.svg', text: `${text}\n` }))
 }
