@@ -1,4 +1,4 @@
-/** Serves a folder of built files on a free port, as the service does, with a policy if one is given. */
+/** Serves files to the browser of a test, on a free port. */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,7 @@ const MIME: Record<string, string> = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
 
@@ -18,13 +19,14 @@ export interface StaticServer {
   close(): void
 }
 
-export async function serveFolder(
-  folder: string,
+/** `fileOf` says which file answers a path; paths are decoded and cannot climb out of a folder. */
+export async function serveFiles(
+  fileOf: (path: string) => string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StaticServer> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
-    const file = join(folder, path === '/' ? 'index.html' : path)
+    const file = fileOf(path)
     if (!existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end()
       return
@@ -40,4 +42,9 @@ export async function serveFolder(
       server.closeAllConnections()
     },
   }
+}
+
+/** A folder of built files, as the service serves them, with a policy if one is given. */
+export function serveFolder(folder: string, headers?: Readonly<Record<string, string>>): Promise<StaticServer> {
+  return serveFiles((path) => join(folder, path === '/' ? 'index.html' : path), headers)
 }

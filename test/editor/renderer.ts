@@ -1,30 +1,19 @@
 /** Opens snapshots in a real tldraw editor in headless Chromium; one browser, one page, many snapshots. */
-import { createReadStream, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
+import { type StaticServer, serveFiles } from '../browser/static.ts'
 import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from './protocol.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const require = createRequire(import.meta.url)
 const assets = dirname(require.resolve('@tldraw/assets/package.json'))
-const MIME: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
 
 export interface Opened {
   readonly report: EditorReport
@@ -58,33 +47,20 @@ async function bundle(): Promise<string> {
   return folder
 }
 
-function serve(bundled: string): Server {
+function serve(bundled: string): Promise<StaticServer> {
   const styles = require.resolve('tldraw/tldraw.css')
-  return createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-    const file =
-      path === '/'
-        ? join(here, 'page/index.html')
-        : path === '/main.css'
-          ? styles
-          : path.startsWith('/assets/')
-            ? join(assets, path.slice('/assets/'.length))
-            : join(bundled, path.slice(1))
-    if (path.includes('..') || !existsSync(file)) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': MIME[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
+  return serveFiles((path) => {
+    if (path === '/') return join(here, 'page/index.html')
+    if (path === '/main.css') return styles
+    return path.startsWith('/assets/') ? join(assets, path.slice('/assets/'.length)) : join(bundled, path.slice(1))
   })
 }
 
 /** Starts the browser and bundles the page; takes a few seconds, so share one harness per run. */
 export async function startEditorHarness(): Promise<EditorHarness> {
   const bundled = await bundle()
-  const server = serve(bundled)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await serve(bundled)
+  const { origin } = server
   const browser: Browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } })
   const problems: string[] = []
@@ -119,7 +95,6 @@ export async function startEditorHarness(): Promise<EditorHarness> {
     async close() {
       await browser.close()
       server.close()
-      server.closeAllConnections()
       await rm(bundled, { recursive: true, force: true })
     },
   }
