@@ -10,5 +10,10 @@ export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
   server: { proxy: Object.fromEntries(API.map((path) => [path, server])) },
-  build: { target: 'es2022', chunkSizeWarningLimit: 2500, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 2500,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'render.html'] },
+  },
 })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { type Cluster, freePort, startCluster } from '../server/processes.ts'
@@ -26,7 +26,7 @@ let page: Page
 let watch: Watch
 
 beforeAll(async () => {
-  await build({ root: join(import.meta.dirname, '../../apps/preview'), logLevel: 'error' })
+  await buildPreview()
   port = await freePort()
   origin = `http://127.0.0.1:${port}`
   ;[cluster, browser] = await Promise.all([startCluster(port), launchBrowser()])

@@ -9,6 +9,8 @@ export const EXIT = {
   loss: 3,
   /** The service cannot be reached, or does not accept the key, the workspace, the project or the branch. */
   service: 4,
+  /** Pictures were asked for and there is no browser that could draw them, or the preview is not built. */
+  browser: 5,
   /** Ended by Ctrl-C. */
   interrupted: 130,
 } as const

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+import { FORMATS } from './convert/formats.ts'
 
 /** Defaults are only told here: the environment and the configuration file come before them. */
 function toOption(spec: OptionSpec): Option {
@@ -22,8 +23,8 @@ export function buildProgram(): Command {
     .argument('<path...>', 'files or folders; - reads standard input')
     .option('--out <path>', 'file or folder to write to; - is standard output (the default for one file)')
     .addOption(
-      new Option('--format <format>', 'what to write; svg is a picture of each page')
-        .choices(['snapshot', 'tldr', 'svg'])
+      new Option('--format <format>', 'what to write; svg and png are pictures of each page')
+        .choices([...FORMATS])
         .default('snapshot'),
     )
     .option('--page <page...>', 'only these pages (id, or number from 1)')
@@ -40,8 +41,10 @@ export function buildProgram(): Command {
         .choices(['error', 'loss', 'never'])
         .default('error'),
     )
+    .option('--concurrency <n>', 'files converted at once, each on a thread of its own (default: one for each core)')
     .option('--report <file>', 'write the full report as JSON')
     .option('--json', 'one line of JSON per file instead of sentences')
+    .option('--quiet', 'only failures')
     .action(async (paths, options) => {
       const { convertCommand } = await import('./commands/convert.ts')
       process.exitCode = await convertCommand(paths, options)

@@ -1,6 +1,7 @@
 /** Finds a browser to render pictures with: CHROME_PATH, then the system's, then one that an npm package brings. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { CommandError, EXIT } from '../exit-codes.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
@@ -61,17 +62,20 @@ async function packagedBrowser(): Promise<FoundBrowser | undefined> {
 
 /**
  * The first browser there is.
- * @throws Error with a sentence that says what to do, when there is none.
+ * @throws CommandError with a sentence that says what to do, when there is none.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROME_PATH
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist`)
+    if (!existsSync(named)) throw new CommandError(`CHROME_PATH names ${named}, which does not exist`, EXIT.browser)
     return { executablePath: named, args: ARGS, origin: 'CHROME_PATH' }
   }
   const system = systemBrowser()
   if (system) return { executablePath: system, args: ARGS, origin: 'system' }
   const packaged = await packagedBrowser()
   if (packaged) return packaged
-  throw new Error('no browser was found: install Chromium or Chrome, or set CHROME_PATH to its executable')
+  throw new CommandError(
+    'no browser was found: install Chromium or Chrome, or set CHROME_PATH to its executable',
+    EXIT.browser,
+  )
 }

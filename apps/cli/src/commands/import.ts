@@ -5,14 +5,16 @@ import { Hosts } from '../hosts/resolve.ts'
 import { sha256 } from '../import/identity.ts'
 import { Journal } from '../import/journal.ts'
 import type { ReportSink, Totals } from '../import/lines.ts'
-import { createPool } from '../import/pool.ts'
-import { countFiles, type RunOptions, runImport, threadsFor } from '../import/run.ts'
+import { countFiles, type RunOptions, runImport } from '../import/run.ts'
 import { Service } from '../import/service.ts'
+import type { ConversionResult, ConversionTask } from '../import/worker.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { threadsFor } from '../threads/count.ts'
+import { createPool } from '../threads/pool.ts'
 
 function needed(settings: ImportSettings, name: 'server' | 'customer' | 'project'): string {
   const value = settings[name]
@@ -69,7 +71,11 @@ export async function importCommand(
   const onBranch = branch === undefined ? {} : { branch }
   const service = new Service({ ...target, ...onBranch, apiKey, retries: settings.retries, signal })
   // Without the branch's own name, `target.branch` must not be sent.
-  const pool = createPool(threadsFor(settings.threads))
+  // One core is left to the requests.
+  const pool = createPool<ConversionTask, ConversionResult>(
+    new URL('../import/worker.ts', import.meta.url),
+    threadsFor(settings.threads, 1),
+  )
   let journal: Journal | undefined
   try {
     const project = await service.check()
@@ -91,7 +97,16 @@ export async function importCommand(
         (total) => progress.expect(total),
         () => {},
       )
-    const task = { project, ...onBranch, pages, mode, connectors, thumbnails }
+    const resources = process.env.DRAWBRIDGE_RESOURCES
+    const task = {
+      project,
+      ...onBranch,
+      pages,
+      mode,
+      connectors,
+      thumbnails,
+      ...(resources && { resources }),
+    }
     const totals = await runImport(run, { service, pool, hosts, journal, task, embed, dryRun, signal }, [
       show,
       ...sinks,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { DiagramInputError, type Element, readDiagram } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
 import { EXIT } from '../exit-codes.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 
@@ -7,7 +8,10 @@ import { readStandardInput } from '../files/standard-input.ts'
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
-    const { diagram } = readDiagram(bytes, { filename: file })
+    const { diagram } = readDiagram(bytes, {
+      ...(file !== '-' && { filename: file }),
+      resources: findResources({ folder: process.env.DRAWBRIDGE_RESOURCES }),
+    })
     const pages = diagram.pages.map((page) => ({
       id: page.id,
       name: page.name,

@@ -3,16 +3,16 @@ import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { HostError, type Hosts } from '../hosts/resolve.ts'
+import type { Pool } from '../threads/pool.ts'
 import { sha256 } from './identity.ts'
 import type { Journal } from './journal.ts'
 import { type Entry, lossesOf, type PageEntry, type Status } from './lines.ts'
-import type { ConversionPool } from './pool.ts'
 import type { Service } from './service.ts'
-import type { ConversionTask, Unit } from './worker.ts'
+import type { ConversionResult, ConversionTask, Unit } from './worker.ts'
 
 export interface FileContext {
   readonly service: Service
-  readonly pool: ConversionPool
+  readonly pool: Pool<ConversionTask, ConversionResult>
   readonly hosts: Hosts
   readonly journal: Journal | undefined
   readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host'>
@@ -54,11 +54,11 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (known !== undefined)
       return { file: { ...base, status: 'unchanged', journal: true, host: host ?? null }, pages: [] }
 
-    const made = await pool.convert({ ...context.task, bytes, key, ...(host !== undefined && { host }) })
+    const made = await pool.run({ ...context.task, bytes, key, ...(host !== undefined && { host }) })
     if (!made.ok) {
       if (!found.named && ['not-a-diagram', 'not-xml', 'empty'].includes(made.code)) return undefined
       const { file } = fail(made.code, made.error)
-      return { file: { ...file, ...(made.counts && { counts: made.counts }) }, pages: [] }
+      return { file: { ...file, ...('counts' in made && made.counts && { counts: made.counts }) }, pages: [] }
     }
     const statuses: Status[] = []
     const pages: PageEntry[] = []

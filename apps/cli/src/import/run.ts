@@ -1,5 +1,4 @@
 /** The run: files come one by one, a few are in the works at once, results go to the reports as they are there. */
-import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { changedSince } from '../files/changed.ts'
 import { discover, type FoundFile, keyOf } from '../files/discover.ts'
@@ -13,11 +12,6 @@ export interface RunOptions {
   readonly concurrency: number
   /** True as soon as no new file is to be begun. */
   readonly stopping: () => boolean
-}
-
-/** Threads for `--threads`: all cores less one for the requests. */
-export function threadsFor(asked: number): number {
-  return asked > 0 ? asked : Math.max(1, availableParallelism() - 1)
 }
 
 async function* selected({ paths, root, since }: RunOptions): AsyncGenerator<{ found: FoundFile; key: string }> {

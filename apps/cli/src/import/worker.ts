@@ -1,6 +1,7 @@
 /** The work of a thread: from a file's bytes to the bodies of its upserts. */
 import {
   buildUpsertPayload,
+  CATALOGUE,
   type Conversion,
   type ConvertOptions,
   convertDiagram,
@@ -12,6 +13,7 @@ import {
   readDiagram,
   renderSvg,
 } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
 import { diagramId, sha256 } from './identity.ts'
 
 export interface ConversionTask {
@@ -24,6 +26,8 @@ export interface ConversionTask {
   readonly mode: 'best-effort' | 'strict'
   readonly connectors: 'faithful' | 'attached'
   readonly thumbnails: boolean
+  /** Folder of draw.io's stencils and pictures; the threads have no environment. */
+  readonly resources?: string
 }
 
 export interface PageFacts {
@@ -54,6 +58,8 @@ export type ConversionResult =
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
 const LARGEST_THUMBNAIL = 128 * 1024
+/** The service takes names of at most 200 characters; the rest is for what it may count in another way. */
+const LONGEST_TITLE = 190
 
 function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, string> {
   if (!task.thumbnails) return new Map()
@@ -64,8 +70,8 @@ function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, 
 
 function toUnit(task: ConversionTask, page: string, name: string, made: Conversion, options: ConvertOptions): Unit {
   const id = diagramId(task.project, task.key, page)
-  // The service takes names of at most 200 characters.
-  const title = [...name].slice(0, 190).join('')
+  const characters = [...name]
+  const title = characters.slice(0, LONGEST_TITLE).join('')
   const payload = buildUpsertPayload({
     title,
     id,
@@ -74,6 +80,11 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
     snapshot: made.snapshot,
   })
   const { counts, pages, messages } = made.report
+  const { severity } = CATALOGUE['title-cut']
+  const cut: Message[] =
+    characters.length > LONGEST_TITLE
+      ? [{ code: 'title-cut', severity, from: String(characters.length), to: String(LONGEST_TITLE) }]
+      : []
   const pictures = thumbnails(task, options)
   return {
     id,
@@ -81,7 +92,7 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
     body: JSON.stringify(payload),
     hash: sha256(JSON.stringify(made.snapshot)),
     counts,
-    messages: messages.filter((message) => message.page === undefined),
+    messages: [...messages.filter((message) => message.page === undefined), ...cut],
     pages: pages.map((one) => {
       const svg = pictures.get(one.page)
       const own = messages.filter((message) => message.page === one.page)
@@ -91,7 +102,12 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
 }
 
 function convert(task: ConversionTask): Unit[] {
-  const options: ConvertOptions = { filename: task.key, mode: task.mode, connectors: task.connectors }
+  const options: ConvertOptions = {
+    filename: task.key,
+    mode: task.mode,
+    connectors: task.connectors,
+    resources: findResources({ folder: task.resources }),
+  }
   const fallback = task.key.split('/').at(-1) ?? task.key
   if (task.pages === 'all') {
     const made = convertDiagram(task.bytes, options)

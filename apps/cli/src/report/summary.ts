@@ -2,6 +2,7 @@
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
+import { lossesOf } from '../import/lines.ts'
 
 export interface FileResult {
   readonly file: string
@@ -20,6 +21,8 @@ export interface SummaryOptions {
   readonly quiet: boolean
   /** Standard output carries the result itself, so lines for machines go to stderr. */
   readonly stdoutTaken: boolean
+  /** Whether `asJson` will be asked; otherwise nothing is kept, however many files there are. */
+  readonly keep: boolean
 }
 
 function countsText(counts: OutcomeCounts): string {
@@ -30,24 +33,30 @@ function countsText(counts: OutcomeCounts): string {
 export class Summary {
   readonly #options: SummaryOptions
   readonly #results: FileResult[] = []
+  #files = 0
+  #failed = 0
+  #withLoss = 0
 
   constructor(options: SummaryOptions) {
     this.#options = options
   }
 
   add(result: FileResult): void {
-    this.#results.push(result)
+    this.#files += 1
+    if (result.status === 'failed') this.#failed += 1
+    if (lossesOf(result.counts) > 0) this.#withLoss += 1
+    if (this.#options.keep) this.#results.push(result)
     if (this.#options.json) {
       const line = `${JSON.stringify(result)}\n`
       if (this.#options.stdoutTaken) process.stderr.write(line)
       else process.stdout.write(line)
       return
     }
-    if (this.#options.quiet) return
     if (result.status === 'failed') {
       console.error(`failed  ${result.file}: ${result.error} (${result.code})`)
       return
     }
+    if (this.#options.quiet) return
     console.error(`ok      ${result.file}: ${result.counts ? countsText(result.counts) : ''}`)
     const byCode = new Map<string, { text: string; count: number }>()
     for (const message of result.messages ?? []) {
@@ -59,9 +68,8 @@ export class Summary {
   }
 
   finish(): void {
-    if (this.#options.json || this.#options.quiet || this.#results.length < 2) return
-    const failed = this.#results.filter((result) => result.status === 'failed').length
-    console.error(`${this.#results.length - failed} of ${this.#results.length} files converted`)
+    if (this.#options.json || this.#options.quiet || this.#files < 2) return
+    console.error(`${this.#files - this.#failed} of ${this.#files} files converted`)
   }
 
   asJson(): { files: readonly FileResult[] } {
@@ -70,10 +78,7 @@ export class Summary {
 
   exitCode(failOn: 'error' | 'loss' | 'never'): number {
     if (failOn === 'never') return EXIT.ok
-    if (this.#results.length === 0 || this.#results.some((result) => result.status === 'failed')) return EXIT.failed
-    const loss = this.#results.some(
-      ({ counts }) => counts && counts.approximated + counts.rasterised + counts.dropped > 0,
-    )
-    return failOn === 'loss' && loss ? EXIT.loss : EXIT.ok
+    if (this.#files === 0 || this.#failed > 0) return EXIT.failed
+    return failOn === 'loss' && this.#withLoss > 0 ? EXIT.loss : EXIT.ok
   }
 }

@@ -18,6 +18,10 @@ export const CATALOGUE = {
   // — the file —
   'page-empty': { severity: 'info', text: 'The page has no elements.' },
   'control-characters-removed': { severity: 'warning', text: 'Control characters that XML forbids were removed.' },
+  'title-cut': {
+    severity: 'warning',
+    text: 'The title has {from} characters and the service takes fewer; the first {to} were kept.',
+  },
   'page-not-readable': { severity: 'error', text: 'The page could not be read: {from}.' },
   // — structure —
   'duplicate-id': { severity: 'warning', text: 'The id "{from}" occurs twice; the later element is called "{to}".' },

@@ -1,0 +1,104 @@
+/** Speaks to a browser by its DevTools protocol over a pipe: no port that somebody else could use is opened. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+
+export interface DevToolsEvent {
+  readonly method: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly sessionId?: string
+}
+
+export interface DevTools {
+  /** Rejects when the browser says no, or has ended. */
+  send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>
+  onEvent(listener: (event: DevToolsEvent) => void): void
+  /** Ends the browser. */
+  close(): Promise<void>
+}
+
+interface Answer extends DevToolsEvent {
+  readonly id?: number
+  readonly result?: Record<string, unknown>
+  readonly error?: { readonly message: string }
+}
+
+const PATIENCE_MS = 5_000
+const LAST_WORDS = 2_000
+
+/** Starts a browser that answers on descriptors 3 and 4, messages ended by a NUL. */
+export function startDevTools(executable: string, args: readonly string[]): DevTools {
+  const child = spawn(executable, [...args, '--remote-debugging-pipe'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  })
+  const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]
+  const waiting = new Map<number, { resolve(value: Record<string, unknown>): void; reject(error: Error): void }>()
+  const listeners: ((event: DevToolsEvent) => void)[] = []
+  let lastId = 0
+  let said = ''
+  let ended: Error | undefined
+
+  function end(reason: string): void {
+    ended ??= new Error(`the browser has ended (${reason})${said === '' ? '' : `: ${said.trim()}`}`)
+    for (const { reject } of waiting.values()) reject(ended)
+    waiting.clear()
+  }
+  function hear(answer: Answer): void {
+    const asked = answer.id === undefined ? undefined : waiting.get(answer.id)
+    if (answer.id === undefined || asked === undefined) {
+      for (const listener of listeners) listener(answer)
+      return
+    }
+    waiting.delete(answer.id)
+    if (answer.error) asked.reject(new Error(answer.error.message))
+    else asked.resolve(answer.result ?? {})
+  }
+
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-LAST_WORDS)
+  })
+  child.on('error', (error) => end(error.message))
+  child.on('exit', (code, signal) => end(String(signal ?? code)))
+  // A write after the end is told by `end`.
+  toBrowser.on('error', () => {})
+  fromBrowser.on('error', () => {})
+  readMessages(fromBrowser, (text) => hear(JSON.parse(text) as Answer))
+
+  return {
+    send(method, params = {}, sessionId) {
+      if (ended) return Promise.reject(ended)
+      const id = ++lastId
+      const message = { id, method, params, ...(sessionId !== undefined && { sessionId }) }
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        toBrowser.write(`${JSON.stringify(message)}\0`)
+      })
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    async close() {
+      await endProcess(child, () => toBrowser.end())
+    },
+  }
+}
+
+function readMessages(from: Readable, each: (text: string) => void): void {
+  let parts: Buffer[] = []
+  from.on('data', (chunk: Buffer) => {
+    let start = 0
+    for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, start)) {
+      each(Buffer.concat([...parts, chunk.subarray(start, at)]).toString())
+      parts = []
+      start = at + 1
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start))
+  })
+}
+
+/** A browser whose pipe is closed ends by itself; one that hangs is killed. */
+async function endProcess(child: ChildProcess, ask: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  ask()
+  await gone
+  clearTimeout(timer)
+}

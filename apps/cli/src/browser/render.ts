@@ -1,0 +1,69 @@
+/** Draws snapshots by the real editor with the plugin's exact look, in a browser that nobody sees. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { previewFolder } from '../files/preview-files.ts'
+import { startDevTools } from './devtools.ts'
+import { findBrowser } from './find.ts'
+import { openPage, type RenderPage } from './render-page.ts'
+
+export interface Browsing {
+  /**
+   * A PNG of each page of a snapshot, given as JSON. One snapshot is drawn at a time.
+   * @throws Error when the browser cannot draw it; the next one may succeed.
+   */
+  draw(snapshot: string): Promise<Uint8Array[]>
+  close(): Promise<void>
+}
+
+const LONGEST_MS = 120_000
+
+/** @throws CommandError when there is no browser, it does not start, or the preview is not built. */
+export async function openBrowsing(): Promise<Browsing> {
+  const folder = previewFolder()
+  const { executablePath, args, origin } = await findBrowser()
+  const profile = await mkdtemp(join(tmpdir(), 'drawbridge-browser-'))
+  const devtools = startDevTools(executablePath, [...args, '--headless', `--user-data-dir=${profile}`])
+  const close = async () => {
+    await devtools.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+  }
+  let page: RenderPage | undefined
+  try {
+    page = await within(openPage(devtools, folder))
+  } catch (error) {
+    await close()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandError(`the browser (${executablePath}, by ${origin}) cannot be used: ${reason}`, EXIT.browser)
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function draw(snapshot: string): Promise<Uint8Array[]> {
+    page ??= await within(openPage(devtools, folder))
+    try {
+      return await within(page.draw(snapshot))
+    } catch (error) {
+      // Whatever state it is in: the next snapshot gets a page of its own.
+      await page.close().catch(() => {})
+      page = undefined
+      throw error
+    }
+  }
+  return {
+    draw(snapshot) {
+      const drawn = turn.then(() => draw(snapshot))
+      turn = drawn.catch(() => {})
+      return drawn
+    },
+    close,
+  }
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,19 @@
+/**
+ * Does the work of a sequence some pieces at a time and yields the results in the sequence's own order. At most `most`
+ * pieces are begun and not yet yielded, so memory does not grow with the sequence.
+ */
+export async function* inOrder<In, Out>(
+  pieces: AsyncIterable<In>,
+  most: number,
+  work: (piece: In) => Promise<Out>,
+): AsyncGenerator<Out> {
+  const begun: Promise<Out>[] = []
+  for await (const piece of pieces) {
+    const result = work(piece)
+    // It is awaited in its turn; until then a failure must not end the process.
+    result.catch(() => {})
+    begun.push(result)
+    if (begun.length >= most) yield await begun.shift()!
+  }
+  for (const result of begun) yield await result
+}

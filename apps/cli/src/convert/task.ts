@@ -1,0 +1,80 @@
+/** One file's conversion without a service: plain data in and out, so that a thread can do it. */
+import {
+  type ConvertOptions,
+  convertDiagram,
+  DiagramInputError,
+  DiagramLossError,
+  readDiagram,
+  renderSvg,
+} from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
+import { conversionFile, type OutputFile, pictureFiles } from '../files/outputs.ts'
+import type { FileResult } from '../report/summary.ts'
+import type { Format } from './formats.ts'
+
+export interface ConvertTask {
+  /** The file's path, for its title and for what is said about it; - has none. */
+  readonly file: string
+  readonly bytes: Uint8Array
+  readonly format: Format
+  /** Ids, or 0-based positions; all when absent. */
+  readonly pages?: readonly (number | string)[]
+  readonly mode: 'best-effort' | 'strict'
+  readonly connectors: 'faithful' | 'attached'
+  /** Folder of draw.io's stencils and pictures; a thread has no environment. */
+  readonly resources?: string
+}
+
+export interface Converted {
+  readonly result: FileResult
+  readonly files: readonly OutputFile[]
+  /** JSON of the snapshot, where a browser is to draw it. */
+  readonly snapshot?: string
+}
+
+function optionsOf({ file, pages, mode, connectors, resources }: ConvertTask): ConvertOptions {
+  return {
+    ...(file !== '-' && { filename: file }),
+    ...(pages && { pages }),
+    mode,
+    connectors,
+    resources: findResources({ folder: resources }),
+  }
+}
+
+/** The neutral drawing of each page; what a canvas would lose is no matter here. */
+function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
+  const { diagram, report } = readDiagram(bytes, options)
+  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+  const { messages } = report.build()
+  const pictures = diagram.pages.map((_page, index) => `${renderSvg(diagram, index)}\n`)
+  return {
+    files: pictureFiles(pictures, 'svg'),
+    result: { file, status: 'converted', title: diagram.title, pages, messages },
+  }
+}
+
+function convert({ file, bytes, format }: ConvertTask, options: ConvertOptions): Converted {
+  const conversion = convertDiagram(bytes, options)
+  const { title, pages, report, snapshot } = conversion
+  const result = { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages } as const
+  if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
+  return { result, files: [conversionFile(conversion, format === 'tldr' ? 'tldr' : 'snapshot')] }
+}
+
+/** What is wrong with a file is a result; only defects of the program are thrown. */
+export function convertFile(task: ConvertTask): Converted {
+  const { file } = task
+  try {
+    const options = optionsOf(task)
+    return task.format === 'svg' ? draw(task, options) : convert(task, options)
+  } catch (error) {
+    if (error instanceof DiagramInputError)
+      return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }
+    if (error instanceof DiagramLossError) {
+      const { counts, messages } = error.report
+      return { files: [], result: { file, status: 'failed', code: 'loss', error: error.message, counts, messages } }
+    }
+    throw error
+  }
+}

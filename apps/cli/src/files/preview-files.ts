@@ -1,0 +1,56 @@
+/** The built preview's files, for those who serve them to a browser on this machine. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { CommandError, EXIT } from '../exit-codes.ts'
+
+export interface PreviewFile {
+  readonly content: Uint8Array
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Beside this package in the repository, or brought along by its build. */
+const FOLDERS = [join(import.meta.dirname, '../../../preview/dist'), join(import.meta.dirname, 'preview')]
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+/** The pages load their own files and what they make themselves, and reach nobody. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'self' data: blob:; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+}
+
+/** @throws CommandError when the preview has not been built. */
+export function previewFolder(): string {
+  const found = FOLDERS.find((folder) => existsSync(join(folder, 'index.html')))
+  if (found === undefined) throw new CommandError('the preview is not built; run "npm run build" first', EXIT.browser)
+  return found
+}
+
+/** A file of the preview by the path of its address; undefined when there is none. */
+export async function previewFile(folder: string, pathname: string): Promise<PreviewFile | undefined> {
+  let path: string
+  try {
+    // Without climbing: what is left of a path after normalising begins with the root.
+    path = normalize(decodeURIComponent(pathname))
+  } catch {
+    return undefined
+  }
+  if (!path.startsWith('/') || path.includes('\0')) return undefined
+  const file = join(folder, path === '/' ? 'index.html' : path)
+  const type = TYPES[extname(file)]
+  if (type === undefined) return undefined
+  const content = await readFile(file).catch(() => undefined)
+  return content && { content, headers: { ...HEADERS, 'content-type': type } }
+}

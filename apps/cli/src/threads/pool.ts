@@ -1,0 +1,67 @@
+/** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
+import { Piscina } from 'piscina'
+
+/** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
+export interface Failed {
+  readonly ok: false
+  readonly code: 'too-slow' | 'too-large' | 'defect'
+  readonly error: string
+}
+
+export interface Pool<Task, Result> {
+  /** Never rejects: what ends a thread is a result too. */
+  run(task: Task): Promise<Result | Failed>
+  close(): Promise<void>
+}
+
+const LONGEST_MS = 120_000
+const HEAP_MB = 1024
+/** A thread at its limit may grow by 16 MB until it has stopped; one collection of a larger young generation could pass that. */
+const YOUNG_MB = 16
+
+/** `worker` is the module whose default export does a task; it gets no environment, which holds the service's key. */
+export function createPool<Task, Result>(worker: URL, threads: number): Pool<Task, Result> {
+  const piscina = new Piscina({
+    filename: worker.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    env: {},
+  })
+  const free = limiter(threads)
+  return {
+    async run(task) {
+      // The time limit must not count the wait for a thread.
+      const leave = await free()
+      try {
+        return (await piscina.run(task, { signal: AbortSignal.timeout(LONGEST_MS) })) as Result
+      } catch (error) {
+        const { code, name, message } = error as { code?: string; name?: string; message?: string }
+        if (name === 'AbortError') return { ok: false, code: 'too-slow', error: `it took longer than ${LONGEST_MS} ms` }
+        if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+          return { ok: false, code: 'too-large', error: `it needs more than ${HEAP_MB} MB of memory` }
+        return { ok: false, code: 'defect', error: String(message) }
+      } finally {
+        leave()
+      }
+    },
+    close: () => piscina.destroy(),
+  }
+}
+
+/** Lets `most` callers in at once; each gets the function by which it leaves. */
+function limiter(most: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else inside -= 1
+  }
+  return async () => {
+    if (inside < most) inside += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    return leave
+  }
+}
