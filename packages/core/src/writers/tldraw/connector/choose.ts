@@ -35,8 +35,10 @@ export function chooseDrawing(
   if (connectors === 'attached') return withSingle(ends, singleArrow(route, ends, style, Number.POSITIVE_INFINITY))
   const held = withinReach(ends, route)
   // Pieces would put the ends of a straight line no better.
-  const tolerance = route.points.length === 2 ? Number.POSITIVE_INFINITY : ROUTE_TOLERANCE
-  return withSingle(held, singleArrow(route, held, style, tolerance))
+  if (route.points.length === 2) return withSingle(held, singleArrow(route, held, style, Number.POSITIVE_INFINITY))
+  // With all its holds the route was tried above.
+  const isLetGo = held.from !== ends.from || held.to !== ends.to
+  return withSingle(held, isLetGo ? singleArrow(route, held, style, ROUTE_TOLERANCE) : undefined)
 }
 
 function withSingle(ends: Ends, single: Single | undefined): Choice {

@@ -5,7 +5,8 @@ import { type DominantLook, dominantLook } from '../label/dominant.ts'
 import { type Fit, fitLabel } from '../label/fit.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
-import { distance, length, pointAt, toLine } from './polyline.ts'
+import { toLine } from './deviation.ts'
+import { distance, length, pointAt } from './polyline.ts'
 import type { Route } from './route.ts'
 
 /** Font sizes of arrow labels at scale 1 (tldraw facts 2, sizes). */
@@ -18,6 +19,8 @@ const CLEARANCE = 24
 /** An arrow that is wider than tall leaves its label this much less than its own width (tldraw facts 6). */
 const SQUISH = 64
 const STEPS = 200
+/** px by which a place has to be nearer to win. */
+const NEARER = 1e-6
 
 export interface ArrowLabel {
   readonly label: Label
@@ -66,9 +69,9 @@ function nearestT({ points }: Route, at: Point): number {
   const total = length(points)
   let best = 0.5
   let least = distance(pointAt(points, total / 2), at)
-  for (let i = 0; i <= STEPS; i++) {
+  for (let i = 0; i <= STEPS && least > NEARER; i++) {
     const off = distance(pointAt(points, (total * i) / STEPS), at)
-    if (off < least - 1e-6) [best, least] = [i / STEPS, off]
+    if (off < least - NEARER) [best, least] = [i / STEPS, off]
   }
   return best
 }

@@ -1,4 +1,4 @@
-/** Polylines as wanted routes: flattening, lengths and the distance between two of them. All lengths in px. */
+/** Polylines as wanted routes: flattening, lengths and parts. All lengths in px. */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 
 /** Points of a flattened curve are never farther apart than this part of the curve. */
@@ -101,69 +101,6 @@ export function slice(points: readonly Point[], from: number, to: number): Point
     if (sum > from && sum < to) inner.push(points[i] as Point)
   }
   return [pointAt(points, from), ...inner, pointAt(points, to)]
-}
-
-/** `count` + 1 points evenly spread over the length. */
-export function resample(points: readonly Point[], count: number): Point[] {
-  const steps: number[] = []
-  for (let i = 1; i < points.length; i++) steps.push(distance(points[i - 1] as Point, points[i] as Point))
-  const total = steps.reduce((sum, step) => sum + step, 0)
-  return Array.from({ length: count + 1 }, (_, i) => {
-    let rest = (total * i) / count
-    for (let k = 0; k < steps.length; k++) {
-      const step = steps[k] as number
-      if (rest <= step) {
-        const a = points[k] as Point
-        return step === 0 ? a : lerp(a, points[k + 1] as Point, Math.max(0, rest) / step)
-      }
-      rest -= step
-    }
-    return points.at(-1) ?? { x: 0, y: 0 }
-  })
-}
-
-/**
- * The largest distance of any point of one line from the other, both ways (sampled, Hausdorff).
- * @param limit above it the answer may be any value above it: what is too far off need not be measured to the end
- */
-export function deviation(a: readonly Point[], b: readonly Point[], limit = Number.POSITIVE_INFINITY): number {
-  const there = oneWay(a, b, limit)
-  return there > limit ? there : Math.max(there, oneWay(b, a, limit))
-}
-
-function oneWay(from: readonly Point[], to: readonly Point[], limit: number): number {
-  let worst = 0
-  for (const point of from) {
-    worst = Math.max(worst, toLine(point, to))
-    if (worst > limit) return worst
-  }
-  for (const point of resample(from, 48)) {
-    worst = Math.max(worst, toLine(point, to))
-    if (worst > limit) return worst
-  }
-  return worst
-}
-
-/** Distance of a point from the nearest place of a line. */
-export function toLine({ x, y }: Point, line: readonly Point[]): number {
-  let nearest = Number.POSITIVE_INFINITY
-  let [offX, offY] = [Number.POSITIVE_INFINITY, 0]
-  for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1] as Point
-    const b = line[i] as Point
-    const dx = b.x - a.x
-    const dy = b.y - a.y
-    const square = dx * dx + dy * dy
-    const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / square))
-    const ex = a.x + dx * t - x
-    const ey = a.y + dy * t - y
-    const off = ex * ex + ey * ey
-    if (off >= nearest) continue
-    nearest = off
-    offX = ex
-    offY = ey
-  }
-  return Math.hypot(offX, offY)
 }
 
 export function bounds(points: readonly Point[]): { x: number; y: number; w: number; h: number } {

@@ -1,10 +1,11 @@
 /** The one arrow that draws a route, if there is one: an arc where it is exact, else an elbow. */
 import type { Point } from '../../../diagram/index.ts'
-import { arcPoints, fitArc } from './arc.ts'
+import { arcPoints, fitArc, mayBeArc } from './arc.ts'
+import { deviation } from './deviation.ts'
 import { solveElbow } from './elbow/solve.ts'
 import type { Hold } from './ends.ts'
 import type { Ends } from './pieces.ts'
-import { deviation, distance } from './polyline.ts'
+import { distance } from './polyline.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
@@ -20,24 +21,22 @@ export interface Single {
 /** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
 export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const { points } = route
-  const arc = boundArc(route, ends, style)
-  if (arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
+  const arc = boundArc(route, ends, style, tolerance)
+  if (arc && arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
   const { from, to } = ends
   const elbow = route.curved ? undefined : solveElbow(points, from, to, style, tolerance)
-  if (elbow) {
-    const { mid, deviation: off } = elbow
-    const found: Single = { kind: { type: 'elbow', mid }, style: elbow.style, deviation: off }
-    return off <= arc.deviation ? found : arc
-  }
-  return arc.deviation <= tolerance ? arc : undefined
+  if (elbow && !(arc && arc.deviation < elbow.deviation))
+    return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
+  return arc && arc.deviation <= tolerance ? arc : undefined
 }
 
-/** An arc between the places where tldraw really puts the ends. */
-function boundArc({ points }: Route, { from, to }: Ends, style: StrokeStyle): Single {
-  const { bend, deviation: off } = fitArc(points, style.scale)
+/** An arc between the places where tldraw really puts the ends; undefined where none is within the tolerance. */
+function boundArc({ points }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
   const start = points[0] as Point
   const end = points.at(-1) as Point
   const [a, b] = [clamped(start, from), clamped(end, to)]
+  if (!mayBeArc(points, a, b, style.scale, tolerance)) return undefined
+  const { bend, deviation: off } = fitArc(points, style.scale)
   const moved = a !== start || b !== end
   return {
     kind: { type: 'arc', bend },

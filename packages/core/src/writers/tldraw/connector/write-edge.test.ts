@@ -5,7 +5,7 @@ import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagra
 import { createReport } from '../../../report/report.ts'
 import { writeSnapshot } from '../write.ts'
 import { arcPoints, fitArc } from './arc.ts'
-import { deviation } from './polyline.ts'
+import { deviation } from './deviation.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const

@@ -1,7 +1,7 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
 import type { Point } from '../../../../diagram/index.ts'
+import { deviation } from '../deviation.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
-import { deviation } from '../polyline.ts'
 import type { StrokeStyle } from '../stroke.ts'
 import type { ElbowEnd } from './frame.ts'
 import { FREE_LEG, predictFree } from './free.ts'
@@ -17,6 +17,11 @@ export interface ElbowChoice {
 }
 
 type Size = StrokeStyle['size']
+
+interface Ends {
+  readonly from: ElbowEnd
+  readonly to: ElbowEnd
+}
 
 /** Width of the stroke, leg and smallest leg at scale 1 (tldraw facts 2, sizes). */
 const SIZES: Record<Size, Legs & { readonly stroke: number }> = {
@@ -44,20 +49,29 @@ export function solveElbow(
   if (!from || !to) return solveHalf(wanted, from, to, style, tolerance)
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
-  for (const option of styles(wanted, ends, style)) {
-    let best: ElbowChoice | undefined
-    const { leg, minLeg } = SIZES[option.size]
-    const legs = { leg: leg * option.scale, minLeg: minLeg * option.scale }
-    for (const mid of mids(wanted, ends, legs)) {
-      const points = predictElbow({ ...ends, ...legs, mid })
-      if (!points) continue
-      const off = deviation(wanted, points, Math.min(tolerance, best?.deviation ?? tolerance))
-      if (off <= tolerance && off < (best?.deviation ?? Number.POSITIVE_INFINITY))
-        best = { mid, style: option, points, deviation: off }
-    }
-    if (best) return best
+  const own = solveMiddle(wanted, ends, style, tolerance)
+  if (own) return own
+  for (const option of otherStyles(wanted, ends, style)) {
+    const found = solveMiddle(wanted, ends, option, tolerance)
+    if (found) return found
   }
   return undefined
+}
+
+/** The best middle for one style. */
+function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, tolerance: number) {
+  const { leg, minLeg } = SIZES[style.size]
+  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  let best: ElbowChoice | undefined
+  for (const mid of mids(wanted, ends, legs)) {
+    const points = predictElbow({ ...ends, ...legs, mid })
+    if (!points) continue
+    const off = deviation(wanted, points, Math.min(tolerance, best?.deviation ?? tolerance))
+    if (off <= tolerance && off < (best?.deviation ?? Number.POSITIVE_INFINITY))
+      best = { mid, style, points, deviation: off }
+    if (best?.deviation === 0) break
+  }
+  return best
 }
 
 /** With one end in the open; only the middle can be chosen. */
@@ -93,7 +107,7 @@ function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, m
   return Number.isFinite(share) ? Math.max(-1, Math.min(2, share)) : 0.5
 }
 
-function endsOf(wanted: readonly Point[], from: Hold, to: Hold): { from: ElbowEnd; to: ElbowEnd } | undefined {
+function endsOf(wanted: readonly Point[], from: Hold, to: Hold): Ends | undefined {
   const start = elbowEnd(wanted[0] as Point, wanted[1] as Point, from)
   const end = elbowEnd(wanted.at(-1) as Point, wanted.at(-2) as Point, to)
   return start && end && { from: start, to: end }
@@ -131,8 +145,8 @@ function direction(from: Point, to: Point): Side {
   return dy < 0 ? 'top' : 'bottom'
 }
 
-/** The style itself, then those whose legs are as long as the route's outer legs, nearest stroke first. */
-function styles(wanted: readonly Point[], ends: { from: ElbowEnd; to: ElbowEnd }, style: StrokeStyle): StrokeStyle[] {
+/** Styles whose legs are as long as the route's outer legs, nearest stroke first. */
+function otherStyles(wanted: readonly Point[], ends: Ends, style: StrokeStyle): StrokeStyle[] {
   const width = SIZES[style.size].stroke * style.scale
   const options: { style: StrokeStyle; off: number }[] = []
   for (const leg of outerLegs(wanted, ends)) {
@@ -144,11 +158,11 @@ function styles(wanted: readonly Point[], ends: { from: ElbowEnd; to: ElbowEnd }
     }
   }
   options.sort((a, b) => a.off - b.off)
-  return [style, ...options.map((option) => option.style)]
+  return options.map((option) => option.style)
 }
 
 /** Distances of the second and the last but one bend line from the boxes that they go around. */
-function outerLegs(wanted: readonly Point[], { from, to }: { from: ElbowEnd; to: ElbowEnd }): Set<number> {
+function outerLegs(wanted: readonly Point[], { from, to }: Ends): Set<number> {
   const legs = new Set<number>()
   const second = wanted[1] as Point
   const beforeLast = wanted.at(-2) as Point
@@ -168,7 +182,7 @@ function beyond(point: Point, box: ElbowEnd['box'], side: Side): number {
 }
 
 /** Values of the movable middle that put it on one of the wanted bends. */
-function mids(wanted: readonly Point[], { from, to }: { from: ElbowEnd; to: ElbowEnd }, legs: Legs): Set<number> {
+function mids(wanted: readonly Point[], { from, to }: Ends, legs: Legs): Set<number> {
   const lanes = lanesOf({ a: extent(from.box), b: extent(to.box) }, legs)
   const values = new Set([0.5])
   for (const { x, y } of wanted.slice(1, -1)) {
