@@ -148,6 +148,7 @@ describe('the order of checks', () => {
       expect(await attempt(id, '{"x":1}')).toBe(404)
     }
     expect(await attempt(branch, big)).toBe(413)
+    expect(await attempt(branch, big, 'text/plain')).toBe(413)
     expect(await attempt(branch, 'x', 'text/plain')).toBe(415)
     expect(await attempt(branch, '{"x":1}')).toBe(422)
     expect(await attempt(branch, '{')).toBe(400)
@@ -241,6 +242,44 @@ describe('the process', () => {
     await closeGracefully(app, 30_000)
     await Promise.all(ended)
   }, 20_000)
+
+  it('answers what is no request with a problem document too', async () => {
+    for (const [url, status] of [
+      ['/%zz', 400],
+      [`/project/${'x'.repeat(5000)}`, 404],
+    ] as const) {
+      const answer = await server.call('GET', url)
+      expect(answer).toMatchObject({ status, body: { status, instance: answer.headers['x-request-id'] } })
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+    const app = await buildApp({ services: server.services })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as { port: number }
+    for (const [text, status] of [
+      ['nonsense\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.on('data', (chunk) => (answer += chunk))
+      socket.write(text)
+      await once(socket, 'close')
+      expect(answer).toContain(`HTTP/1.1 ${status} `)
+      expect(answer).toContain('Content-Type: application/problem+json')
+      expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status, instance: expect.any(String) })
+    }
+    await app.close()
+  })
+
+  it('refuses a body that is not UTF-8 and does not repair it', async () => {
+    const answer = await server.app.inject({
+      method: 'PATCH',
+      url: '/review-policy',
+      headers: { customer: 'acme', 'x-api-key': workspace.admin.key, 'content-type': 'application/json' },
+      payload: Buffer.from('{"changed_item_review_fields":["\xff"]}', 'latin1'),
+    })
+    expect(answer.statusCode).toBe(400)
+  })
 
   it('answers an unknown path with a problem document', async () => {
     const answer = await server.call('GET', '/nowhere')

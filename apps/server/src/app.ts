@@ -7,7 +7,7 @@ import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { checkPath } from './platform/branching/path.ts'
-import { registerErrors } from './platform/http/errors.ts'
+import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
 import { registerRateLimit } from './platform/http/limits.ts'
 import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
@@ -48,7 +48,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
     trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: 300 },
+    // An id of any length is an unknown id; Node bounds the whole address.
+    routerOptions: { maxParamLength: 65_536 },
+    frameworkErrors: answerRouterError,
+    clientErrorHandler: answerClientError,
     return503OnClosing: false,
   })
 

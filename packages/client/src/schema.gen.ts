@@ -1512,6 +1512,7 @@ export interface operations {
                         snapshot: {
                             [key: string]: unknown;
                         };
+                        /** @description Title of the diagram. */
                         title: string;
                     };
                 };
@@ -4538,7 +4539,7 @@ export interface operations {
                         changed_item_review_fields: string[];
                         /** @enum {unknown} */
                         merge_override_role: "admins" | "admins_and_parent_branch_owners";
-                        /** @description Kept while the rule is off. */
+                        /** @description Whole; kept while the rule is off. */
                         min_approvals: number;
                         min_approvals_enabled: boolean;
                     };
@@ -4562,7 +4563,7 @@ export interface operations {
                     changed_item_review_fields?: string[];
                     /** @enum {unknown} */
                     merge_override_role?: "admins" | "admins_and_parent_branch_owners";
-                    /** @description Kept while the rule is off. */
+                    /** @description Whole; kept while the rule is off. */
                     min_approvals?: number;
                     min_approvals_enabled?: boolean;
                 };
@@ -4630,7 +4631,7 @@ export interface operations {
                         changed_item_review_fields: string[];
                         /** @enum {unknown} */
                         merge_override_role: "admins" | "admins_and_parent_branch_owners";
-                        /** @description Kept while the rule is off. */
+                        /** @description Whole; kept while the rule is off. */
                         min_approvals: number;
                         min_approvals_enabled: boolean;
                     };

@@ -32,7 +32,7 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['a file without page', 'not-a-diagram', () => '<mxfile/>'],
   ['a damaged page', 'damaged', () => page('jVKxcsMg!!')],
   ['a page that is not deflate', 'damaged', () => page('////////')],
-  ['a deflate bomb', 'too-large', () => page(bomb())],
+  ['a deflate bomb', 'decompression-bomb', () => page(bomb())],
   ['100,000 levels', 'too-deep', () => deep(100_000)],
   ['an entity bomb', 'doctype-refused', () => entities],
   ['a Visio drawing', 'unsupported-format', () => new TextEncoder().encode('PK\u0003\u0004…visio/document.xml')],

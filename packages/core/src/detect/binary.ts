@@ -31,8 +31,21 @@ function startsWith(bytes: Uint8Array, ...prefix: readonly number[]): boolean {
   return bytes.length >= prefix.length && prefix.every((byte, index) => bytes[index] === byte)
 }
 
-/** @throws DiagramInputError unsupported-format for known binary files; returns for everything else. */
+/** Name of the stream that holds a document under a password, in UTF-16. */
+const LOCKED_STREAM = [...'EncryptedPackage'].join('\0')
+
+/** @throws DiagramInputError encrypted for what needs a password: a zip entry, or an Office document within its shell. */
+function refuseLocked(bytes: Uint8Array): void {
+  const isZip = startsWith(bytes, 0x50, 0x4b, 3, 4)
+  const isShell = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+  // Bit 0 of an entry's flags says that it is encrypted (APPNOTE 4.4.4).
+  const isLocked = (isZip && (bytes[6] ?? 0) % 2 === 1) || (isShell && strFromU8(bytes, true).includes(LOCKED_STREAM))
+  if (isLocked) throw new DiagramInputError('encrypted', 'The file is encrypted: save it without a password.')
+}
+
+/** @throws DiagramInputError unsupported-format or encrypted for known binary files; returns for everything else. */
 export function refuseBinary(bytes: Uint8Array): void {
+  refuseLocked(bytes)
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) throw unsupported(zipKind(bytes))
   if (startsWith(bytes, 0x1f, 0x8b)) throw unsupported('compressed with gzip')
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw unsupported('a binary Visio or other Office document')

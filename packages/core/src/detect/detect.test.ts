@@ -55,3 +55,17 @@ describe('other formats are named', () => {
     )
   })
 })
+
+test('files under a password are told apart', () => {
+  const zip = (flags: number) => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, flags, 0)
+  const shell = (stream: string) =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(508), Buffer.from(stream, 'utf16le')])
+  const codes = [zip(1), zip(0), shell('EncryptedPackage'), shell('VisioDocument')].map((bytes) => {
+    try {
+      return detect(bytes, DEFAULT_LIMITS).format
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  })
+  expect(codes).toEqual(['encrypted', 'unsupported-format', 'encrypted', 'unsupported-format'])
+})

@@ -41,7 +41,7 @@ function fromJson(json: string): string {
 
 /**
  * The XML of the first diagram in a page; undefined when the text is no HTML.
- * @throws DiagramInputError not-a-diagram, damaged or too-large.
+ * @throws DiagramInputError not-a-diagram, damaged or decompression-bomb.
  */
 export function htmlPayload(text: string, budget: InflationBudget): string | undefined {
   if (!LOOKS_HTML.test(text.slice(0, 4096))) return undefined

@@ -19,7 +19,7 @@ const STEP = 2048
 /**
  * Inflates raw deflate data or, with `zlib`, data with a zlib header.
  * @returns null when the data is not deflate.
- * @throws DiagramInputError too-large when the budget is used up; nothing beyond it is kept.
+ * @throws DiagramInputError decompression-bomb when the budget is used up; nothing beyond it is kept.
  */
 export function inflate(bytes: Uint8Array, budget: InflationBudget, form: 'raw' | 'zlib' = 'raw'): Uint8Array | null {
   const chunks: Uint8Array[] = []
@@ -29,7 +29,7 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: 'raw' 
   stream.ondata = (chunk) => {
     total += chunk.length
     if (total > allowed)
-      throw new DiagramInputError('too-large', `Compressed data in the file grows beyond ${allowed} bytes.`)
+      throw new DiagramInputError('decompression-bomb', `Compressed data in the file grows beyond ${allowed} bytes.`)
     if (chunk.length > 0) chunks.push(chunk)
   }
   try {

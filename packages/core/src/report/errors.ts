@@ -11,6 +11,7 @@ export const INPUT_ERROR_CODES = [
   'encrypted',
   'damaged',
   'too-large',
+  'decompression-bomb',
   'too-deep',
   'too-many-cells',
   'page-not-found',

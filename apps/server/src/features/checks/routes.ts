@@ -54,8 +54,8 @@ async function readChecks(
   const branch = await findBranch(tx, ws, project.id, query.branch_id)
   const { automation_id: only } = query
   if (only !== undefined && !isUuid(only)) throw notFound('automation')
-  const { rows } = await sql<Run & { check_id: string; check_name: string }>`
-    select a.id as check_id, a.name as check_name, r.* from automation a left join lateral (
+  const { rows } = await sql<Run & { check_id: string; check_name: string; check_enabled: boolean }>`
+    select a.id as check_id, a.name as check_name, a.enabled as check_enabled, r.* from automation a left join lateral (
       select * from run where run.ws = a.ws and run.branch_id = ${branch.id} and run.automation_id = a.id
       order by run.id desc limit 1
     ) r on true
@@ -64,7 +64,10 @@ async function readChecks(
     order by a.id`.execute(tx)
   if (only !== undefined && rows.length === 0) throw notFound('automation')
   return rows.map((row) => {
-    if (row.id === null) return { automation_id: row.check_id, name: row.check_name, status: 'pending' as const }
+    if (row.id === null) {
+      const status = row.check_enabled ? ('pending' as const) : ('skipped' as const)
+      return { automation_id: row.check_id, name: row.check_name, status }
+    }
     const output = [row.response, ...row.comments].filter((text) => text !== null && text !== '').join('\n\n')
     return {
       automation_id: row.check_id,

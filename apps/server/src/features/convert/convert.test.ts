@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
 
@@ -59,6 +60,23 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
   })
 
   it.each([
+    [undefined, 'p'.repeat(2000), 'p'.repeat(1000)],
+    [' .drawio', 'Page', 'Diagram'],
+    [undefined, ' ', 'Diagram'],
+    [`${'x'.repeat(999)}😀`, 'Page', 'x'.repeat(999)],
+  ])('gives a title that the upsert takes, from %j and %j', async (filename, name, title) => {
+    const file = FILE.replace('Overview', name)
+    const { body } = await convert({
+      content: file,
+      ...(filename === undefined ? {} : { filename }),
+    })
+    expect(body.title).toBe(title)
+    const project = (await call('POST', '/project', { name: 'Titles' })).body.id
+    const made = await call('POST', `/project/${project}/diagram`, { title: body.title, snapshot: body.snapshot })
+    expect(made).toMatchObject({ status: 201, body: { title } })
+  })
+
+  it.each([
     ['', 'empty'],
     ['<p>no diagram</p>', 'not_a_diagram'],
     ['<mxfile><diagram', 'malformed_xml'],
@@ -79,6 +97,19 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     const answer = await convert(body)
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].pointer).toContain(pointer)
+  })
+
+  it('answers 422 without a body', async () => {
+    expect(await convert(undefined)).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } })
+  })
+
+  it('answers 422 to a file that unpacks to far more than it is, and to an encrypted one', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(600 * 1024 * 1024, 0x20)).toString('base64')
+    const packed = await convert({ content: `<mxfile><diagram id="p">${bomb}</diagram></mxfile>` })
+    expect(packed).toMatchObject({ status: 422, body: { code: 'decompression_bomb' } })
+    const zip = Buffer.from('PK\x03\x04\x14\x00\x01\x00', 'latin1')
+    const locked = await convert({ content: zip.toString('base64'), encoding: 'base64', filename: 'a.vsdx' })
+    expect(locked).toMatchObject({ status: 422, body: { code: 'encrypted' } })
   })
 
   it('answers 413 over the limit', async () => {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Title } from '../../platform/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
 
 /** Body of a conversion: the decisions name its members. */
@@ -35,7 +36,7 @@ const Report = Type.Object(
 )
 
 export const Converted = strict({
-  title: Type.String(),
+  title: Title(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'Goes unchanged into the diagram upsert.' }),
   pages: Type.Array(strict({ id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
   report: Report,

@@ -3,6 +3,7 @@ import { findResources } from '@drawbridge/resources'
 import type { Static } from 'typebox'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { fitTitle } from '../../platform/diagrams/title.ts'
 import { bodyCheck } from '../../platform/http/check-body.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { ConvertBody } from './schema.ts'
@@ -42,7 +43,8 @@ function convert({ bytes, limit, resources: folder }: ConvertTask): Uint8Array {
     throw new Problem(413, 'too_large', `The file is larger than ${limit} bytes.`, { members: { limit } })
   }
   const named = filename === undefined ? {} : { filename }
-  const conversion = attempt(file, { ...named, ...options, resources: findResources({ folder }) } as ConvertOptions)
+  const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
+  const conversion = attempt(file, { ...named, ...options, ...bounds } as ConvertOptions)
   return new TextEncoder().encode(JSON.stringify(conversion))
 }
 
@@ -50,7 +52,7 @@ function convert({ bytes, limit, resources: folder }: ConvertTask): Uint8Array {
 function attempt(file: Uint8Array, options: ConvertOptions) {
   try {
     const { title, snapshot, pages, report } = convertDiagram(file, options)
-    return { title, snapshot, pages, report }
+    return { title: fitTitle(title), snapshot, pages, report }
   } catch (error) {
     if (error instanceof DiagramInputError) {
       throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)

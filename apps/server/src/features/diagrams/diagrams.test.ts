@@ -64,6 +64,16 @@ describe('upsert', () => {
     })
   })
 
+  it('tells what does not exist before what conflicts', async () => {
+    const id = await entity()
+    const snapshot = {}
+    expect((await upsert({ id, title: 'X', snapshot, hostEntityId: newId() })).status).toBe(404)
+    expect((await upsert({ id, title: 'X', snapshot, branch: 'nowhere' })).status).toBe(404)
+    expect((await upsert({ id, title: 'X', snapshot, hostEntityId: id })).status).toBe(409)
+    const own = newId()
+    expect((await upsert({ id: own, title: 'X', snapshot, hostEntityId: own })).status).toBe(404)
+  })
+
   it('answers 409 when the id is a diagram of another project, and leaves it', async () => {
     const { id } = (await upsert({ title: 'Mine', snapshot: { a: 1 } })).body
     const other = (await call('POST', '/project', { name: 'Other' })).body.id
@@ -165,7 +175,9 @@ describe('upsert', () => {
     expect(answer.body.errors[0].pointer).toBe(pointer)
   })
 
-  it('answers 400 to what is no JSON, 415 to another type', async () => {
+  it('answers 422 without a body, 400 to what is no JSON, 415 to another type', async () => {
+    const none = await call('POST', `/project/${project}/diagram`)
+    expect(none).toMatchObject({ status: 422, body: { errors: [{ pointer: '' }] } })
     expect((await send('{"title":')).status).toBe(400)
     const response = await server.app.inject({
       method: 'POST',
@@ -195,6 +207,12 @@ describe('generated diagrams', () => {
     expect(
       Object.values<{ typeName: string }>(snapshot.store).filter((record) => record.typeName === 'binding'),
     ).toHaveLength(2)
+  })
+
+  it('take ids of entities in any case', async () => {
+    const id = await entity()
+    const body = { entities: [{ id: id.toUpperCase() }], connections: [{ from: id, to: id.toUpperCase() }] }
+    expect((await upsert({ title: 'Loop', ...body })).status).toBe(201)
   })
 
   it('may be empty', async () => {

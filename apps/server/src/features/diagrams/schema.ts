@@ -1,6 +1,7 @@
 import { NODE_SHAPES } from '@drawbridge/core'
 import { Type } from 'typebox'
-import { BranchRef, Name, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Title } from '../../platform/diagrams/title.ts'
+import { BranchRef, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
@@ -54,7 +55,7 @@ export const GENERATED = {
 /** Body of the upsert: section 4.8 of the specification. */
 export const DiagramUpsert = strict(
   {
-    title: Name('Title of the diagram.'),
+    title: Title(),
     branch: Type.Optional(BranchRef()),
     id: Type.Optional(Uuid('Made when omitted.')),
     hostEntityId: Type.Optional(

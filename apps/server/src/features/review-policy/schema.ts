@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { strict } from '../../platform/http/schema.ts'
 
 const flag = () => Type.Boolean()
-const count = () => Type.Integer({ minimum: 1, maximum: 20, description: 'Kept while the rule is off.' })
+const count = () =>
+  Type.Number({ minimum: 1, maximum: 20, multipleOf: 1, description: 'Whole; kept while the rule is off.' })
 const fields = () =>
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100, description: 'Names of user fields.' })
 const role = () => Type.Enum(['admins', 'admins_and_parent_branch_owners'])

@@ -38,12 +38,18 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
     ).catch((error) => log?.warn({ err: error }, 'jobs could not be sent; the sweep will'))
   }
 
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+
+  /** The states when all runs have ended, the time is up, the sender is gone or the process stops. */
   async function untilEnded(ws: string, ids: readonly string[], isGone: () => boolean) {
     const deadline = Date.now() + LONGEST_WAIT
     for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
       const results = await database.inWorkspace(ws, (tx) => readRuns(tx, ws, ids))
       if (results.every((run) => run.status !== 'running')) return results
-      if (isGone() || Date.now() + pause > deadline) return results
+      if (isClosing || isGone() || Date.now() + pause > deadline) return results
       await sleep(pause)
     }
   }

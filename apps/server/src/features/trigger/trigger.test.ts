@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
 import { insertBranch } from '../../platform/branching/index.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { claimRun, finishRun } from '../../platform/runs/index.ts'
@@ -112,6 +114,49 @@ describe('POST /ai/trigger', () => {
     expect(body.results).toMatchObject([{ status: 'succeeded', integration_response: 'Done.' }])
   })
 
+  it('waits at most 25 s, then answers the states of that moment', async () => {
+    await webhook('endless')
+    const waiting = trigger('endless', { wait: true })
+    await untilQueued('on endless')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24_000 })
+    await expect(Promise.race([waiting, sleep(700)])).resolves.toBeUndefined()
+    vi.setSystemTime(Date.now() + 2000)
+    const { status, body } = await waiting
+    vi.useRealTimers()
+    expect(status).toBe(202)
+    expect(body.results).toMatchObject([{ status: 'running', phase: 'queued' }])
+  })
+
+  it('cancels nothing when the sender goes away', async () => {
+    await webhook('impatient')
+    const app = await buildApp({ services: server.services })
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const gone = new AbortController()
+    const headers = { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': 'application/json' }
+    const body = JSON.stringify({ project_id: project, source: 'impatient', wait: true })
+    const waiting = fetch(`${address}/ai/trigger`, { method: 'POST', headers, body, signal: gone.signal })
+    const ref = await untilQueued('on impatient')
+    gone.abort()
+    await expect(waiting).rejects.toThrow()
+    await app.close()
+    const run = await claimRun(server.database, ref)
+    expect(await finishRun(server.database, run!, { phase: 'succeeded' })).toBe(true)
+    expect((await call('GET', `/ai/runs/${ref.run}`)).body.status).toBe('succeeded')
+  })
+
+  it('answers with the states of the moment when the process stops', async () => {
+    await webhook('stopping')
+    const app = await buildApp({ services: server.services })
+    const headers = { customer: workspace.slug, 'x-api-key': workspace.admin.key }
+    const payload = { project_id: project, source: 'stopping', wait: true }
+    const waiting = app.inject({ method: 'POST', url: '/ai/trigger', headers, payload })
+    await untilQueued('on stopping')
+    await app.close()
+    const answer = await waiting
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json().results).toMatchObject([{ status: 'running', phase: 'queued' }])
+  })
+
   it.each([
     [{ source: 'x' }],
     [{ project_id: 'x' }],
@@ -214,6 +259,16 @@ describe('branch checks', () => {
     expect((await checks(`&automation_id=${two}`)).body.checks).toMatchObject([
       { automation_id: two, name: 'Units', status: 'passed', output: 'Fine.', run_id: single[0].agent_id },
     ])
+  })
+
+  it('are skipped while their automation is off and never ran', async () => {
+    const id = (await review('Off')).body.id
+    await call('PATCH', `/project/${project}/automation/${id}`, { enabled: false })
+    expect((await checks()).body.checks.map((check: { name: string }) => check.name)).not.toContain('Off')
+    expect((await checks(`&automation_id=${id}`)).body.checks).toEqual([
+      { automation_id: id, name: 'Off', status: 'skipped' },
+    ])
+    expect((await rerun({ automation_id: id })).body.results).toHaveLength(1)
   })
 
   it('answer 404 for what does not exist and 422 without the needed members', async () => {

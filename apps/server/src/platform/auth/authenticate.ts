@@ -118,11 +118,12 @@ function wrongWorkspace(): Problem {
 
 async function readWorkspace(database: Database, customer: string) {
   // NUL cannot be in a header; anything else is data.
-  return database.withSettings({ 'app.customer': customer }, (tx) =>
+  const named = isUuid(customer) ? customer.toLowerCase() : customer
+  return database.withSettings({ 'app.customer': named }, (tx) =>
     tx
       .selectFrom('workspace')
       .select(['id', 'slug'])
-      .where((eb) => eb.or([eb('slug', '=', customer), ...(isUuid(customer) ? [eb('id', '=', customer)] : [])]))
+      .where((eb) => eb.or([eb('slug', '=', named), ...(isUuid(named) ? [eb('id', '=', named)] : [])]))
       .executeTakeFirst(),
   )
 }

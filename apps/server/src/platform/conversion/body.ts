@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { tooLarge } from '../http/problem.ts'
 
 /**
  * Collects a body as bytes of their own memory, which a thread can be handed without a copy. Chunks are copied as they
@@ -26,8 +26,4 @@ export async function readBytes(
     filled = next
   }
   return filled === bytes.length ? bytes : new Uint8Array(bytes.buffer.transfer(filled))
-}
-
-function tooLarge(limit: number): Problem {
-  return new Problem(413, 'too_large', `The body is larger than ${limit} bytes.`, { members: { limit } })
 }

@@ -36,9 +36,13 @@ export async function fillCards(
   const cards = entities.map((item, i): EntityCard => {
     const state = states.get(item.id.toLowerCase())
     if (!state) throw invalid(`/entities/${i}/id`, 'is no entity of this branch', 'unknown_reference')
-    return { ...item, name: state.name, values: state.values }
+    return { ...item, id: state.entityId, name: state.name, values: state.values }
   })
-  return { title, entities: cards, nodes, connections, annotations }
+  // A UUID is the same in any case.
+  const cardIds = new Set(cards.map((card) => card.id))
+  const end = (ref: string) => (cardIds.has(ref.toLowerCase()) ? ref.toLowerCase() : ref)
+  const arrows = connections.map((item) => ({ ...item, from: end(item.from), to: end(item.to) }))
+  return { title, entities: cards, nodes, connections: arrows, annotations }
 }
 
 /**

@@ -55,6 +55,12 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   const project = await findProject(tx, ws, write.project)
   const branch = await lockBranch(tx, ws, (await findBranch(tx, ws, project.id, write.branch)).id)
   const id = write.id?.toLowerCase() ?? newId()
+  const host = write.hostEntityId?.toLowerCase()
+  // What does not exist is told before what conflicts.
+  if (host !== undefined && host !== id) {
+    const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
+    if (!entity) throw notFound('entity')
+  }
   const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId: project.id })
   if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
   if (known && known.projectId !== project.id) {
@@ -62,11 +68,8 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   }
   assertOpen(branch)
   const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
-  const host = write.hostEntityId?.toLowerCase()
-  if (host !== undefined) {
-    const entity = isUuid(host) && host !== id ? await readEntity(tx, ws, branch.id, host) : undefined
-    if (!entity) throw notFound('entity')
-  }
+  // A diagram is not its own host.
+  if (host === id) throw notFound('entity')
   const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
   await sql`insert into diagram_snapshot (ws, hash, snapshot) values (${ws}, ${write.snapshot.hash},
     ${write.snapshot.text}::json) on conflict do nothing`.execute(tx)

@@ -1,5 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, type ProblemPlace } from './problem.ts'
+import { newId } from '../ids/uuid.ts'
+import { Problem, type ProblemPlace, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
 /** Makes every error of an app a problem document (RFC 9457). */
@@ -12,6 +15,33 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.')),
   )
+}
+
+/** Makes a problem document of what the router refuses before any route or hook is asked, such as a damaged address. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  sendProblem(request, reply, toProblem(error, request))
+}
+
+/** Codes of what Node refuses before there is a request, and what they come to. */
+const UNREADABLE: Readonly<Record<string, readonly [status: number, code: string, detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_large', 'The headers are too large.'],
+}
+
+/** Makes a problem document of bytes that are no HTTP request, and closes the connection. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, code, detail] = UNREADABLE[error.code ?? ''] ?? [400, 'malformed_request', 'This is no HTTP request.']
+  const body = JSON.stringify(new Problem(status, code, detail).toDocument(newId()))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
 }
 
 /** Answers a request with a problem. */
@@ -28,8 +58,7 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   if (error instanceof Problem) return error
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const limit = request.routeOptions.bodyLimit
-    return new Problem(413, 'too_large', `The body is larger than ${limit} bytes.`, { members: { limit } })
+    return tooLarge(request.routeOptions.bodyLimit)
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.code === 'FST_ERR_CTP_EMPTY_TYPE') {
     return new Problem(415, 'unsupported_media_type', 'The body must be application/json.')

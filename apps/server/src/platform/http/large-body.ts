@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBytes } from '../conversion/body.ts'
+import { invalid } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,9 @@ export function takeBytes(scope: FastifyInstance, limit: number): void {
     return {}
   })
   scope.setValidatorCompiler(() => () => true)
+  scope.addHook('preValidation', async (request) => {
+    if (!request.bytes?.byteLength) throw invalid('', 'must be object')
+  })
 }
 
 /** Bodies up to this size are read on the event loop: the way to a thread would cost more. */

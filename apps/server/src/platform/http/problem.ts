@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<number, string>> = {
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
@@ -76,6 +77,11 @@ export class Problem extends Error {
 /** 404 for an id that does not exist or belongs to another tenant; the two must not be told apart. */
 export function notFound(what: string): Problem {
   return new Problem(404, `${what.replaceAll(' ', '_')}_not_found`, `There is no such ${what}.`)
+}
+
+/** 413 for a body of more than `limit` bytes. */
+export function tooLarge(limit: number): Problem {
+  return new Problem(413, 'too_large', `The body is larger than ${limit} bytes.`, { members: { limit } })
 }
 
 /** 409 with a stable code. */

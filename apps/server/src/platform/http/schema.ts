@@ -17,8 +17,7 @@ export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(sch
   Type.Union([schema, Type.Null()])
 
 /** A name that people read: not blank, no longer than a line. */
-export const Name = (description?: string) =>
-  Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', ...(description === undefined ? {} : { description }) })
+export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** A branch in a body or query: its id or name. */
 export const BranchRef = () =>

@@ -27,7 +27,13 @@ interface DocumentContext {
 const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
 /** Errors that concern the whole document and not one page. */
-const FATAL: ReadonlySet<string> = new Set(['too-large', 'too-deep', 'too-many-cells', 'doctype-refused'])
+const FATAL: ReadonlySet<string> = new Set([
+  'too-large',
+  'decompression-bomb',
+  'too-deep',
+  'too-many-cells',
+  'doctype-refused',
+])
 
 /** Opens a page; a damaged one is empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): XmlElement {

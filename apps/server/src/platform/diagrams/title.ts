@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+
+/** Longest title of a diagram in UTF-16 units: names of files and pages are longer than other names. */
+const LONGEST = 1000
+const UNTITLED = 'Diagram'
+
+/** The title of a diagram: a text that is not blank. */
+export const Title = () =>
+  Type.String({ minLength: 1, maxLength: LONGEST, pattern: '\\S', description: 'Title of the diagram.' })
+
+/** A title that {@link Title} takes, from the name of a file or page that may be blank or too long. */
+export function fitTitle(name: string): string {
+  // The cut must not leave half of a pair.
+  const title = name
+    .trim()
+    .slice(0, LONGEST)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+  return title === '' ? UNTITLED : title
+}
