@@ -5,6 +5,9 @@ import { routedPage } from './page.testing.ts'
 
 const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
 
+/** px, ends on ellipses included. */
+const TOLERANCE = 0.01
+
 interface ExpectedCell {
   readonly points?: readonly [number, number][]
   readonly length?: number
@@ -35,14 +38,12 @@ describe.runIf(vectors.length > 0)('routes of the golden vectors (the test is le
       expect(state?.visible).toBe(true)
       const points = state?.points ?? []
       expect(points.length, JSON.stringify(points)).toBe(cell.points.length)
-      // Whole px inside the ellipse's own rule make its ends uncertain.
-      const tolerance = /ellipse|cloud|doubleEllipse/i.test(vector.name) ? 0.5 : 0.01
       for (const [i, [x, y]] of cell.points.entries()) {
         const off = Math.max(Math.abs((points[i]?.x ?? 1e9) - x), Math.abs((points[i]?.y ?? 1e9) - y))
-        expect(off, `${id} ${JSON.stringify(points)} ${JSON.stringify(cell.points)}`).toBeLessThanOrEqual(tolerance)
+        expect(off, `${id} ${JSON.stringify(points)} ${JSON.stringify(cell.points)}`).toBeLessThanOrEqual(TOLERANCE)
       }
       if (cell.length !== undefined && vector.preferred === undefined)
-        expect(Math.abs(routeLength(points) - cell.length)).toBeLessThanOrEqual(tolerance * 2)
+        expect(Math.abs(routeLength(points) - cell.length)).toBeLessThanOrEqual(TOLERANCE)
       expect(Number.isFinite(pointOnEdge(points, 0, 0).x)).toBe(true)
     }
   })
