@@ -1,13 +1,21 @@
 import type { Perimeter } from './types.ts'
 import { centreOf } from './types.ts'
 
+/**
+ * The px before the point of a number's text. draw.io takes them so, and of 7.1e-14, which turning by 180° leaves where
+ * nothing should be, that is 7.
+ */
+function wholePx(value: number): number {
+  return Number.parseInt(String(value), 10)
+}
+
 /** ellipsePerimeter (draw.io semantics 5.3); the distance to the centre counts in whole px, as draw.io does. */
 export const ellipse: Perimeter = ({ box, from, orth }) => {
   const centre = centreOf(box)
   const a = box.w / 2
   const b = box.h / 2
-  const dx = Math.trunc(from.x - centre.x)
-  const dy = Math.trunc(from.y - centre.y)
+  const dx = wholePx(from.x - centre.x)
+  const dy = wholePx(from.y - centre.y)
   if (dx === 0 && dy === 0) return { x: from.x, y: from.y }
   if (dx === 0) return { x: centre.x, y: centre.y + b * Math.sign(dy) }
   if (orth) {

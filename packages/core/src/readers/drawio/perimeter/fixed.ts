@@ -4,7 +4,7 @@ import type { Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Terminal } from './terminal.ts'
-import { mirrored, perimeterBox, perimeterPoint, rotated } from './terminal.ts'
+import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
 import { centreOf, directionOf, isVertical } from './types.ts'
 
 /** A place on a terminal: fractions of its box plus px. */
@@ -34,6 +34,9 @@ export function connectionPointOf(style: Style, end: 'source' | 'target'): Conne
 }
 
 const TURNS = { east: 0, south: 90, west: 180, north: 270 } as const
+/** Exact, unlike what Math.cos makes of 90°: an ellipse's point can hang on the difference. */
+const COSINES = { east: 1, south: 0, west: -1, north: 0 } as const
+const SINES = { east: 0, south: 1, west: 0, north: -1 } as const
 
 /** Where a connection point lies in page space. */
 export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
@@ -45,7 +48,7 @@ export function fixedPoint(terminal: Terminal, at: ConnectionPoint): Point {
   const turn = TURNS[direction]
   let point: Point = { x: frame.x + at.x * frame.w + at.dx, y: frame.y + at.y * frame.h + at.dy }
   if (at.perimeter) {
-    point = perimeterPoint(terminal, rotated(point, turn, centre), false, 0)
+    point = perimeterPoint(terminal, turned(point, COSINES[direction], SINES[direction], centre), false, 0)
     return rotated(point, terminal.rotation, centre)
   }
   // An edge's bounds have no sides to mirror.

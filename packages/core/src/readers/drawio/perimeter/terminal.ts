@@ -26,8 +26,11 @@ export interface Terminal {
 export function rotated(point: Point, degrees: number, about: Point): Point {
   if (degrees === 0) return point
   const angle = (degrees * Math.PI) / 180
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
+  return turned(point, Math.cos(angle), Math.sin(angle), about)
+}
+
+/** A point turned by the angle of which cosine and sine are given. */
+export function turned(point: Point, cos: number, sin: number, about: Point): Point {
   const x = point.x - about.x
   const y = point.y - about.y
   return { x: x * cos - y * sin + about.x, y: y * cos + x * sin + about.y }

@@ -53,9 +53,8 @@ function walk(
   sides: readonly [number, number],
   steps: readonly Step[],
 ): Point[] {
-  const limits = [grown(ends[0].box, jetties[0]), grown(ends[1].box, jetties[1])] as const
   const gaps = gapsBetween(ends[0].box, ends[1].box, jetties[0] + jetties[1])
-  const points: { x: number; y: number }[] = [stubEnd(ends[0], limits[0], sides[0])]
+  const points: { x: number; y: number }[] = [stubEnd(ends[0], jetties[0], sides[0])]
   let axis = axisOf(sides[0])
   for (const step of steps) {
     const along = axisOf(step.towards)
@@ -65,8 +64,11 @@ function walk(
     const sign = (VECTORS[step.towards] as Point)[along]
     if (step.kind === 'half') point[along] += (sign * (gaps[step.towards] ?? 0)) / 2
     else {
-      const limit = step.kind === 'side' ? sideAt(limits[step.end], step.side) : connection(ends[1], along)
-      if ((limit - point[along]) * sign > 0) point[along] = limit
+      const limit =
+        step.kind === 'side' ? sideAt(ends[step.end].box, step.side, jetties[step.end]) : connection(ends[1], along)
+      const way = (limit - point[along]) * sign
+      // A sum and not the limit itself: whether two points count as one hangs on the last bit.
+      if (way > 0) point[along] += sign * way
     }
     const before = points.at(-2)
     if (before !== undefined && before[along] === point[along]) points.pop()
@@ -79,9 +81,14 @@ function axisOf(side: number): 'x' | 'y' {
   return side % 2 === 0 ? 'x' : 'y'
 }
 
-function stubEnd(end: OrthogonalEnd, limits: Box, side: number): { x: number; y: number } {
+/** Added up in draw.io's order, which is not that of `sideAt`. */
+function stubEnd(end: OrthogonalEnd, jetty: number, side: number): { x: number; y: number } {
+  const { box } = end
   const point = { x: connection(end, 'x'), y: connection(end, 'y') }
-  point[axisOf(side)] = sideAt(limits, side)
+  if (side === 0) point.x = box.x - jetty
+  else if (side === 1) point.y = box.y - jetty
+  else if (side === 2) point.x = box.x + (box.w + jetty)
+  else point.y = box.y + (box.h + jetty)
   return point
 }
 
@@ -90,14 +97,11 @@ function connection({ box, at }: OrthogonalEnd, axis: 'x' | 'y'): number {
   return axis === 'x' ? box.x + at.x * box.w : box.y + at.y * box.h
 }
 
-function grown(box: Box, by: number): Box {
-  return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }
-}
-
-function sideAt(box: Box, side: number): number {
-  if (side === 0) return box.x
-  if (side === 1) return box.y
-  return side === 2 ? box.x + box.w : box.y + box.h
+/** The side of the box, `jetty` px farther out. */
+function sideAt(box: Box, side: number, jetty: number): number {
+  if (side === 0) return box.x - jetty
+  if (side === 1) return box.y - jetty
+  return side === 2 ? box.x + box.w + jetty : box.y + box.h + jetty
 }
 
 /** Free space between the boxes and their stubs, by the side of the source it lies on. */

@@ -46,7 +46,7 @@ export const segment: EdgeStyle = (request) => {
     else if (!horizontal && misses(target, hint, 'x')) add(hint.x, target.aim.y)
   }
   trimmed(route, source.box, target.box)
-  const bends = spaced(route, source.fixed)
+  const bends = spaced(route, request.start)
   if (first !== undefined) closeEnd(bends, target.fixed)
   return bends
 }

@@ -108,7 +108,7 @@ export const solidShapes: readonly ShapeHandler[] = [
     label(p) {
       if (!p.flag('boundedLbl')) return undefined
       const size = p.num('size', 15) * (p.flag('lid', true) ? 1 : 0.5)
-      return { top: size * 2, bottom: Math.max(0, size * 0.3) }
+      return { top: Math.min(p.h, size * 2), bottom: Math.max(0, size * 0.3) }
     },
     draw: drawCylinder3,
   }),
