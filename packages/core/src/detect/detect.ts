@@ -6,7 +6,8 @@ import { DiagramInputError } from '../report/errors.ts'
 import type { XmlElement } from '../xml/node.ts'
 import { parseXml } from '../xml/parse.ts'
 import { refuseBinary } from './binary.ts'
-import { htmlPayload } from './html.ts'
+import { htmlPayloads } from './html.ts'
+import { joinDocuments } from './join.ts'
 import { isPng, pngPayload } from './png.ts'
 import { findRoot } from './root.ts'
 import { svgPayload } from './svg.ts'
@@ -35,14 +36,21 @@ function titleOf(filename: string | undefined): string {
   return name.replace(/(?:\.(?:drawio|dio|xml|svg|png|html?))+$/i, '')
 }
 
+interface Unpacked {
+  readonly container?: ContainerName
+  readonly text: string
+  /** Further diagrams beside the first. */
+  readonly more?: readonly string[]
+}
+
 /** The text of the diagram's XML and how it was packed. */
-function unpack(input: Uint8Array | string, budget: InflationBudget): { container?: ContainerName; text: string } {
+function unpack(input: Uint8Array | string, budget: InflationBudget): Unpacked {
   if (typeof input !== 'string' && isPng(input)) return { container: 'png', text: pngPayload(input, budget) }
   if (typeof input !== 'string') refuseBinary(input)
   const text = typeof input === 'string' ? input : decodeBytes(input)
   if (text.trim() === '') throw new DiagramInputError('empty', 'The file is empty.')
-  const html = htmlPayload(text, budget)
-  if (html !== undefined) return { container: 'html', text: html }
+  const [first, ...more] = htmlPayloads(text, budget) ?? []
+  if (first !== undefined) return { container: 'html', text: first, more }
   const root = findRoot(text)
   if (root?.name === 'svg') return { container: 'svg', text: svgPayload(root) }
   return { text }
@@ -59,6 +67,18 @@ function unescapePercent(text: string): string {
   }
 }
 
+/** The outermost element of a text that must be a diagram. */
+function parseOnly(payload: string, parse: (text: string) => XmlElement): XmlElement {
+  const text = unescapePercent(payload)
+  const tag = findRoot(text)
+  if (!tag) {
+    refuseText(text)
+    throw new DiagramInputError('not-xml', 'The file is neither XML nor any other known kind of diagram.')
+  }
+  if (!ROOTS.has(tag.name)) refuseXml(tag)
+  return parse(text)
+}
+
 /**
  * Finds out what a file is and parses its outermost diagram XML. `filename` gives the title only.
  * @throws DiagramInputError when the bytes are empty, over a limit, no diagram, damaged, or of a format that is known
@@ -70,17 +90,13 @@ export function detect(input: Uint8Array | string, limits: Limits, filename?: st
   if (input.length === 0) throw new DiagramInputError('empty', 'The file is empty.')
   const budget = inflationBudget(limits)
   const unpacked = unpack(input, budget)
-  const text = unescapePercent(unpacked.text)
-  const tag = findRoot(text)
-  if (!tag) {
-    refuseText(text)
-    throw new DiagramInputError('not-xml', 'The file is neither XML nor any other known kind of diagram.')
-  }
-  if (!ROOTS.has(tag.name)) refuseXml(tag)
   let controlCharactersRemoved = false
-  const root = parseXml(text, limits, () => {
-    controlCharactersRemoved = true
-  })
+  const parse = (text: string): XmlElement =>
+    parseXml(text, limits, () => {
+      controlCharactersRemoved = true
+    })
+  const { text, more = [] } = unpacked
+  const root = more.length === 0 ? parseOnly(text, parse) : joinDocuments([text, ...more].map(unescapePercent), parse)
   return {
     format: 'drawio',
     container: unpacked.container ?? (root.name as ContainerName),

@@ -19,7 +19,10 @@ function* candidates(text: string): Generator<{ tag: string; end: number }> {
     DIV.lastIndex = at
     const tag = DIV.exec(text)?.[0]
     budget -= (tag?.length ?? text.length) + word - at
-    if (tag !== undefined) yield { tag, end: at + tag.length }
+    if (tag === undefined) continue
+    // The XML in the attribute may hold the same words.
+    last = at + tag.length - 1
+    yield { tag, end: at + tag.length }
   }
 }
 
@@ -39,20 +42,41 @@ function fromJson(json: string): string {
   throw new DiagramInputError('not-a-diagram', 'The HTML page names a diagram but does not hold it.')
 }
 
+/** What spoils one diagram and not the page. */
+const LOCAL: ReadonlySet<string> = new Set(['damaged', 'not-a-diagram'])
+
+/** The XML of a diagram's element; undefined where it is none. @throws DiagramInputError */
+function payloadOf(tag: string, after: string, budget: InflationBudget): string | undefined {
+  const attributes = attributesOf(tag)
+  if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) return undefined
+  const json = attributes.get('data-mxgraph')
+  if (json !== undefined) return fromJson(json)
+  const inner = /^\s*<div[^>]*>([^<]*)</i.exec(after)?.[1]?.trim()
+  return inner ? (decompressText(inner, budget) ?? undefined) : undefined
+}
+
 /**
- * The XML of the first diagram in a page; undefined when the text is no HTML.
+ * The XML of the diagrams in a page, in order; undefined when the text is no HTML. Beside diagrams that can be read, one
+ * that cannot is the text of its element, which no reader takes for a diagram.
  * @throws DiagramInputError not-a-diagram, damaged or decompression-bomb.
  */
-export function htmlPayload(text: string, budget: InflationBudget): string | undefined {
+export function htmlPayloads(text: string, budget: InflationBudget): readonly string[] | undefined {
   if (!LOOKS_HTML.test(text.slice(0, 4096))) return undefined
+  const found: string[] = []
+  let failure: DiagramInputError | undefined
+  let readable = false
   for (const { tag, end } of candidates(text)) {
-    const attributes = attributesOf(tag)
-    if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) continue
-    const json = attributes.get('data-mxgraph')
-    if (json !== undefined) return fromJson(json)
-    const inner = /^\s*<div[^>]*>([^<]*)</i.exec(text.slice(end))?.[1]?.trim()
-    const xml = inner ? decompressText(inner, budget) : null
-    if (xml) return xml
+    try {
+      const payload = payloadOf(tag, text.slice(end), budget)
+      if (payload === undefined) continue
+      found.push(payload)
+      readable = true
+    } catch (error) {
+      if (!(error instanceof DiagramInputError) || !LOCAL.has(error.code)) throw error
+      failure ??= error
+      found.push(tag)
+    }
   }
-  throw new DiagramInputError('not-a-diagram', 'The HTML page holds no draw.io diagram.')
+  if (readable) return found
+  throw failure ?? new DiagramInputError('not-a-diagram', 'The HTML page holds no draw.io diagram.')
 }
