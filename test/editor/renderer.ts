@@ -29,7 +29,10 @@ export interface EditorHarness {
   close(): Promise<void>
 }
 
-async function bundle(): Promise<string> {
+/** The packages of tldraw that the harness can run; the older one has no exact look. */
+export type EditorPackage = 'tldraw' | 'tldraw-4'
+
+async function bundle(editor: EditorPackage): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-editor-'))
   await build({
     entryPoints: { main: join(here, 'page/main.tsx') },
@@ -42,13 +45,16 @@ async function bundle(): Promise<string> {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
+    ...(editor !== 'tldraw' && {
+      alias: { tldraw: editor, '@drawbridge/canvas-plugin': join(here, 'page/without-plugin.ts') },
+    }),
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
   })
   return folder
 }
 
-function serve(bundled: string): Promise<StaticServer> {
-  const styles = require.resolve('tldraw/tldraw.css')
+function serve(bundled: string, editor: EditorPackage): Promise<StaticServer> {
+  const styles = require.resolve(`${editor}/tldraw.css`)
   return serveFiles((path) => {
     if (path === '/') return join(here, 'page/index.html')
     if (path === '/main.css') return styles
@@ -57,9 +63,9 @@ function serve(bundled: string): Promise<StaticServer> {
 }
 
 /** Starts the browser and bundles the page; takes a few seconds, so share one harness per run. */
-export async function startEditorHarness(): Promise<EditorHarness> {
-  const bundled = await bundle()
-  const server = await serve(bundled)
+export async function startEditorHarness(editor: EditorPackage = 'tldraw'): Promise<EditorHarness> {
+  const bundled = await bundle(editor)
+  const server = await serve(bundled, editor)
   const { origin } = server
   const browser: Browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } })

@@ -8,6 +8,7 @@ import type { ReadResources } from './readers/reader.ts'
 import { readerFor } from './readers/registry.ts'
 import { DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
+import { DEFAULT_TARGET, type TargetSchema } from './writers/tldraw/target/target.ts'
 import { writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
@@ -25,6 +26,8 @@ export interface ConvertOptions extends ReadOptions {
   readonly mode?: 'best-effort' | 'strict'
   /** 'faithful' draws the exact route where one bound arrow cannot; 'attached' always keeps one bound arrow. */
   readonly connectors?: 'faithful' | 'attached'
+  /** The oldest tldraw that has to open the snapshot; what it does not know is written otherwise. Default '5.4'. */
+  readonly targetSchema?: TargetSchema
 }
 
 export interface ConvertedPage {
@@ -73,7 +76,8 @@ export function readDiagram(
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
   const report = createReport()
   const diagram = read(input, options, report)
-  const { snapshot, pages } = writeSnapshot(diagram, { connectors: options.connectors ?? 'faithful' }, report)
+  const { connectors = 'faithful', targetSchema: target = DEFAULT_TARGET } = options
+  const { snapshot, pages } = writeSnapshot(diagram, { connectors, target }, report)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)

@@ -201,6 +201,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'Raised or lowered text is written on the line.',
   },
+  'text-underline-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The chosen version of tldraw has no underlined text.',
+  },
   'link-inside-dropped': {
     severity: 'info',
     effect: 'approximated',

@@ -2,6 +2,7 @@
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Diagram, Element } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
+import { DEFAULT_TARGET } from '../../writers/tldraw/target/target.ts'
 import { writeSnapshot } from '../../writers/tldraw/write.ts'
 import type { AnnotationItem, ConnectionItem, EntityCard, NodeItem } from '../items.ts'
 import { checkItems } from './check.ts'
@@ -65,5 +66,5 @@ function write(title: string, elements: readonly Element[]): TLStoreSnapshot {
   for (const { id } of elements) report.expect(PAGE, id)
   const page = { id: PAGE, name: title, background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'generated', container: 'json', title, pages: [page], assets: new Map() }
-  return writeSnapshot(diagram, { connectors: 'faithful' }, report).snapshot
+  return writeSnapshot(diagram, { connectors: 'faithful', target: DEFAULT_TARGET }, report).snapshot
 }

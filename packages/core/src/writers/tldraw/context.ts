@@ -4,6 +4,7 @@ import type { Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
 import { bindingRecordId, shapeRecordId } from './ids.ts'
+import { featuresOf } from './target/target.ts'
 
 /** What all pages of a snapshot share. */
 export interface AssetStore {
@@ -33,6 +34,7 @@ export function createPageContext(
   return {
     page,
     options,
+    features: featuresOf(options.target),
     report,
     targets: new Map<string, BindTarget>(),
     bindings,

@@ -5,6 +5,7 @@
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import type { TargetFeatures, TargetSchema } from './target/target.ts'
 
 /** What tldraw accepts as meta: JSON without undefined. */
 export type JsonObject = TLShape['meta']
@@ -41,12 +42,14 @@ export interface BindTarget {
 
 export interface WriteOptions {
   readonly connectors: 'faithful' | 'attached'
+  readonly target: TargetSchema
 }
 
 /** What handlers know while a page is written. */
 export interface PageContext {
   readonly page: Page
   readonly options: WriteOptions
+  readonly features: TargetFeatures
   readonly report: ReportBuilder
   /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
   readonly targets: Map<string, BindTarget>

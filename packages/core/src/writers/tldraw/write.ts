@@ -1,4 +1,4 @@
-/** The tldraw writer: a neutral diagram → a snapshot that any stock editor (5.4 or newer) opens. */
+/** The tldraw writer: a neutral diagram → a snapshot that any stock editor of the target's version or newer opens. */
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Diagram } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
@@ -6,7 +6,8 @@ import { createAssetStore } from './context.ts'
 import type { WriteOptions } from './draft.ts'
 import { writePage } from './page.ts'
 import { documentRecord, pageRecord } from './records.ts'
-import { snapshotSchema } from './schema.ts'
+import { downgradeShape } from './target/downgrade.ts'
+import { snapshotSchema } from './target/schema.ts'
 
 /** tldraw's default limit; it opens more, but adds none. */
 const MAX_PAGES = 40
@@ -27,12 +28,13 @@ export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: R
   const pages: WrittenSnapshot['pages'] = []
   diagram.pages.forEach((page, order) => {
     const written = writePage({ page, options, report, store: assets, assets: diagram.assets })
-    records.push(pageRecord(page, order), ...written.shapes)
+    const shapes = options.target === '4.0' ? written.shapes.map(downgradeShape) : written.shapes
+    records.push(pageRecord(page, order), ...shapes)
     bindings.push(...written.bindings)
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
   })
   records.push(...bindings, ...assets.all())
   if (pages.length > MAX_PAGES) report.add('too-many-pages', {}, { from: pages.length, to: MAX_PAGES })
   const store = Object.fromEntries(records.map((record) => [record.id, record]))
-  return { snapshot: { store, schema: snapshotSchema() } as TLStoreSnapshot, pages }
+  return { snapshot: { store, schema: snapshotSchema(options.target) } as TLStoreSnapshot, pages }
 }

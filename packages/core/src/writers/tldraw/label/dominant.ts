@@ -44,9 +44,11 @@ function lookOf(size: number, color: Rgba, family: string): DominantLook {
 }
 
 /** Says what one size and colour for a label could not keep; once for each label that is written. */
-export function reportMixed(label: Label, cell: string, { report, page }: PageContext): void {
+export function reportMixed(label: Label, cell: string, { report, page, features }: PageContext): void {
   const runs = inked(label)
   const where = { page: page.id, cell }
+  if (!features.underline && runs.some((run) => run.underline ?? label.underline))
+    report.add('text-underline-dropped', where)
   if (isUniform(runs) && !runs.some((run) => run.script)) return
   const { size, color } = dominantLook(label)
   const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size)).count

@@ -14,7 +14,16 @@ import { labelDrafts } from '../label/text.ts'
 import { paperOf } from '../look/paint.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
-import { geoOf, isDrawn, isVisible, MAX_NATIVE_PARTS, type PartStyle, partStyle, writeGeo, writePart } from './parts.ts'
+import {
+  isDrawn,
+  isVisible,
+  MAX_NATIVE_PARTS,
+  nativeGeo,
+  type PartStyle,
+  partStyle,
+  writeGeo,
+  writePart,
+} from './parts.ts'
 import { type Assets, writeDrawing, writeImage } from './picture.ts'
 import { geoDraft } from './shapes.ts'
 
@@ -52,7 +61,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   if (isIcon) return pictured(node, page, assets)
   const only = parts.length === 1 ? parts[0]! : undefined
   if (only && isDrawn(only)) {
-    const geo = geoOf(only)
+    const geo = nativeGeo(only, page.features)
     if (geo) return geoFigure(node, only, geo, page)
   }
   const pieces: ShapeDraft[] = []
@@ -141,7 +150,7 @@ function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'):
 function geoFigure(
   node: Node,
   part: Parameters<typeof partStyle>[0],
-  geo: NonNullable<ReturnType<typeof geoOf>>,
+  geo: NonNullable<ReturnType<typeof nativeGeo>>,
   context: PageContext,
 ): Figure {
   const paper = paperOf(context.page)
@@ -156,13 +165,14 @@ function geoFigure(
     shown = { ...body, props: { ...body.props, color: over.color, fill: 'none' } }
   }
   const label = node.labels[0]
+  const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
   const inside =
-    label && isWhole && label.plain.trim() !== ''
+    label && isWhole && (hasLine || context.features.areasWithoutLine) && label.plain.trim() !== ''
       ? insideLabel(label, {
           box: node.box,
           rotation: node.rotation,
-          strokeWidth: style.look.strokeColor ? part.stroke.width : 0,
+          strokeWidth: hasLine ? part.stroke.width : 0,
           opacity: node.opacity ?? 1,
           behind: behindOf(style, paper),
         })

@@ -7,6 +7,7 @@ import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
+import type { TargetFeatures } from '../target/target.ts'
 import { freeformPoints, freeformSegment } from './freeform.ts'
 import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
@@ -44,7 +45,7 @@ export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((par
 })
 
 /** The native geo for a part that has one, with the part's box in the figure's coordinates. */
-export const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined = remember((part) => {
+const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined = remember((part) => {
   const box = extentOf(part)
   if (!box || box.w < 1 || box.h < 1) return undefined
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
@@ -59,6 +60,12 @@ export const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined =
   return match ? { match, box } : undefined
 })
 
+/** The same for a version that may not mirror shapes. */
+export function nativeGeo(part: Drawn, { flips }: TargetFeatures): ReturnType<typeof geoOf> {
+  const geo = geoOf(part)
+  return geo && !flips && (geo.match.flipX || geo.match.flipY) ? undefined : geo
+}
+
 export interface PartPlace {
   readonly node: Node
   readonly context: PageContext
@@ -71,7 +78,7 @@ export interface PartPlace {
 export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
   const style = partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
-  const geo = geoOf(part)
+  const geo = nativeGeo(part, place.context.features)
   if (geo) return [writeGeo(geo, style, place)]
   const paths = pathsOf(part)
   if (paths.length === 0 || paths.length > 4) return undefined

@@ -1,0 +1,30 @@
+/**
+ * The tldraw versions that a snapshot can be written for. tldraw has no down-migrations for whole snapshots: a host
+ * opens what is as old as itself or older, so that the oldest host in use decides.
+ */
+
+export const TARGET_SCHEMAS = ['4.0', '5.4'] as const
+
+/** A version stands for itself and all newer ones up to the next. */
+export type TargetSchema = (typeof TARGET_SCHEMAS)[number]
+
+export const DEFAULT_TARGET: TargetSchema = '5.4'
+
+/** What the writer has to do without in older versions. */
+export interface TargetFeatures {
+  /** Geo shapes can be mirrored (since 5.3). */
+  readonly flips: boolean
+  /** A shape can have an area without a line (since 5.0). */
+  readonly areasWithoutLine: boolean
+  /** Texts can be underlined (since 4.2; an older editor crashes on the mark). */
+  readonly underline: boolean
+}
+
+const FEATURES: Readonly<Record<TargetSchema, TargetFeatures>> = {
+  '4.0': { flips: false, areasWithoutLine: false, underline: false },
+  '5.4': { flips: true, areasWithoutLine: true, underline: true },
+}
+
+export function featuresOf(target: TargetSchema): TargetFeatures {
+  return FEATURES[target]
+}

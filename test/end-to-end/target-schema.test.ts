@@ -1,0 +1,54 @@
+/** Snapshots for an older host in a real editor of that version, and in the current one through its migrations. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { convertDiagram, TARGET_SCHEMAS } from '@drawbridge/core'
+import { createTLSchema } from '@tldraw/tlschema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EditorHarness, type EditorPackage, startEditorHarness } from '../editor/renderer.ts'
+import { fixtureFiles } from '../fixtures/index.ts'
+
+const files = await fixtureFiles()
+const convert = async (path: string) =>
+  convertDiagram(await readFile(path), { filename: basename(path), targetSchema: '4.0' })
+
+/** The schema package that belongs to a package of the editor. */
+function schemaOf(editor: string): ReturnType<typeof createTLSchema> {
+  const inner = createRequire(createRequire(import.meta.url).resolve(editor))
+  return (
+    inner(
+      inner.resolve('@tldraw/tlschema', { paths: [inner.resolve('@tldraw/editor')] }),
+    ) as typeof import('@tldraw/tlschema')
+  ).createTLSchema()
+}
+
+test('the schemas are those of the versions they are called by', async () => {
+  const [path] = files
+  const { snapshot } = await convert(path!)
+  expect(TARGET_SCHEMAS).toEqual(['4.0', '5.4'])
+  expect(snapshot.schema).toEqual(schemaOf('tldraw-4').serialize())
+  const current = convertDiagram(await readFile(path!), { targetSchema: '5.4' })
+  expect(current.snapshot.schema).toEqual(createTLSchema().serialize())
+})
+
+describe.each<EditorPackage>(['tldraw-4', 'tldraw'])('in %s', (editor) => {
+  let harness: EditorHarness
+  beforeAll(async () => {
+    harness = await startEditorHarness(editor)
+  })
+  afterAll(() => harness.close())
+
+  test.each(files)('%s opens', async (path) => {
+    const { snapshot, pages } = await convert(path)
+    const { report, problems } = await harness.open(snapshot)
+    expect(problems).toEqual([])
+    if (editor === 'tldraw-4') {
+      expect(report.invalid).toEqual([])
+      expect(report.changed).toEqual([])
+    }
+    expect(report.broken).toBe(0)
+    expect(report.pages.map((page) => page.shapes.length)).toEqual(pages.map((page) => page.shapes))
+    for (const page of report.pages)
+      for (const shape of page.shapes) expect(shape.clipped ?? 0, shape.id).toBeLessThan(1)
+  })
+})
