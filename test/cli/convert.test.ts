@@ -19,6 +19,11 @@ test('a file goes to standard output as a snapshot, messages to standard error',
   expect(stderr).toContain('flowchart.drawio')
 })
 
+test('a snapshot can be written for an older tldraw', async () => {
+  const { stdout } = await drawbridge(['convert', flowchart, '--target-schema', '4.0'])
+  expect(JSON.parse(stdout).schema.sequences['com.tldraw.shape.geo']).toBe(10)
+})
+
 test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])

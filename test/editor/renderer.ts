@@ -46,6 +46,7 @@ async function bundle(editor: EditorPackage): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
     ...(editor !== 'tldraw' && {
+      absWorkingDir: here,
       alias: { tldraw: editor, '@drawbridge/canvas-plugin': join(here, 'page/without-plugin.ts') },
     }),
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },

@@ -37,6 +37,11 @@ export function buildProgram(): Command {
         .default('faithful'),
     )
     .addOption(
+      new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
+        .choices(['5.4', '4.0'])
+        .default('5.4'),
+    )
+    .addOption(
       new Option('--fail-on <what>', 'when to end with an exit code other than 0')
         .choices(['error', 'loss', 'never'])
         .default('error'),

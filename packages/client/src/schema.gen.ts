@@ -1429,6 +1429,11 @@ export interface operations {
                          */
                         mode?: "best-effort" | "strict";
                         pages?: "all" | number[] | string[];
+                        /**
+                         * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
+                         * @enum {unknown}
+                         */
+                        targetSchema?: "4.0" | "5.4";
                     };
                 };
             };

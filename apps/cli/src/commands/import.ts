@@ -64,7 +64,7 @@ export async function importCommand(
   if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--embed needs --host-map or --host-by')
 
-  const { branch, concurrency, since, pages, mode, connectors, dryRun, embed } = settings
+  const { branch, concurrency, since, pages, mode, connectors, targetSchema, dryRun, embed } = settings
   const progress = new Progress(process.stderr.isTTY === true && !settings.quiet && !settings.json)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { signal } = interrupt
@@ -104,6 +104,7 @@ export async function importCommand(
       pages,
       mode,
       connectors,
+      targetSchema,
       thumbnails,
       ...(resources && { resources }),
     }

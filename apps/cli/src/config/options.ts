@@ -76,6 +76,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   choice('pages', '--pages <how>', 'one diagram for all pages, or one for each', ['all', 'each']),
   choice('mode', '--mode <mode>', 'strict refuses any loss', ['best-effort', 'strict']),
   choice('connectors', '--connectors <kind>', 'exact routes, or always one bound arrow', ['faithful', 'attached']),
+  choice('targetSchema', '--target-schema <version>', 'oldest tldraw that has to open the snapshots', ['5.4', '4.0']),
   choice('failOn', '--fail-on <what>', 'when to end with an exit code other than 0', ['error', 'loss', 'never']),
   { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
   flag('json', '--json', 'lines of JSON on standard output'),

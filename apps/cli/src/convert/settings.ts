@@ -1,4 +1,5 @@
 /** The options that `convert` and `watch` share. */
+import type { TargetSchema } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { threadsFor } from '../threads/count.ts'
 import type { Format } from './formats.ts'
@@ -9,6 +10,7 @@ export interface ConvertSettings {
   readonly page?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
   readonly connectors: 'faithful' | 'attached'
+  readonly targetSchema: TargetSchema
   readonly concurrency?: string
 }
 
@@ -21,9 +23,16 @@ function pageSelector(text: string): number | string {
 
 /** What all files of a run have in common. */
 export function taskSettings(settings: ConvertSettings): Omit<ConvertTask, 'file' | 'bytes'> {
-  const { format, mode, connectors, page } = settings
+  const { format, mode, connectors, targetSchema, page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
-  return { format, mode, connectors, ...(page && { pages: page.map(pageSelector) }), ...(resources && { resources }) }
+  return {
+    format,
+    mode,
+    connectors,
+    targetSchema,
+    ...(page && { pages: page.map(pageSelector) }),
+    ...(resources && { resources }),
+  }
 }
 
 /** Threads for `--concurrency`; all cores when it is absent. @throws CommandError when it is no such number. */

@@ -6,6 +6,7 @@ import {
   DiagramLossError,
   readDiagram,
   renderSvg,
+  type TargetSchema,
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import { conversionFile, type OutputFile, pictureFiles } from '../files/outputs.ts'
@@ -21,6 +22,7 @@ export interface ConvertTask {
   readonly pages?: readonly (number | string)[]
   readonly mode: 'best-effort' | 'strict'
   readonly connectors: 'faithful' | 'attached'
+  readonly targetSchema: TargetSchema
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
 }
@@ -32,12 +34,13 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-function optionsOf({ file, pages, mode, connectors, resources }: ConvertTask): ConvertOptions {
+function optionsOf({ file, pages, mode, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
     ...(pages && { pages }),
     mode,
     connectors,
+    targetSchema,
     resources: findResources({ folder: resources }),
   }
 }

@@ -12,6 +12,7 @@ import {
   PayloadError,
   readDiagram,
   renderSvg,
+  type TargetSchema,
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import { diagramId, sha256 } from './identity.ts'
@@ -25,6 +26,7 @@ export interface ConversionTask {
   readonly pages: 'each' | 'all'
   readonly mode: 'best-effort' | 'strict'
   readonly connectors: 'faithful' | 'attached'
+  readonly targetSchema: TargetSchema
   readonly thumbnails: boolean
   /** Folder of draw.io's stencils and pictures; the threads have no environment. */
   readonly resources?: string
@@ -106,6 +108,7 @@ function convert(task: ConversionTask): Unit[] {
     filename: task.key,
     mode: task.mode,
     connectors: task.connectors,
+    targetSchema: task.targetSchema,
     resources: findResources({ folder: task.resources }),
   }
   const fallback = task.key.split('/').at(-1) ?? task.key

@@ -51,6 +51,12 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     })
   })
 
+  it('writes for an older tldraw, and for none that it does not know', async () => {
+    const { body } = await convert({ content: FILE, options: { targetSchema: '4.0' } })
+    expect(body.snapshot.schema.sequences['com.tldraw.shape.geo']).toBe(10)
+    expect(await convert({ content: FILE, options: { targetSchema: '3.0' } })).toMatchObject({ status: 422 })
+  })
+
   it('refuses in strict mode what would be lost, with the report', async () => {
     // A cell that is neither vertex nor edge is drawn by nobody.
     const lossy = FILE.replace('edge="1" parent="1"', 'parent="1"')

@@ -1,3 +1,4 @@
+import { TARGET_SCHEMAS } from '@drawbridge/core'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
@@ -22,6 +23,11 @@ export const ConvertBody = strict({
         Type.Enum(['best-effort', 'strict'], { description: 'strict refuses whatever would not survive unchanged.' }),
       ),
       connectors: Type.Optional(Type.Enum(['faithful', 'attached'])),
+      targetSchema: Type.Optional(
+        Type.Enum([...TARGET_SCHEMAS], {
+          description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
+        }),
+      ),
     }),
   ),
 })

@@ -7,7 +7,7 @@ import { b64Vecs, type TLShape } from '@tldraw/tlschema'
 type Props = Record<string, unknown>
 
 /** px; the thinnest line that an area without one may have. */
-const HAIRLINE = 0.1
+const HAIRLINE = 0.02
 /** px of size 's' at scale 1 */
 const THIN_STROKE = 2
 
