@@ -143,7 +143,7 @@ function table(block: Extract<Block, { type: 'table' }>, stack: Stack, rules: Bl
   for (const row of cells) {
     const height = row.reduce((most, cell) => Math.max(most, cell.height + rules.cellPadding), 0)
     const text = row.map((cell) => cell.lines.map((line) => line.text).join(' ')).join('\t')
-    stack.lines.push({ text, width: total, height, baseline: 0, spans: [] })
+    stack.lines.push({ text, width: total, height, baseline: 0, spans: [], wraps: false })
     let left = 0
     for (const [index, cell] of row.entries()) {
       const room = columns[index]!

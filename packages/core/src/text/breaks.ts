@@ -42,3 +42,35 @@ export function canBreak(before: string | undefined, left: string, right: string
   if (isWide(left) || isWide(right)) return !CLOSING.test(right) && !OPENING.test(left)
   return false
 }
+
+const SPACE = 0x20
+const LAST_ASCII = 0x7e
+
+/** The code point that ends before a position of a text. */
+function codePointBefore(text: string, at: number): string | undefined {
+  if (at <= 0) return undefined
+  return isSecondUnit(text, at - 1) ? text.slice(at - 2, at) : text[at - 1]
+}
+
+/** Whether the unit at a position is the second of a surrogate pair. */
+export function isSecondUnit(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800
+}
+
+/** The same for a position of a text: whether a line may end in front of the UTF-16 unit there. */
+export function canBreakAt(text: string, at: number): boolean {
+  const left = text.charCodeAt(at - 1)
+  const right = text.charCodeAt(at)
+  // Between most characters of ASCII nothing has to be asked.
+  if (left === SPACE && right > SPACE && right <= LAST_ASCII) return true
+  if (isLetterOrDigit(left) && isLetterOrDigit(right)) return false
+  if (isSecondUnit(text, at)) return false
+  const leftChar = codePointBefore(text, at)!
+  const char = String.fromCodePoint(text.codePointAt(at)!)
+  return canBreak(codePointBefore(text, at - leftChar.length), leftChar, char)
+}
+
+/** Of ASCII. */
+function isLetterOrDigit(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x30 && unit <= 0x39)
+}

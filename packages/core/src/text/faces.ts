@@ -42,15 +42,20 @@ function load({ unitsPerEm, advances, kerning }: FaceData): Face {
   }
 }
 
-const loaded = new Map<string, Face>()
+const loaded: { readonly [family in FaceFamily]: Face[] } = {
+  draw: [],
+  sans: [],
+  serif: [],
+  mono: [],
+  helvetica: [],
+  times: [],
+  courier: [],
+}
 
 /** The face of a family; read from the table when it is first asked for. */
 export function faceOf(family: FaceFamily, { bold, italic }: FaceStyle = {}): Face {
   const index = (bold ? 1 : 0) + (italic ? 2 : 0)
-  const key = `${family} ${index}`
-  const known = loaded.get(key)
-  if (known) return known
-  const face = load(FAMILIES[family]![index]!)
-  loaded.set(key, face)
-  return face
+  const faces = loaded[family]
+  faces[index] ??= load(FAMILIES[family]![index]!)
+  return faces[index]
 }

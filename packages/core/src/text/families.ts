@@ -54,6 +54,8 @@ const DEFAULT: Substitute = { family: 'helvetica', factor: 1 }
 
 /** The first known name of a CSS font list; unknown names are guessed from what they are called. */
 export function substituteFor(names: string): Substitute {
+  const only = KNOWN.get(names.toLowerCase())
+  if (only) return only
   const listed = names
     .slice(0, 500)
     .split(',')

@@ -1,5 +1,6 @@
 /** How big a text is: as tldraw will show it, and as draw.io did. */
 import type { Block, Label, RichText, Run } from '../diagram/index.ts'
+import { remember } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import type { StyledRun } from './lines.ts'
@@ -105,11 +106,16 @@ function sourceMargins(block: Block, size: number): readonly [number, number] {
   return block.type === 'table' ? [0, 0] : [size, size]
 }
 
+export interface SourceLayout extends TextLayout {
+  /** px of the text itself; `width` is at least the label's area where the text fills that. */
+  readonly natural: number
+}
+
 /**
  * Predicts draw.io's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
  * spacing. Wraps at the area's width where the label wraps; long words stand out.
  */
-export function layoutSource(label: Label): TextLayout {
+export const layoutSource: (label: Label) => SourceLayout = remember((label) => {
   const size = positive(label.font.size, 12)
   const bound = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
   const wraps = label.wrap && label.area.w > 0
@@ -124,5 +130,6 @@ export function layoutSource(label: Label): TextLayout {
   }
   // draw.io rounds the width and gives 2 px more than the label has.
   const laid = layOutBlocks(label.text, rules, wraps ? Math.round(label.area.w) + 2 : undefined)
-  return bound ? { ...laid, width: Math.max(laid.width, label.area.w) } : laid
-}
+  const natural = laid.width
+  return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
+})

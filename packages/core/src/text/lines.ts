@@ -1,6 +1,6 @@
 /** Runs of text → lines that fit a width. */
 import type { Run } from '../diagram/index.ts'
-import { canBreak } from './breaks.ts'
+import { canBreakAt, isSecondUnit } from './breaks.ts'
 import { isAttached, type TextFont } from './measure.ts'
 import { addToRow, emptyRow, type Row } from './rows.ts'
 
@@ -32,6 +32,8 @@ export interface Line {
   /** px from the top of the line box to the base of its letters. */
   readonly baseline: number
   readonly spans: readonly Span[]
+  /** Ended for want of room: its text goes on in the next line. */
+  readonly wraps: boolean
 }
 
 export interface LineRules {
@@ -46,8 +48,8 @@ export interface LineRules {
 /** Chromium works in steps of 1/64 px; this keeps sums of floats from breaking a line that just fits. */
 const SLACK = 1 / 64
 
-function isSpace(char: string): boolean {
-  return char === ' ' || char === '\t'
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 9
 }
 
 /** Ascent and descent in em, as Chromium rounds them to whole px for the usual sans-serif fonts. */
@@ -59,70 +61,81 @@ function baselineOf(lineHeight: number, size: number): number {
   return (lineHeight - ascent - Math.round(DESCENT * size)) / 2 + ascent
 }
 
+/** The line from `start` to `stop`; what stands before `stop` for nothing but white space hangs over the end. */
 function lineOf(row: Row, start: number, stop: number, minHeight: number): Line {
-  const { chars, widths, kerns, styles } = row
+  const { text, widths, steps, stretches } = row
   let end = stop
-  while (end > start && isSpace(chars[end - 1]!)) end -= 1
-  const spans: { text: string; x: number; width: number; style: StyledRun }[] = []
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1
+  const spans: Span[] = []
   let from = start
   let width = 0
   let height = minHeight
   let baseline = 0
-  for (let index = start; index < stop; index += 1) {
-    const style = styles[index]!
+  let leading = 0
+  for (const { style, end: last } of stretches) {
+    if (last <= start) continue
+    if (from >= stop) break
     height = Math.max(height, style.lineHeight)
-    if (index >= end) continue
-    const last = spans.at(-1)
-    const step = widths[index]! + (index > start ? kerns[index]! : 0)
-    if (last?.style === style) last.width += step
-    else {
-      if (last) last.text = chars.slice(from, index).join('')
-      spans.push({ text: '', x: width, width: step, style })
-      from = index
+    const to = Math.min(last, end)
+    if (from < to) {
+      const x = width
+      let own = 0
+      for (let index = from; index < to; index += 1) {
+        const step = index === start ? widths[index]! : steps[index]!
+        own += step
+        width += step
+      }
+      spans.push({ text: text.slice(from, to), x, width: own, style })
       baseline = Math.max(baseline, baselineOf(style.lineHeight, style.font.size))
+      leading = Math.max(leading, style.lineHeight)
     }
-    width += step
+    from = last
   }
-  const last = spans.at(-1)
-  if (last) last.text = chars.slice(from, end).join('')
-  const text = spans.length === 1 ? last!.text : spans.map((span) => span.text).join('')
-  return { text, width, height, baseline: baseline + Math.max(0, height - leading(spans, height)) / 2, spans }
-}
-
-/** px that the spans of a line ask for; what a line has beyond it stands above and below. */
-function leading(spans: readonly { readonly style: StyledRun }[], height: number): number {
-  return spans.length === 0 ? height : spans.reduce((most, { style }) => Math.max(most, style.lineHeight), 0)
+  // What a line has beyond what its spans ask for stands above and below.
+  const room = spans.length === 0 ? 0 : height - leading
+  return {
+    text: spans.length === 1 ? spans[0]!.text : text.slice(start, end),
+    width,
+    height,
+    baseline: baseline + Math.max(0, room) / 2,
+    spans,
+    wraps: stop < text.length,
+  }
 }
 
 /** One line of the source → the lines that it takes. */
 function wrap(row: Row, { maxWidth, breakWords, minHeight }: LineRules, lines: Line[]): void {
-  const { chars, widths, kerns } = row
+  const { text, widths, steps } = row
   let start = 0
   let width = 0
-  /** Index of the first character after the last place where a line may end, as far as it was looked for. */
+  /** Index of the first unit after the last place where a line may end, as far as it was looked for. */
   let opportunity = 0
   let searched = 0
-  for (let index = 0; maxWidth !== undefined && index < chars.length; index += 1) {
-    width += widths[index]! + (index > start ? kerns[index]! : 0)
-    if (isSpace(chars[index]!) || width <= maxWidth + SLACK) continue
+  for (let index = 0; maxWidth !== undefined && index < text.length; index += 1) {
+    width += index > start ? steps[index]! : widths[index]!
+    if (width <= maxWidth + SLACK || isSpace(text.charCodeAt(index)) || isSecondUnit(text, index)) continue
     for (let at = index; at > searched; at -= 1) {
-      if (!canBreak(chars[at - 2], chars[at - 1]!, chars[at]!)) continue
+      if (!canBreakAt(text, at)) continue
       opportunity = at
       break
     }
     searched = index
     let next = opportunity > start ? opportunity : breakWords && index > start ? index : start
-    while (next > start + 1 && next === index && isAttached(chars[next]!)) next -= 1
-    if (next === start) continue
+    while (next > start + 1 && next === index && isAttachedAt(text, next)) next -= isSecondUnit(text, next - 1) ? 2 : 1
+    if (next <= start) continue
     lines.push(lineOf(row, start, next, minHeight))
     start = next
     opportunity = next
     searched = next
     width = 0
-    // The characters since the break are measured again; among them may be another place to break.
+    // What stands after the break is measured again; in it may be another place to break.
     index = next - 1
   }
-  lines.push(lineOf(row, start, chars.length, minHeight))
+  lines.push(lineOf(row, start, text.length, minHeight))
+}
+
+function isAttachedAt(text: string, at: number): boolean {
+  return text.charCodeAt(at) > 0x7e && isAttached(String.fromCodePoint(text.codePointAt(at)!))
 }
 
 /** Breaks runs into lines; "\n" in a run ends a line. Empty input is one empty line. */
@@ -130,13 +143,15 @@ export function breakLines(runs: readonly StyledRun[], rules: LineRules): Line[]
   const lines: Line[] = []
   let row = emptyRow()
   for (const run of runs) {
-    for (const [index, part] of run.text.split('\n').entries()) {
-      if (index > 0) {
-        wrap(row, rules, lines)
-        row = emptyRow()
-      }
-      addToRow(row, part, run)
+    const { text } = run
+    let from = 0
+    for (let stop = text.indexOf('\n'); stop >= 0; stop = text.indexOf('\n', from)) {
+      addToRow(row, text.slice(from, stop), run)
+      wrap(row, rules, lines)
+      row = emptyRow()
+      from = stop + 1
     }
+    addToRow(row, from === 0 ? text : text.slice(from), run)
   }
   wrap(row, rules, lines)
   return lines

@@ -45,34 +45,37 @@ function fallback(char: string, face: Face): number {
 }
 
 /**
- * Appends the width of each character (code point) of a text in a font, and what is added between it and the one
- * before it, both in px; what is joined to an emoji by a joiner takes no room.
+ * Appends what each UTF-16 unit of a text takes in a font at the start of a line (`widths`) and after the unit before it
+ * (`steps`), in px. What is joined to an emoji by a joiner takes no room, nor does the second unit of a pair.
  */
-export function addMetrics(chars: readonly string[], font: TextFont, widths: number[], kerns: number[]): void {
+export function addMetrics(text: string, font: TextFont, widths: number[], steps: number[]): void {
   const face = faceOf(font.family, font)
   const scale = font.size * (font.factor ?? 1)
   let before = 0
-  for (let index = 0; index < chars.length; index += 1) {
-    const char = chars[index]!
-    const code = char.codePointAt(0)!
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.codePointAt(index)!
     let width = 0
     let kern = 0
     if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
     else if (code >= 32) {
-      const joined = chars[index - 1] === '\u200d'
-      width = (joined ? 0 : (face.advance(code) ?? fallback(char, face))) * scale
-      kern = (index > 0 && before < 128 && code < 128 ? face.kern(before, code) : 0) * scale
+      const joined = code > 127 && text.charCodeAt(index - 1) === 0x200d
+      width = (joined ? 0 : (face.advance(code) ?? fallback(String.fromCodePoint(code), face))) * scale
+      kern = before > 0 && before < 128 && code < 128 ? face.kern(before, code) * scale : 0
       before = code
     }
     widths.push(width)
-    kerns.push(kern)
+    steps.push(width + kern)
+    if (code > 0xffff) {
+      index += 1
+      widths.push(0)
+      steps.push(0)
+    }
   }
 }
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  const widths: number[] = []
-  const kerns: number[] = []
-  addMetrics([...text], font, widths, kerns)
-  return widths.reduce((sum, width, index) => sum + width + kerns[index]!, 0)
+  const steps: number[] = []
+  addMetrics(text, font, [], steps)
+  return steps.reduce((sum, step) => sum + step, 0)
 }

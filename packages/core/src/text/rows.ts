@@ -1,27 +1,26 @@
-/** Characters of a paragraph side by side with their widths: one array for each fact, for texts are many. */
-
+/** A paragraph up to a line break with its widths: one array for each fact, for texts are many. */
 import type { StyledRun } from './lines.ts'
 import { addMetrics } from './measure.ts'
 
+/** Positions count UTF-16 units. */
 export interface Row {
-  readonly chars: string[]
-  /** px */
+  text: string
+  /** px that each unit takes at the start of a line; the second unit of a pair takes none. */
   readonly widths: number[]
-  /** px between a character and the one before it; does not count at the start of a line. */
-  readonly kerns: number[]
-  readonly styles: StyledRun[]
+  /** px that it adds to a line that has begun: with what is between it and the unit before. */
+  readonly steps: number[]
+  /** Stretches of one style, by where they end. */
+  readonly stretches: { readonly style: StyledRun; readonly end: number }[]
 }
 
 export function emptyRow(): Row {
-  return { chars: [], widths: [], kerns: [], styles: [] }
+  return { text: '', widths: [], steps: [], stretches: [] }
 }
 
 /** Adds a stretch without line breaks. */
 export function addToRow(row: Row, text: string, style: StyledRun): void {
-  const chars = [...text]
-  addMetrics(chars, style.font, row.widths, row.kerns)
-  for (const char of chars) {
-    row.chars.push(char)
-    row.styles.push(style)
-  }
+  if (text === '') return
+  addMetrics(text, style.font, row.widths, row.steps)
+  row.text += text
+  row.stretches.push({ style, end: row.text.length })
 }

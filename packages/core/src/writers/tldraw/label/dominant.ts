@@ -1,6 +1,7 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba, Run } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import type { JsonObject, PageContext } from '../draft.ts'
 import { runsOf } from '../rich-text.ts'
 
@@ -22,7 +23,7 @@ const isUniform = (runs: readonly Run[]) =>
   runs.every(({ size, color, family }) => size === undefined && color === undefined && family === undefined)
 
 /** The label's main look. */
-export function dominantLook(label: Label): DominantLook {
+export const dominantLook: (label: Label) => DominantLook = remember((label) => {
   const runs = inked(label)
   if (isUniform(runs)) return lookOf(usableSize(label.font.size), label.color, label.font.family)
   const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size))
@@ -32,7 +33,7 @@ export function dominantLook(label: Label): DominantLook {
   const color = runs.find((run) => toHex(run.color ?? label.color) === colors.main)?.color ?? label.color
   const family = families.main ?? label.font.family
   return lookOf(size, color, family)
-}
+})
 
 function lookOf(size: number, color: Rgba, family: string): DominantLook {
   return {

@@ -1,7 +1,9 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import { layoutSource, layoutText } from '../../../text/index.ts'
-import type { FontStyle } from './dominant.ts'
+import { runsOf } from '../rich-text.ts'
+import { dominantLook, type FontStyle } from './dominant.ts'
 import { tableLines } from './tables.ts'
 
 export interface Fit {
@@ -12,9 +14,8 @@ export interface Fit {
   /** px of the longest line and of all lines. */
   readonly width: number
   readonly height: number
-  readonly lines: number
-  /** Their texts without white space. */
-  readonly texts: readonly string[]
+  /** Their texts. */
+  readonly lines: readonly string[]
 }
 
 export interface FitRequest {
@@ -25,7 +26,7 @@ export interface FitRequest {
   readonly unscaled: number
   /** px; the widest that the text may be wrapped at, if not the label's own area. */
   readonly room?: number
-  /** The font may be a little smaller, so that the text is as wide as in the source. */
+  /** The font may be a little smaller, so that a text of the label's main look is as wide as in the source. */
   readonly narrow?: boolean
 }
 
@@ -50,14 +51,14 @@ export function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
 }
 
-/** Finds the size and room (`source` = the label's layout in the source, where it is known); without a fit, the wanted size with all the room that its source lines need. */
-export function fitLabel(label: Label, request: FitRequest, source = layoutSource(label)): Fit {
+/** Finds the size and room; without a fit, the wanted size with all the room that its source lines need. */
+export function fitLabel(label: Label, request: FitRequest): Fit {
   const text = withBase(label)
+  const source = layoutSource(label)
   const wraps = label.wrap && label.area.w > 0
   // Words that are too long stand out in the source; tldraw would break them.
   const room = request.room ?? Math.max(label.area.w, source.width * 1.07)
-  const wanted = source.lines.map((line) => squeezed(line.text))
-  const most = request.narrow ? narrowing(label, text, request) : 1
+  const most = request.narrow ? narrowing(label) : 1
   let second: Fit | undefined
   let last: Fit | undefined
   for (const [font, more] of TRIALS) {
@@ -66,8 +67,8 @@ export function fitLabel(label: Label, request: FitRequest, source = layoutSourc
     const fit = measure(text, request, fontSize, width)
     last = fit
     const overflows = source.width <= room + SLACK && fit.width > room * more + SLACK
-    if (fit.lines > source.lines.length || overflows) continue
-    if (fit.texts.every((text, i) => text === wanted[i])) return fit
+    if (fit.lines.length > source.lines.length || overflows) continue
+    if (fit.lines.every((line, i) => isSameText(line, source.lines[i]?.text))) return fit
     second ??= fit
   }
   if (second) return second
@@ -75,20 +76,31 @@ export function fitLabel(label: Label, request: FitRequest, source = layoutSourc
   return last!
 }
 
-/** How much smaller the font has to be for the text to run as wide as in the source. */
-function narrowing(label: Label, text: RichText, request: FitRequest): number {
-  const font = { ...label.font, size: request.fontSize }
-  const bare = withRuns(label.text, ({ size: _size, ...run }) => run)
-  const wanted = layoutSource({ ...label, text: bare, font, wrap: false, overflow: 'visible' }).width
-  const { width } = measure(text, request, request.fontSize, undefined)
-  return width > 0 ? Math.min(1, Math.max(NARROWEST, wanted / width)) : 1
+/** How much smaller a font of the label's main look has to be for the text to run as wide as in the source. */
+const narrowing = remember((label: Label): number => {
+  const { family, size: fontSize } = dominantLook(label)
+  const { width } = measure(withBase(label), { family, unscaled: fontSize }, fontSize, undefined)
+  return width > 0 ? Math.min(1, Math.max(NARROWEST, unbrokenWidth(label, fontSize) / width)) : 1
+})
+
+/** px of the longest line in the source, at one size throughout and without wrapping. */
+function unbrokenWidth(label: Label, size: number): number {
+  const source = layoutSource(label)
+  const isOneSize = size === label.font.size && label.text.every((block) => runsOf(block).every(({ size }) => !size))
+  if (isOneSize && !source.lines.some((line) => line.wraps)) return source.natural
+  const text = withRuns(label.text, ({ size: _size, ...run }) => run)
+  return layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }).natural
+}
+
+function isSameText(a: string, b: string | undefined): boolean {
+  return a === b || squeezed(a) === squeezed(b ?? '')
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 
 function measure(
   text: RichText,
-  { family, unscaled }: FitRequest,
+  { family, unscaled }: Pick<FitRequest, 'family' | 'unscaled'>,
   fontSize: number,
   maxWidth: number | undefined,
 ): Fit {
@@ -103,20 +115,19 @@ function measure(
     room: maxWidth ?? layout.width,
     width: layout.width,
     height: layout.height,
-    lines: layout.lines.length,
-    texts: layout.lines.map((line) => squeezed(line.text)),
+    lines: layout.lines.map((line) => line.text),
   }
 }
 
 /** The label's own formatting written into its runs; their own sizes go, for a shape has one. */
-export function withBase(label: Label): RichText {
+const withBase = remember((label: Label): RichText => {
   const { bold, italic } = label
   const own = (run: Run): Run => {
     const { size: _size, family: _family, script: _script, ...rest } = run
     return { ...rest, bold: run.bold ?? bold, italic: run.italic ?? italic }
   }
   return withRuns(label.text, own).flatMap((block) => (block.type === 'table' ? tableLines(block) : [block]))
-}
+})
 
 function withRuns(text: RichText, change: (run: Run) => Run): RichText {
   const walk = (block: Block): Block => {

@@ -1,7 +1,6 @@
 /** A label as the text of its own geo shape, where that puts it at the right place with the right lines. */
 import { chooseText } from '../../../colour/choose.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
 import { type Scaled, SIZES, scaleForLabel } from '../look/stroke.ts'
@@ -47,8 +46,7 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
   const room = box.w - 2 * PADDING * scaled.scale
   if (room <= 0) return undefined
-  const source = layoutSource(label)
-  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true }, source)
+  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > room) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   if (fit.height + 2 * PADDING * scaled.scale > box.h + 0.01) {
@@ -58,8 +56,8 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
   if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
   // More lines than the label has in a text shape of its own; last, for it takes the longest.
-  if (fit.lines > fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true }, source).lines)
-    return undefined
+  const free = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true })
+  if (fit.lines.length > free.lines.length) return undefined
   return {
     size: scaled.size,
     scale: scaled.scale,

@@ -45,7 +45,8 @@ export function sectionsOf(label: Label): Sections | undefined {
   const hasRule = label.text.some((block) => block.type === 'rule')
   if (groups.length === 0 || (groups.length === 1 && !hasRule) || groups.length > MAX_SECTIONS) return undefined
   const { laid, left, top, width } = blockOf(label)
-  const labels = groups.map(({ blocks, align, start }): Label => {
+  const starts = lineStarts(label)
+  const labels = groups.map(({ blocks, align, first }): Label => {
     const { background: _background, border: _border, ...plain } = label
     const own: Label = {
       ...plain,
@@ -62,7 +63,7 @@ export function sectionsOf(label: Label): Sections | undefined {
       overflow: 'visible',
       area: { w: width, h: 0 },
     }
-    const y = (laid.placed[start]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
+    const y = (laid.placed[starts[first]!]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
     return { ...own, anchor: shifted(label, left + sideOf(align, width), top + y) }
   })
   const rules = laid.rules.map(({ y }) => ({
@@ -75,27 +76,34 @@ export function sectionsOf(label: Label): Sections | undefined {
 interface Group {
   readonly align: HorizontalAlign
   readonly blocks: RichText
-  /** Index of its first line among the placed ones of the whole label. */
-  readonly start: number
+  /** Index of its first block. */
+  readonly first: number
 }
 
 function groupsOf(label: Label): Group[] {
-  const groups: { align: HorizontalAlign; blocks: Block[]; start: number }[] = []
-  let lines = 0
+  const groups: { align: HorizontalAlign; blocks: Block[]; first: number }[] = []
   let open = false
-  for (const block of label.text) {
-    const start = lines
-    lines += layoutSource({ ...label, text: [block] }).placed.length
+  for (const [first, block] of label.text.entries()) {
     const last = groups.at(-1)
     const align = alignOf(block, label)
     if (block.type === 'rule') open = false
     else if (last && open && (last.align === align || !isInked(block))) last.blocks.push(block)
     else if (isInked(block)) {
-      groups.push({ align, blocks: [block], start })
+      groups.push({ align, blocks: [block], first })
       open = true
     }
   }
   return groups
+}
+
+/** For each block the index of its first line among the placed ones of the whole label. */
+function lineStarts(label: Label): number[] {
+  let lines = 0
+  return label.text.map((block) => {
+    const start = lines
+    lines += layoutSource({ ...label, text: [block] }).placed.length
+    return start
+  })
 }
 
 /** The source's block of text: px from the anchor, before rotation. */

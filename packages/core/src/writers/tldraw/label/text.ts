@@ -29,9 +29,7 @@ export interface TextPlace {
 
 export function placeText(label: Label, fit: Fit): TextPlace {
   // Without wrapping the width only has to be enough; the text is aligned in it.
-  const w = label.wrap
-    ? fit.room
-    : Math.max(fit.width, layoutSource({ ...label, overflow: 'visible' }).width) * 1.03 + 2
+  const w = label.wrap ? fit.room : Math.max(fit.width, layoutSource(label).natural) * 1.03 + 2
   const h = fit.height
   const offset = turn(sourcePlace(label, { width: w, height: h }, fit.fontSize), label.rotation)
   return {
