@@ -99,7 +99,7 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
  * unattached end. Other versions take the point itself, and so do we (draw.io semantics 6.9); the viewer is served with
  * that put right, so that such edges are compared like all others.
  */
-const MIDDLE = /(\w)=\[\[\.5,\.5\],\[\.5,\.5\]\](?=;for\(.{0,400}?null!=(\w)&&\(q=p\))/
+const MIDDLE = /(\w)=\[\[\.5,\.5\],\[\.5,\.5\]\](?=;for\(.{0,400}?null!=(\w)&&\(\w=\w\))/s
 
 function withExactEnds(viewer: string): string {
   const corrected = viewer.replace(MIDDLE, (_, source, target) => {

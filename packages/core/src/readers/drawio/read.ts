@@ -12,6 +12,7 @@ import { readPage } from './read/page.ts'
 import { choosePages, type PageSource, pageSources } from './read/pages.ts'
 import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
+import { createDrawnBox } from './shapes/drawn-box.ts'
 import { createStyleResolver } from './style/cascade.ts'
 
 interface DocumentContext {
@@ -79,7 +80,11 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     report.add(code, { page: source.id, cell }, detail)
   }
-  const places = createPlaces({ byId: tree.byId, gridSize: gridOf(model) })
+  const places = createPlaces({
+    byId: tree.byId,
+    gridSize: gridOf(model),
+    drawnBox: createDrawnBox(resources),
+  })
   const context: PageContext = {
     pageId: source.id,
     pageIds: document.pageIds,

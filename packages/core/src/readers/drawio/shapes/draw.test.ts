@@ -106,6 +106,23 @@ describe('drawFigure', () => {
     })
   })
 
+  it('draws the lines of a table where its cells stand, whatever way the table is turned', () => {
+    const cell = (x: number, w: number) => ({ box: { x, y: 0, w, h: 40 }, style: new Map() })
+    const children = [{ ...cell(0, 100), children: [cell(0, 30), cell(30, 70)] }]
+    for (const turned of ['', 'direction=south;', 'direction=west;flipV=1;', 'direction=north;flipH=1;']) {
+      const table = draw(`shape=table;startSize=0;${turned}`, 100, 40, { children })
+      expect(table.figure.parts.at(-1), turned).toMatchObject({
+        commands: [
+          { op: 'M', x: 30, y: 0 },
+          { op: 'L', x: 30, y: 40 },
+        ],
+      })
+    }
+    // Cells are not turned by their table's rotation, so neither are the lines.
+    const upright = draw('shape=table;startSize=0;rotation=90;', 100, 40, { children }).figure.parts.at(-1)!
+    expect(upright.type === 'path' && upright.commands.map((c) => 'y' in c && Math.round(c.y))).toEqual([40, 40])
+  })
+
   it('takes colours that a shape has for itself from the style', () => {
     const lane = draw('swimlane;swimlaneFillColor=#ff0000;', 100, 100, {
       colour: (key) => (key === 'swimlaneFillColor' ? RED : null),

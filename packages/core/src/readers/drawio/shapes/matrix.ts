@@ -43,6 +43,12 @@ export function keepsAxes(m: Matrix): boolean {
   return (m[1] === 0 && m[2] === 0) || (m[0] === 0 && m[3] === 0)
 }
 
+/** The map that undoes `m`, which must keep areas (turns and mirrors do). */
+export function undo([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
+}
+
 const LIMIT = 1e9
 
 /** A coordinate that arithmetic survives: 0 for what is no number, cut at ±1e9. */

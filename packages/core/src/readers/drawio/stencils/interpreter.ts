@@ -5,7 +5,8 @@ import type { Style } from '../model.ts'
 import type { Canvas } from '../shapes/canvas.ts'
 import { numberOf } from '../style/access.ts'
 import type { Stencil } from './load.ts'
-import { attribute, type StencilRun, type StencilScale } from './run.ts'
+import { attribute, type StencilRun } from './run.ts'
+import { scaleOf } from './scale.ts'
 import { VERBS } from './verbs.ts'
 
 export interface StencilContext {
@@ -16,16 +17,6 @@ export interface StencilContext {
   readonly colour: (key: string) => Rgba | null
   readonly picture: StencilRun['picture']
   readonly drawNamed: (name: string, box: Box) => boolean
-}
-
-function scaleOf(stencil: Stencil, w: number, h: number): StencilScale {
-  const ownW = attribute(stencil, 'w', 100) || 100
-  const ownH = attribute(stencil, 'h', 100) || 100
-  const sx = w / ownW
-  const sy = h / ownH
-  const least = Math.min(sx, sy)
-  if (stencil.attributes.get('aspect') !== 'fixed') return { x: 0, y: 0, sx, sy, least }
-  return { x: (w - ownW * least) / 2, y: (h - ownH * least) / 2, sx: least, sy: least, least }
 }
 
 /** Draws into the canvas's current frame; state that the stencil sets ends with it. */

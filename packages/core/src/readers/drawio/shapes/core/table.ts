@@ -1,6 +1,8 @@
 /** Tables and their rows; the lines follow the cells that are there, so that merged cells stay whole. */
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { undo } from '../matrix.ts'
+import { isUpright, placementMatrix, placementOf } from '../placement.ts'
 import { drawPartial } from './rectangle.ts'
 import { drawSwimlane, lanePreset, titleBounds, titleSize } from './swimlane.ts'
 
@@ -64,10 +66,22 @@ function drawTable(f: Frame): void {
   if (titleSize(f) > 0) drawSwimlane(f)
   else drawPartial(f)
   const rows = f.context.children.filter((child) => child.box.w > 0 && child.box.h > 0)
-  // The lines stand where the cells stand, whatever way the table itself is turned.
-  if (rows.length === 0 || (f.text('direction') ?? 'east') !== 'east') return
-  f.c.noShadow()
+  if (rows.length === 0 || f.context.nested) return
+  const { c } = f
+  c.save()
+  c.noShadow()
+  standStill(f)
   drawLines(f, rows)
+  c.restore()
+}
+
+/** The lines stand where the cells stand, whatever way the table itself is turned or mirrored. */
+function standStill(f: Frame): void {
+  const placement = placementOf(f.style)
+  const [w, h] = isUpright(placement.direction) ? [f.h, f.w] : [f.w, f.h]
+  f.c.transform(undo(placementMatrix(placement, w, h)))
+  const rotation = f.num('rotation', 0)
+  if (rotation !== 0) f.c.rotate(-rotation, w / 2, h / 2)
 }
 
 function preset(p: Params): { name: string; params?: Record<string, number> } {

@@ -1,0 +1,19 @@
+/** The box that a vertex is really drawn in, which edges end at (draw.io semantics 5.1). */
+import type { Box } from '../../../diagram/index.ts'
+import type { ReadResources } from '../../reader.ts'
+import type { VertexState } from '../model.ts'
+import { findStencil, fixedAspectBox, type Stencil } from '../stencils/index.ts'
+import { textOf } from '../style/access.ts'
+import { handlerOf } from './registry.ts'
+
+/** Answers the drawn box where it differs from the vertex's: stencils that keep their aspect. */
+export function createDrawnBox(resources: ReadResources): (state: VertexState) => Box | undefined {
+  const stencils = new Map<string, Stencil | undefined>()
+  return ({ cell, box }) => {
+    const name = textOf(cell.style, 'shape')
+    if (name === undefined || handlerOf(name)) return undefined
+    if (!stencils.has(name)) stencils.set(name, findStencil(name, resources))
+    const stencil = stencils.get(name)
+    return stencil && fixedAspectBox(stencil, box)
+  }
+}
