@@ -130,7 +130,7 @@ export const CATALOGUE = {
   },
   'edge-in-pieces': {
     severity: 'info',
-    text: 'The route was drawn from {from} pieces, grouped into one object; its ends stay attached.',
+    text: 'The route was drawn from {from} pieces that are attached to each other and to both ends.',
   },
   'edge-end-free': {
     severity: 'warning',
@@ -165,7 +165,7 @@ export const CATALOGUE = {
   'edge-outline-drawn': {
     severity: 'info',
     effect: 'rasterised',
-    text: 'The outlined edge is drawn as a picture; an unseen arrow in the same group keeps its ends attached.',
+    text: 'The outlined edge is drawn as a picture that is attached to both ends.',
   },
   'edge-shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow of the edge is not drawn.' },
   // — writer —

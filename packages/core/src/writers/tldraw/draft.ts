@@ -3,7 +3,7 @@
  * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
  */
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Page } from '../../diagram/index.ts'
+import type { Box, Page, Point } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { TargetFeatures, TargetSchema } from './target/target.ts'
 
@@ -27,6 +27,10 @@ export interface ShapeDraft {
   readonly isLocked?: boolean
   readonly props: Readonly<Record<string, unknown>>
   readonly meta: JsonObject
+  /** Of arrows: what is drawn, in page space. Not part of the record. */
+  readonly path?: readonly Point[]
+  /** Of texts: px that their lines are high. Not part of the record. */
+  readonly height?: number
   /** Shapes that move with this one (only for groups and frames), in paint order. */
   readonly children?: readonly ShapeDraft[]
 }

@@ -46,7 +46,7 @@ export interface ExactLook {
   readonly fontSize?: number
   readonly fontFamily?: string
   readonly textBackground?: string
-  /** Page space points of an edge, ends included. */
+  /** Page space points of an edge, ends included; on the arrows of an edge in pieces, of that piece. */
   readonly route?: number[][]
   /** px that corners of the route are cut at. */
   readonly routeRadius?: number

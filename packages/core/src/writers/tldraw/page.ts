@@ -10,6 +10,7 @@ import { sourceFacts } from './facts.ts'
 import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
 import { createBackdrop } from './label/backdrop.ts'
+import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree, type WrittenElement, withMeta } from './structure/tree.ts'
 import { writeNode } from './vertex/index.ts'
@@ -48,7 +49,8 @@ export function writePage({ page: source, options, report, store, assets }: Page
     settle(element, context)
     return { element, drafts: finish(element, drafts.get(element) ?? [], layers) }
   })
-  const tree = buildTree(written, {
+  const built = buildTree(written, {
+    bindings: context.bindings,
     groupDraft: (element, x, y, children) => ({
       id: context.shapeId(element.id, 'group'),
       type: 'group',
@@ -61,6 +63,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
       children,
     }),
   })
+  const tree = orderArrows(built, context.bindings)
   const shapes = assembleShapes(pageRecordId(page.id), [...backgroundDraft(page, tree, context), ...tree])
   if (shapes.length > MAX_SHAPES)
     report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })

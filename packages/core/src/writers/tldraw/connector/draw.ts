@@ -3,7 +3,7 @@ import type { TLShapeId } from '@tldraw/tlschema'
 import { chooseText } from '../../../colour/choose.ts'
 import { PAPER } from '../../../colour/palette.ts'
 import type { Edge, Point } from '../../../diagram/index.ts'
-import type { PageContext, Role, ShapeDraft } from '../draft.ts'
+import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { indexKey } from '../index-keys.ts'
 import { EMPTY_TEXT, labelRichText } from '../rich-text.ts'
 import type { Arrowhead } from './arrowheads.ts'
@@ -15,8 +15,10 @@ import type { StrokeStyle } from './stroke.ts'
 export interface ArrowSpec {
   readonly piece: string
   readonly role: Role
-  readonly start: Point
-  readonly end: Point
+  /** What it draws, in page space. */
+  readonly path: readonly Point[]
+  /** See `routeMeta`. */
+  readonly exact?: JsonObject
   readonly from?: Hold | undefined
   readonly to?: Hold | undefined
   readonly heads: { readonly start: Arrowhead; readonly end: Arrowhead; readonly fill: 'none' | 'fill' }
@@ -28,19 +30,21 @@ export interface ArrowSpec {
 /** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
 export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): ShapeDraft {
   const id = context.shapeId(edge.id, spec.piece)
-  const { kind, heads, style } = spec
+  const { kind, heads, style, path } = spec
+  const [start, end] = [path[0] as Point, path.at(-1) as Point]
   bind(id, 'start', spec.from, kind.type, context)
   bind(id, 'end', spec.to, kind.type, context)
   return {
     id,
     type: 'arrow',
-    x: spec.start.x,
-    y: spec.start.y,
+    x: start.x,
+    y: start.y,
     rotation: 0,
+    path,
     props: {
       kind: kind.type,
       start: { x: 0, y: 0 },
-      end: { x: spec.end.x - spec.start.x, y: spec.end.y - spec.start.y },
+      end: { x: end.x - start.x, y: end.y - start.y },
       bend: kind.type === 'arc' ? kind.bend : 0,
       elbowMidPoint: kind.type === 'elbow' ? kind.mid : 0.5,
       labelPosition: spec.label?.t ?? 0.5,
@@ -52,7 +56,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       font: spec.label?.look.family ?? 'sans',
       ...strokeProps(style),
     },
-    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...spec.label?.look.exact }),
+    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...spec.exact, ...spec.label?.look.exact }),
   }
 }
 
@@ -63,6 +67,7 @@ export function lineDraft(
   spline: 'line' | 'cubic',
   style: StrokeStyle,
   context: PageContext,
+  exact: JsonObject,
 ): ShapeDraft {
   const origin = points[0] as Point
   const keyed = points.map((point, i) => {
@@ -76,7 +81,7 @@ export function lineDraft(
     y: origin.y,
     rotation: 0,
     props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
-    meta: context.meta(edge.id, 'route', strokeMeta(edge)),
+    meta: context.meta(edge.id, 'route', { ...strokeMeta(edge), ...exact }),
   }
 }
 

@@ -2,21 +2,21 @@
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { reportMixed } from '../label/dominant.ts'
+import { crosses, draftBounds, unite } from '../structure/bounds.ts'
 import { arrowheadOf } from './arrowheads.ts'
-import { type Choice, chooseDrawing } from './choose.ts'
+import { chooseDrawing } from './choose.ts'
 import { arrowDraft } from './draw.ts'
 import { holdOf } from './ends.ts'
 import { type ArrowLabel, labelTexts } from './labels.ts'
 import { routeMeta } from './meta.ts'
-import { type OutlinePicture, outlineDrafts, outlinePicture } from './outline.ts'
+import { outlineDrafts, outlinePicture } from './outline.ts'
 import { type Ends, writePieces } from './pieces.ts'
-import { bounds } from './polyline.ts'
-import { reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
+import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import { strokeStyle } from './stroke.ts'
 
-/** Writes an edge, binds its ends and says in the report what is not kept. */
+/** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
 export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const route = wantedRoute(edge)
   if (!route) {
@@ -27,38 +27,52 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const picture = context.options.connectors === 'faithful' ? outlinePicture(edge) : undefined
   reportLook(edge, route, ends, picture !== undefined, context)
   const style = strokeStyle(edge.stroke, context.page)
-  if (picture) return drawPictured(edge, route, picture, ends, style, context)
+  if (picture) {
+    reportFreeEnds(edge, ends, context)
+    const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
+    return joined(edge, image, arrows, labelTexts(edge, route, context), context)
+  }
   const choice = chooseDrawing(edge, route, ends, style, context.options)
   reportFreeEnds(edge, choice.ends, context)
-  const drafts = writeRoute(edge, route, choice, style, context)
-  const line = drafts.find((draft) => draft.type === 'line')
-  // Arrows cannot be bound to arrows, but to lines.
-  if (line) context.targets.set(edge.id, { shapeId: line.id, box: lineBox(line), rotation: 0 })
-  const shapes = choice.label ? drafts : [...drafts, ...labelTexts(edge, route, context)]
-  return settled(shapes, edge, route, context)
+  const { single, label } = choice
+  if (single) {
+    reportSingle(edge, route, single, context)
+    const arrow = drawSingle(edge, route, choice.ends, single, label, context)
+    return joined(edge, undefined, [arrow], label ? [] : labelTexts(edge, route, context), context)
+  }
+  const [line, ...arrows] = writePieces(edge, route, choice.ends, style, context)
+  reportMovedEnds(edge, route, choice.ends, context)
+  if (arrows.length > 0) context.report.add('edge-in-pieces', whereOf(edge, context), { from: arrows.length + 1 })
+  return joined(edge, line, arrows, labelTexts(edge, route, context), context)
 }
 
-/** A picture of the outline over its arrow; labels stay texts. */
-function drawPictured(
+/**
+ * What stands between the ends with its labels as one object, then the arrows, for tldraw keeps these above what they
+ * are bound to and out of groups; then labels that must cover an arrow.
+ */
+function joined(
   edge: Edge,
-  route: Route,
-  picture: OutlinePicture,
-  ends: Ends,
-  style: StrokeStyle,
+  middle: ShapeDraft | undefined,
+  arrows: readonly ShapeDraft[],
+  labels: readonly ShapeDraft[][],
   context: PageContext,
 ): ShapeDraft[] {
-  reportFreeEnds(edge, ends, context)
-  const drafts = outlineDrafts(edge, picture, route, ends, style, context)
-  const image = drafts.at(-1)
-  if (image) context.targets.set(edge.id, { shapeId: image.id, box: picture.box, rotation: 0 })
-  return settled([...drafts, ...labelTexts(edge, route, context)], edge, route, context)
+  const boxes = labels.flat().map(draftBounds)
+  const isOver = arrows.some(({ path }) => path && boxes.some((box) => crosses(path, box)))
+  const holdsLabels = middle !== undefined && !isOver
+  const held = holdsLabels ? [middle, ...labels.flat()] : middle ? [middle] : []
+  const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
+  const shapes = [...together(edge, held, 'group', context), ...arrows, ...loose]
+  return shapes.map((shape) => faded(shape, edge))
 }
 
-/** One object of all shapes, with what all of the edge shares. */
-function settled(shapes: readonly ShapeDraft[], edge: Edge, route: Route, context: PageContext): ShapeDraft[] {
-  const [first, ...rest] = shapes.map((shape) => faded(shape, edge))
-  const marked = first ? [withExact(first, edge, route), ...rest] : rest
-  return marked.length > 1 ? [group(edge, marked, route, context)] : marked
+function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {
+  const [first] = shapes
+  if (!first || shapes.length < 2) return [...shapes]
+  const { x, y } = unite(shapes.map(draftBounds))
+  const id = context.shapeId(edge.id, piece)
+  const meta = context.meta(edge.id, 'group')
+  return [{ id, type: 'group', x, y, rotation: 0, props: {}, meta, children: shapes }]
 }
 
 function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
@@ -74,69 +88,46 @@ function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
   }
 }
 
-function writeRoute(
-  edge: Edge,
-  route: Route,
-  { ends, single, label }: Choice,
-  style: StrokeStyle,
-  context: PageContext,
-): ShapeDraft[] {
-  if (single) {
-    if (single.deviation > ROUTE_TOLERANCE) {
-      const code = route.points.length === 2 ? 'edge-end-moved' : 'edge-route-approximated'
-      context.report.add(code, whereOf(edge, context), { from: Math.round(single.deviation) })
-    }
-    return [drawSingle(edge, route, ends, single, label, context)]
-  }
-  const drafts = writePieces(edge, route, ends, style, context)
-  reportMovedEnds(edge, route, ends, context)
-  if (drafts.length > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: drafts.length })
-  return drafts
+function reportSingle(edge: Edge, route: Route, single: Single, context: PageContext): void {
+  if (single.kind.type === 'elbow') reportCorners(edge, route, context)
+  if (single.deviation <= ROUTE_TOLERANCE) return
+  const code = route.points.length === 2 ? 'edge-end-moved' : 'edge-route-approximated'
+  context.report.add(code, whereOf(edge, context), { from: Math.round(single.deviation) })
 }
 
 function drawSingle(
   edge: Edge,
-  { points }: Route,
+  route: Route,
   { from, to, start, end, fill }: Ends,
   { kind, style }: Single,
   label: ArrowLabel | undefined,
   context: PageContext,
 ): ShapeDraft {
-  const at = { start: points[0] as Point, end: points.at(-1) as Point }
   const heads = { start, end, fill }
   if (label) reportMixed(label.label, label.label.sourceId, context)
-  return arrowDraft(edge, { piece: 'body', role: 'body', ...at, from, to, heads, kind, style, label }, context)
+  return arrowDraft(
+    edge,
+    {
+      piece: 'body',
+      role: 'body',
+      path: route.drawn,
+      exact: routeMeta(edge, route.points),
+      from,
+      to,
+      heads,
+      kind,
+      style,
+      label,
+    },
+    context,
+  )
 }
 
-function lineBox({ x, y, props }: ShapeDraft) {
-  const points = Object.values(props.points as Record<string, Point>)
-  const box = bounds(points)
-  return { ...box, x: x + box.x, y: y + box.y }
-}
-
-function faded(shape: ShapeDraft, { opacity, stroke, labels }: Edge): ShapeDraft {
-  const isLine = shape.type !== 'text' && shape.type !== 'image'
+function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
+  if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
+  const { opacity, stroke, labels } = edge
+  const isLine = shape.type === 'arrow' || shape.type === 'line'
   const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0
   const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
   return value < 1 ? { ...shape, opacity: value } : shape
-}
-
-function withExact(shape: ShapeDraft, edge: Edge, route: Route): ShapeDraft {
-  const own = shape.meta.drawbridge
-  if (typeof own !== 'object' || own === null || Array.isArray(own)) return shape
-  return { ...shape, meta: { ...shape.meta, drawbridge: { ...own, ...routeMeta(edge, route) } } }
-}
-
-function group(edge: Edge, children: readonly ShapeDraft[], route: Route, context: PageContext): ShapeDraft {
-  const { x, y } = bounds(route.points)
-  return {
-    id: context.shapeId(edge.id, 'group'),
-    type: 'group',
-    x,
-    y,
-    rotation: 0,
-    props: {},
-    meta: context.meta(edge.id, 'group'),
-    children,
-  }
 }

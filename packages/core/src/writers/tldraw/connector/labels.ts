@@ -76,9 +76,9 @@ function nearestT({ points }: Route, at: Point): number {
   return best
 }
 
-/** Texts for all labels, each with its background where that hides a part of the route. */
-export function labelTexts(edge: Edge, route: Route, context: PageContext): ShapeDraft[] {
-  return visible(edge).flatMap((label, i) => {
+/** For each label its texts, with its background where that hides a part of the route. */
+export function labelTexts(edge: Edge, route: Route, context: PageContext): ShapeDraft[][] {
+  return visible(edge).map((label, i) => {
     const { width, height } = measured(label)
     const covers = toLine(centreOf(label, width, height), route.points) < Math.max(width, height) / 2
     const { background: _background, ...bare } = label

@@ -1,9 +1,8 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Edge, Marker } from '../../../diagram/index.ts'
+import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { colourOf } from '../look/paint.ts'
-import type { Route } from './route.ts'
 
 export function strokeMeta({ stroke }: Edge): JsonObject {
   const color = colourOf(stroke.paint)
@@ -14,12 +13,12 @@ export function strokeMeta({ stroke }: Edge): JsonObject {
   }
 }
 
-/** On the first shape of the edge only. */
-export function routeMeta(edge: Edge, route: Route): JsonObject {
+/** How a plugin draws an arrow: its points and what stands at its ends; of pieces, each has its own. */
+export function routeMeta(edge: Edge, points: readonly Point[], start = edge.start, end = edge.end): JsonObject {
   return {
-    route: route.points.map(({ x, y }) => [round(x), round(y)]),
+    route: points.map(({ x, y }) => [round(x), round(y)]),
     ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
-    markers: { start: markerMeta(edge.start), end: markerMeta(edge.end) },
+    markers: { start: markerMeta(start), end: markerMeta(end) },
   }
 }
 

@@ -1,17 +1,19 @@
 /**
- * Edges that are areas or several lines (block arrows, double lines, wires): a picture of exactly their look, over an
- * unseen arrow that keeps both ends attached.
+ * Edges that are areas or several lines (block arrows, double lines, wires): a picture of exactly their look. From each
+ * end an arrow of no length is bound to what the edge is attached to and to the picture: where one of them is moved, it
+ * becomes a line between them.
  */
-import type { Box, Edge, FigurePart, PathCommand } from '../../../diagram/index.ts'
+import type { Box, Edge, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
 import { extentOf, figureSvg, paintedBox } from '../../svg/figure.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { hashText } from '../hash.ts'
 import { imageAsset } from '../vertex/picture.ts'
 import { imageDraft } from '../vertex/shapes.ts'
 import { arrowDraft } from './draw.ts'
+import { anchorIn, type Hold } from './ends.ts'
+import { routeMeta } from './meta.ts'
 import type { Ends } from './pieces.ts'
 import type { Route } from './route.ts'
-import { singleArrow } from './single.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 /** px; larger pictures are not worth their memory in an editor. */
@@ -39,27 +41,34 @@ export function outlinePicture({ outline, start, end }: Edge): OutlinePicture | 
   return { svg, box: { ...box, x: box.x + x, y: box.y + y } }
 }
 
-/** The unseen arrow and the picture over it. */
+/** The picture, then the arrows that attach it. */
 export function outlineDrafts(
   edge: Edge,
   { svg, box }: OutlinePicture,
-  route: Route,
+  { points }: Route,
   { from, to }: Ends,
   style: StrokeStyle,
   context: PageContext,
-): ShapeDraft[] {
-  const heads = { start: 'none', end: 'none', fill: 'none' } as const
-  const [start, end] = [route.points[0], route.points.at(-1)]
-  const single = singleArrow(route, { from, to, ...heads }, style, Number.POSITIVE_INFINITY)
+): [ShapeDraft, ...ShapeDraft[]] {
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   const assetId = context.addAsset(imageAsset(hashText(src), 'image/svg+xml', src, box.w, box.h))
   const altText = (edge.labels[0]?.plain ?? '').slice(0, 500)
-  const identity = { id: context.shapeId(edge.id, 'outline'), meta: context.meta(edge.id, 'route') }
+  const exact = routeMeta(edge, points)
+  const identity = { id: context.shapeId(edge.id, 'outline'), meta: context.meta(edge.id, 'route', exact) }
   const picture = imageDraft(identity, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, 0, { assetId, box, altText })
-  if (!single || !start || !end) return [picture]
-  const { kind, style: look } = single
-  const spec = { piece: 'body', role: 'body', start, end, from, to, heads, kind, style: look } as const
-  return [{ ...arrowDraft(edge, spec, context), opacity: 0 }, picture]
+  const target = { shapeId: picture.id, box, rotation: 0 }
+  context.targets.set(edge.id, target)
+  const attach = (piece: 'start' | 'end', at: Point, hold: Hold | undefined): ShapeDraft[] => {
+    if (!hold) return []
+    const joint = { target, anchor: anchorIn(target, at) }
+    const [a, b] = piece === 'start' ? [hold, joint] : [joint, hold]
+    const heads = { start: 'none', end: 'none', fill: 'none' } as const
+    const kind = { type: 'arc', bend: 0 } as const
+    return [
+      arrowDraft(edge, { piece, role: 'decoration', path: [at, at], from: a, to: b, heads, kind, style }, context),
+    ]
+  }
+  return [picture, ...attach('start', points[0] as Point, from), ...attach('end', points.at(-1) as Point, to)]
 }
 
 function isSeen(part: FigurePart): boolean {

@@ -1,15 +1,19 @@
 /**
- * A route that no single arrow can draw, from pieces: a short arrow at each end that is bound or carries a head, and a
- * line between them. All pieces meet in common points, so that the route is exact and both ends stay attached.
+ * A route that no single arrow can draw: a line with the bends in the middle, and from each end of it an arrow to what
+ * the edge is attached to. The arrows are bound on both sides, to the shape and to the line, so that the pieces stay
+ * together whichever of them is moved, and stand where tldraw itself puts bound arrows.
  */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { fitArc } from './arc.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import { arrowDraft, lineDraft } from './draw.ts'
-import type { Hold } from './ends.ts'
-import { length, simplify, slice } from './polyline.ts'
+import { anchorIn, type Hold } from './ends.ts'
+import { routeMeta } from './meta.ts'
+import { bounds, length, reduce, slice } from './polyline.ts'
 import type { Route } from './route.ts'
+import { endShift } from './single.ts'
+import { fitSpline, splinePoints } from './spline.ts'
 import type { StrokeStyle } from './stroke.ts'
 
 export interface Ends {
@@ -22,7 +26,12 @@ export interface Ends {
 
 /** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
 const CURVE_TOLERANCE = 0.5
+/** px of a line on each side of an only bend, which is then a point that can be moved. */
+const BEND_REACH = 16
+/** px that an arrow may end beside the line that it is bound to. */
+const JOINT_TOLERANCE = 1
 
+/** The line first, for tldraw keeps arrows above what they are bound to. */
 export function writePieces(
   edge: Edge,
   route: Route,
@@ -30,61 +39,74 @@ export function writePieces(
   style: StrokeStyle,
   context: PageContext,
 ): ShapeDraft[] {
-  const total = length(route.points)
-  const head = ends.from || ends.start !== 'none' ? firstPiece(route, style) : 0
-  const tail = ends.to || ends.end !== 'none' ? total - firstPiece(reversed(route), style) : total
-  // Where both end pieces meet, rounding must not leave a gap or an overlap.
-  const [first, last] = head <= tail + 0.01 ? [head, Math.max(head, tail)] : [total / 2, total / 2]
-  const shapes: ShapeDraft[] = []
-  if (first > 0) {
-    const points = slice(route.points, 0, first)
-    shapes.push(
-      arrowDraft(
-        edge,
-        {
-          piece: 'start',
-          role: 'route',
-          start: points[0] as Point,
-          end: points.at(-1) as Point,
-          from: ends.from,
-          heads: { start: ends.start, end: 'none', fill: ends.fill },
-          kind: { type: 'arc', bend: fitArc(points, style.scale).bend },
-          style,
-        },
-        context,
-      ),
+  const { drawn } = route
+  const total = length(drawn)
+  const [first, last] = middleOf(route, ends, style, total)
+  const middle = middleLine(slice(drawn, first, last), route.curved)
+  const whole = routeMeta(edge, route.points)
+  const line = lineDraft(edge, 'middle', middle.points, middle.spline, style, context, whole)
+  const target = { shapeId: line.id, box: bounds(middle.drawn), rotation: 0 }
+  // Other edges that end at this one hold its line.
+  context.targets.set(edge.id, target)
+  const joint = (at: Point): Hold | undefined => {
+    const hold = { target, anchor: anchorIn(target, at) }
+    return endShift(at, hold) <= JOINT_TOLERANCE ? hold : undefined
+  }
+  const piece = (name: 'start' | 'end', path: readonly Point[], part: Partial<Ends>) => {
+    const [start, end] = [path[0] as Point, path.at(-1) as Point]
+    const none = { name: 'none', filled: false, size: 0, parts: [] }
+    const markers = name === 'start' ? ([edge.start, none] as const) : ([none, edge.end] as const)
+    return arrowDraft(
+      edge,
+      {
+        piece: name,
+        role: 'route',
+        path,
+        exact: routeMeta(edge, path, ...markers),
+        from: name === 'start' ? part.from : joint(start),
+        to: name === 'end' ? part.to : joint(end),
+        heads: { start: part.start ?? 'none', end: part.end ?? 'none', fill: ends.fill },
+        kind: { type: 'arc', bend: fitArc(path, style.scale).bend },
+        style,
+      },
+      context,
     )
   }
-  if (last - first > 0.01) {
-    const points = simplify(slice(route.points, first, last))
-    shapes.push(lineDraft(edge, 'middle', points, 'line', style, context))
-  }
-  if (last < total) {
-    const points = slice(route.points, last, total)
-    shapes.push(
-      arrowDraft(
-        edge,
-        {
-          piece: 'end',
-          role: 'route',
-          start: points[0] as Point,
-          end: points.at(-1) as Point,
-          to: ends.to,
-          heads: { start: 'none', end: ends.end, fill: ends.fill },
-          kind: { type: 'arc', bend: fitArc(points, style.scale).bend },
-          style,
-        },
-        context,
-      ),
-    )
-  }
+  const shapes = [line]
+  if (first > 0) shapes.push(piece('start', slice(drawn, 0, first), { from: ends.from, start: ends.start }))
+  if (last < total) shapes.push(piece('end', slice(drawn, last, total), { to: ends.to, end: ends.end }))
   return shapes
+}
+
+/** Where along the route the line begins and ends; at the ends themselves where no arrow is needed. */
+function middleOf(route: Route, { from, to, start, end }: Ends, style: StrokeStyle, total: number): [number, number] {
+  const head = from || start !== 'none' ? firstPiece(route, style) : 0
+  const tail = to || end !== 'none' ? total - firstPiece(reversed(route), style) : total
+  if (tail - head > 1) return [head, tail]
+  // Both arrows end at one bend: a short line takes it.
+  const reach = Math.min(BEND_REACH, head / 2, (total - tail) / 2)
+  return [head - reach, tail + reach]
+}
+
+interface Middle {
+  readonly points: readonly Point[]
+  readonly spline: 'line' | 'cubic'
+  /** What tldraw draws. */
+  readonly drawn: readonly Point[]
+}
+
+/** As few points as the line needs, for each is a handle. */
+function middleLine(wanted: readonly Point[], curved: boolean): Middle {
+  const points = reduce(wanted, curved ? CURVE_TOLERANCE / 2 : 0.05)
+  const few = points.length > 3 ? fitSpline(wanted, CURVE_TOLERANCE) : undefined
+  if (few && (curved || few.length < points.length)) return { points: few, spline: 'cubic', drawn: splinePoints(few) }
+  return { points, spline: 'line', drawn: points }
 }
 
 /** Length of the end piece: the first straight segment, or as much of a curve as one arc can draw. */
 function firstPiece(route: Route, style: StrokeStyle): number {
-  if (!route.curved) return length(route.points.slice(0, 2))
-  const total = length(route.points)
+  if (!route.curved) return length(route.drawn.slice(0, 2))
+  const total = length(route.drawn)
   let [good, bad] = [0, total / 2]
   if (fits(route, bad, style)) return bad
   for (let i = 0; i < 12; i++) {
@@ -96,9 +118,9 @@ function firstPiece(route: Route, style: StrokeStyle): number {
 }
 
 function fits(route: Route, to: number, style: StrokeStyle): boolean {
-  return fitArc(slice(route.points, 0, to), style.scale).deviation <= CURVE_TOLERANCE
+  return fitArc(slice(route.drawn, 0, to), style.scale).deviation <= CURVE_TOLERANCE
 }
 
 function reversed(route: Route): Route {
-  return { ...route, points: [...route.points].reverse() }
+  return { ...route, drawn: [...route.drawn].reverse() }
 }

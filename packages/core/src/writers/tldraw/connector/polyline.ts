@@ -61,6 +61,24 @@ export function simplify(points: readonly Point[], tolerance = 0.05): Point[] {
   return kept
 }
 
+/** As few of the points as keep the line within the tolerance (px); the ends always (Ramer, Douglas and Peucker). */
+export function reduce(points: readonly Point[], tolerance: number): Point[] {
+  const keep = new Set([0, points.length - 1])
+  const ranges: [number, number][] = [[0, points.length - 1]]
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const [from, to] = range
+    let [farthest, most] = [-1, tolerance]
+    for (let i = from + 1; i < to; i++) {
+      const off = toSegment(points[i] as Point, points[from] as Point, points[to] as Point)
+      if (off > most) [farthest, most] = [i, off]
+    }
+    if (farthest < 0) continue
+    keep.add(farthest)
+    ranges.push([from, farthest], [farthest, to])
+  }
+  return points.filter((_point, i) => keep.has(i))
+}
+
 function isBetween(a: Point, b: Point, c: Point, tolerance: number): boolean {
   const forward = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) >= 0
   return forward && toSegment(b, a, c) < tolerance

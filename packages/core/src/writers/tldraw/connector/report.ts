@@ -3,7 +3,7 @@ import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './pieces.ts'
-import type { Route } from './route.ts'
+import { hasJumps, type Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 export function whereOf(edge: Edge, context: PageContext) {
@@ -22,13 +22,13 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   reportMarker(edge.start, ends, edge, context)
   reportMarker(edge.end, ends, edge, context)
   if (edge.outline) report.add('edge-outline-simplified', where)
-  if (route.curved) return
-  const bends = route.points.length - 2
-  if (edge.route.radius > 0 && bends > 0) report.add('edge-corners-sharp', where, { from: edge.route.radius })
-  const curves = edge.path.filter((command) => command.op === 'Q' || command.op === 'C').length
-  const breaks = edge.path.filter((command) => command.op === 'M').length - 1
-  if (!edge.outline && (breaks > 0 || curves > (edge.route.radius > 0 ? edge.points.length : 0)))
-    report.add('edge-jumps-dropped', where)
+  if (!route.curved && !edge.outline && hasJumps(edge)) report.add('edge-jumps-dropped', where)
+}
+
+/** One arrow has sharp corners. */
+export function reportCorners(edge: Edge, { curved, points }: Route, context: PageContext): void {
+  if (curved || !(edge.route.radius > 0) || points.length < 3) return
+  context.report.add('edge-corners-sharp', whereOf(edge, context), { from: edge.route.radius })
 }
 
 const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])

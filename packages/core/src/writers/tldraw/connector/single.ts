@@ -24,24 +24,26 @@ export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolera
   const arc = boundArc(route, ends, style, tolerance)
   if (arc && arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
   const { from, to } = ends
-  const elbow = route.curved ? undefined : solveElbow(points, from, to, style, tolerance)
+  // An elbow's corners are sharp.
+  const left = Number.isFinite(tolerance) ? tolerance - route.cut : tolerance
+  const elbow = route.curved || left <= 0 ? undefined : solveElbow(points, from, to, style, left)
   if (elbow && !(arc && arc.deviation < elbow.deviation))
     return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
   return arc && arc.deviation <= tolerance ? arc : undefined
 }
 
 /** An arc between the places where tldraw really puts the ends; undefined where none is within the tolerance. */
-function boundArc({ points }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
-  const start = points[0] as Point
-  const end = points.at(-1) as Point
+function boundArc({ drawn }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const start = drawn[0] as Point
+  const end = drawn.at(-1) as Point
   const [a, b] = [clamped(start, from), clamped(end, to)]
-  if (!mayBeArc(points, a, b, style.scale, tolerance)) return undefined
-  const { bend, deviation: off } = fitArc(points, style.scale)
+  if (!mayBeArc(drawn, a, b, style.scale, tolerance)) return undefined
+  const { bend, deviation: off } = fitArc(drawn, style.scale)
   const moved = a !== start || b !== end
   return {
     kind: { type: 'arc', bend },
     style,
-    deviation: moved ? deviation(points, arcPoints(a, b, bend)) : off,
+    deviation: moved ? deviation(drawn, arcPoints(a, b, bend)) : off,
   }
 }
 

@@ -108,6 +108,7 @@ function textPiece(label: Label, identity: Identity, { family, color }: Letters,
     x,
     y,
     rotation,
+    height: fit.height,
     props: {
       richText: labelRichText(label),
       autoSize: false,

@@ -4,6 +4,7 @@ import type { ShapeDraft } from '../draft.ts'
 
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
+  if (draft.path) return around(draft.path)
   const corners = localPoints(draft)
   const cos = Math.cos(draft.rotation)
   const sin = Math.sin(draft.rotation)
@@ -20,6 +21,26 @@ export function unite(boxes: readonly Box[]): Box {
   )
 }
 
+/** Whether a line runs through a box, more than `slack` px inside it. */
+export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0): boolean {
+  const [left, right, top, bottom] = [x + slack, x + w - slack, y + slack, y + h - slack]
+  if (left >= right || top >= bottom) return false
+  return path.some((b, i) => {
+    const a = path[i - 1]
+    if (!a) return false
+    const [from, to] = overlap(a.x, b.x, left, right)
+    const [low, high] = overlap(a.y, b.y, top, bottom)
+    return Math.max(from, low) < Math.min(to, high)
+  })
+}
+
+/** Between which shares of the way from a to b a coordinate lies between two bounds. */
+function overlap(a: number, b: number, low: number, high: number): [number, number] {
+  if (a === b) return a > low && a < high ? [0, 1] : [1, 0]
+  const [p, q] = [(low - a) / (b - a), (high - a) / (b - a)]
+  return [Math.max(0, Math.min(p, q)), Math.min(1, Math.max(p, q))]
+}
+
 function around(points: readonly Point[]): Box {
   if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
   let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -32,12 +53,12 @@ function around(points: readonly Point[]): Box {
   return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
 }
 
-function localPoints({ type, props }: ShapeDraft): Point[] {
+function localPoints({ type, props, height }: ShapeDraft): Point[] {
   if (type === 'arrow') return [props.start as Point, props.end as Point]
   if (type === 'line') return Object.values(props.points as Record<string, Point>)
   const scale = type === 'text' || type === 'note' ? ((props.scale as number | undefined) ?? 1) : 1
   const w = ((props.w as number | undefined) ?? 0) * scale
-  const h = (props.h as number | undefined) ?? 0
+  const h = height ?? (props.h as number | undefined) ?? 0
   return [
     { x: 0, y: 0 },
     { x: w, y: 0 },

@@ -2,8 +2,10 @@
  * Puts the drafts of a page's elements into tldraw's tree. What belongs together moves together: an element of several
  * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
  */
-import type { Element } from '../../../diagram/index.ts'
+import type { TLArrowBinding } from '@tldraw/tlschema'
+import type { Edge, Element } from '../../../diagram/index.ts'
 import type { JsonObject, ShapeDraft } from '../draft.ts'
+import { attachmentsOf, edgeParent } from './arrow-parent.ts'
 import { draftBounds } from './bounds.ts'
 
 export interface WrittenElement {
@@ -12,14 +14,15 @@ export interface WrittenElement {
 }
 
 export interface TreeOptions {
+  readonly bindings: readonly TLArrowBinding[]
   groupDraft(element: Element, x: number, y: number, children: readonly ShapeDraft[]): ShapeDraft
 }
 
 export function buildTree(written: readonly WrittenElement[], options: TreeOptions): ShapeDraft[] {
+  const parents = parentsOf(written, options.bindings)
   const children = new Map<string | undefined, WrittenElement[]>()
-  const byId = new Map(written.map((entry) => [entry.element.id, entry]))
   for (const entry of written) {
-    const parent = sharedParent(entry.element, byId) ?? structuralParent(entry.element, byId)
+    const parent = parents.get(entry.element.id)
     const list = children.get(parent)
     if (list) list.push(entry)
     else children.set(parent, [entry])
@@ -38,29 +41,41 @@ export function buildTree(written: readonly WrittenElement[], options: TreeOptio
   return (children.get(undefined) ?? []).flatMap(draftsOf)
 }
 
-/**
- * tldraw keeps an arrow in the innermost group that holds both of its ends. Undefined where there is none, or an end is
- * free. A loop stays beside its shape.
- */
-function sharedParent(element: Element, byId: ReadonlyMap<string, WrittenElement>): string | undefined {
-  if (element.kind !== 'edge') return undefined
-  const [from, to] = [element.source.element, element.target.element]
-  if (from === undefined || to === undefined || from === to) return undefined
-  const around = new Set(chain(to, byId))
-  return chain(from, byId).find((id) => around.has(id))
-}
-
-/** An element and the nodes around it, innermost first. */
-function chain(id: string, byId: ReadonlyMap<string, WrittenElement>): string[] {
-  const result: string[] = []
-  let next: string | undefined = id
-  while (next !== undefined && !result.includes(next)) {
-    const entry = byId.get(next)
-    if (!entry) break
-    if (entry.element.kind === 'node') result.push(next)
-    next = structuralParent(entry.element, byId)
+/** The element in whose group each element stands: nodes as in the source, edges where tldraw keeps their arrows. */
+function parentsOf(
+  written: readonly WrittenElement[],
+  bindings: readonly TLArrowBinding[],
+): ReadonlyMap<string, string | undefined> {
+  const byId = new Map(written.map((entry) => [entry.element.id, entry]))
+  const attachments = attachmentsOf(written, bindings)
+  const parents = new Map<string, string | undefined>()
+  const counts = new Map<string, number>()
+  for (const { element } of written)
+    if (element.kind === 'node') parents.set(element.id, structuralParent(element, byId))
+  // Children stand behind their parents, so that the innermost are counted first.
+  for (const { element, drafts } of written.toReversed()) {
+    const count = (counts.get(element.id) ?? 0) + drafts.length
+    counts.set(element.id, count)
+    const parent = parents.get(element.id)
+    if (parent !== undefined) counts.set(parent, (counts.get(parent) ?? 0) + Math.min(1, count))
   }
-  return result
+  const groupsAround = (id: string): string[] => {
+    const result: string[] = []
+    for (let next: string | undefined = id; next !== undefined; next = parents.get(next))
+      if (byId.get(next)?.element.kind === 'node' && (counts.get(next) ?? 0) > 1) result.push(next)
+    return result
+  }
+  const place = (edge: Edge) => {
+    const home = structuralParent(edge, byId)
+    parents.set(edge.id, edgeParent(edge, attachments.get(edge.id), { groupsAround, home }))
+  }
+  const edges = written.flatMap(({ element }) => (element.kind === 'edge' ? [element] : []))
+  const isAtEdge = ({ source, target }: Edge) =>
+    [source, target].some(({ element }) => element !== undefined && byId.get(element)?.element.kind === 'edge')
+  // What is attached to an edge needs to know where that stands.
+  for (const edge of edges.filter((one) => !isAtEdge(one))) place(edge)
+  for (const edge of edges.filter(isAtEdge)) place(edge)
+  return parents
 }
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */

@@ -1,0 +1,95 @@
+/** Small diagrams for tests of edges, and what the writer makes of them. */
+import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
+import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
+import { createReport } from '../../../report/report.ts'
+import { writeSnapshot } from '../write.ts'
+
+export const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+export const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
+const NONE = { name: 'none', filled: false, size: 6, parts: [] }
+
+export function node(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
+  return {
+    kind: 'node',
+    role: 'shape',
+    id,
+    sourceIds: [id],
+    box: { x, y, w: 120, h: 60 },
+    rotation: 0,
+    labels: [],
+    figure: { preset: { name: 'rectangle' }, fill: { type: 'none' }, stroke: LINE, parts: [] },
+    ...more,
+  }
+}
+
+export function edge(points: readonly Point[], more: Partial<Edge> = {}): Edge {
+  const [start, end] = [points[0] as Point, points.at(-1) as Point]
+  return {
+    kind: 'edge',
+    id: 'e',
+    sourceIds: ['e'],
+    labels: [],
+    source: { at: start, element: 'a', glue: 'floating' },
+    target: { at: end, element: 'b', glue: 'floating' },
+    points,
+    route: { type: 'orthogonal', radius: 0, authored: true },
+    path: points.map((point, i) => ({ op: i === 0 ? 'M' : 'L', ...point })),
+    stroke: LINE,
+    start: NONE,
+    end: { name: 'classic', filled: true, size: 6, parts: [] },
+    ...more,
+  }
+}
+
+export function label(anchor: Point, more: Partial<Label> = {}): Label {
+  return {
+    sourceId: 'e',
+    text: [{ type: 'paragraph', runs: [{ text: 'yes' }] }],
+    plain: 'yes',
+    anchor,
+    align: 'center',
+    valign: 'middle',
+    area: { w: 0, h: 0 },
+    rotation: 0,
+    wrap: false,
+    overflow: 'visible',
+    place: 'path',
+    font: { family: 'Helvetica', size: 11 },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: BLACK,
+    opacity: 1,
+    ...more,
+  }
+}
+
+export interface Written {
+  type: string
+  parentId: string
+  opacity: number
+  props: Record<string, unknown>
+}
+
+export function write(elements: readonly Element[], connectors: 'faithful' | 'attached' = 'faithful') {
+  const report = createReport()
+  report.page('p', 'Page')
+  for (const { id } of elements) report.expect('p', id)
+  const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
+  const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
+  const { snapshot } = writeSnapshot(diagram, { connectors, target: '5.4' }, report)
+  const schema = createTLSchema()
+  const records = Object.values(snapshot.store) as TLRecord[]
+  for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
+  const shapes = records.filter((record) => record.typeName === 'shape') as unknown as Written[]
+  const bindings = records.filter((record) => record.typeName === 'binding')
+  return { shapes, bindings, report: report.build(), arrows: shapes.filter((shape) => shape.type === 'arrow') }
+}
+
+export function p(x: number, y: number): Point {
+  return { x, y }
+}
+
+export const A = node('a', 0, 0)
+export const B = node('b', 300, 200)

@@ -1,0 +1,47 @@
+/**
+ * The order of arrows among their siblings. tldraw lifts a bound arrow to directly above the higher of the siblings that
+ * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
+ * start wherever that looks the same as the source's order.
+ */
+import type { TLArrowBinding } from '@tldraw/tlschema'
+import type { ShapeDraft } from '../draft.ts'
+import { crosses, draftBounds } from './bounds.ts'
+
+/** px that a line may run inside a box unseen: it ends at the border. */
+const TOUCH = 1.5
+
+export function orderArrows(drafts: readonly ShapeDraft[], bindings: readonly TLArrowBinding[]): ShapeDraft[] {
+  const targets = new Map<string, string[]>()
+  for (const { fromId, toId } of bindings) targets.set(fromId, [...(targets.get(fromId) ?? []), toId])
+  return orderSiblings(drafts, targets)
+}
+
+function orderSiblings(drafts: readonly ShapeDraft[], targets: ReadonlyMap<string, readonly string[]>): ShapeDraft[] {
+  const siblings = drafts.map((draft) =>
+    draft.children ? { ...draft, children: orderSiblings(draft.children, targets) } : draft,
+  )
+  if (!siblings.some((draft) => targets.has(draft.id))) return siblings
+  const places = new Map<string, number>()
+  siblings.forEach((draft, i) => {
+    for (const id of idsOf(draft)) places.set(id, i)
+  })
+  const others = siblings.flatMap((draft, i) => (draft.type === 'arrow' ? [] : [{ i, box: draftBounds(draft) }]))
+  const place = (draft: ShapeDraft, own: number): number => {
+    const highest = Math.max(...(targets.get(draft.id) ?? []).map((id) => places.get(id) ?? -1))
+    const { path } = draft
+    if (highest < 0 || !path) return own
+    const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
+    const between = others.filter(({ i }) => i >= low && i < high)
+    // Arrows may stand among each other as they like.
+    if (between.length === 0) return own
+    return between.some(({ box }) => crosses(path, box, TOUCH)) ? own : highest + 0.5
+  }
+  return siblings
+    .map((draft, i) => ({ draft, at: place(draft, i) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ draft }) => draft)
+}
+
+function idsOf({ id, children = [] }: ShapeDraft): string[] {
+  return [id, ...children.flatMap(idsOf)]
+}

@@ -1,0 +1,56 @@
+/** Arrows stand where tldraw itself keeps them: whatever is touched, they stay in their groups and nothing else moves. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { fixtureFiles } from '../fixtures/index.ts'
+
+let harness: EditorHarness
+beforeAll(async () => {
+  harness = await startEditorHarness()
+})
+afterAll(() => harness.close())
+
+const files = await fixtureFiles()
+
+test.each(files)('%s', async (path) => {
+  const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path) })
+  const { problems } = await harness.open(snapshot, { look: 'stock' })
+  const found = await harness.page.evaluate(() => {
+    const editor = window.drawbridgeEditor.editor()
+    if (!editor) throw new Error('no editor')
+    const strayed: string[] = []
+    const moved: string[] = []
+    for (const page of editor.getPages()) {
+      editor.setCurrentPage(page.id)
+      const shapes = editor.getCurrentPageShapes()
+      const homes = new Map(shapes.map((shape) => [shape.id, shape.parentId]))
+      // Telling tldraw that a binding has changed makes it put the arrow where it wants it.
+      const bindings = shapes.flatMap((shape) => editor.getBindingsFromShape(shape, 'arrow'))
+      for (const binding of bindings) editor.updateBinding({ ...binding, meta: { touched: true } })
+      for (const { id, parentId } of editor.getCurrentPageShapes())
+        if (homes.get(id) !== parentId) strayed.push(`${id} from ${homes.get(id)} to ${parentId}`)
+      if (editor.getCurrentPageShapes().length !== shapes.length) strayed.push('a shape is gone')
+
+      const isWithin = (id: string, ancestor: string): boolean => {
+        const parent = editor.getShape(id as (typeof shapes)[number]['id'])?.parentId
+        return id === ancestor || (parent !== undefined && parent !== page.id && isWithin(parent, ancestor))
+      }
+      const targets = new Set(bindings.map((binding) => binding.toId))
+      const groups = shapes.filter((shape) => shape.type === 'group').map((shape) => shape.id)
+      for (const target of new Set([...targets, ...groups])) {
+        const before = new Map(editor.getCurrentPageShapes().map((shape) => [shape.id, JSON.stringify(shape)]))
+        editor.nudgeShapes([target], { x: 7, y: 3 })
+        for (const shape of editor.getCurrentPageShapes())
+          if (!isWithin(shape.id, target) && before.get(shape.id) !== JSON.stringify(shape))
+            moved.push(`${shape.id} with ${target}`)
+        editor.nudgeShapes([target], { x: -7, y: -3 })
+      }
+    }
+    return { strayed, moved }
+  })
+  expect(problems).toEqual([])
+  expect(found.strayed).toEqual([])
+  expect(found.moved).toEqual([])
+})
