@@ -78,8 +78,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function registerIdentity(app: FastifyInstance, { config, database }: Services): void {
-  const authenticate = createAuthenticator(database, createTokenVerifier(config))
+function registerIdentity(app: FastifyInstance, { config, database, log }: Services): void {
+  const verifyToken = createTokenVerifier(config, (error) =>
+    log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
+  )
+  const authenticate = createAuthenticator(database, verifyToken)
   app.decorate('forgetKeys', () => authenticate.forget())
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {

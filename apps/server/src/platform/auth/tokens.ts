@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import type { Config } from '../../config.ts'
+import { Problem } from '../http/problem.ts'
 
 /** What a valid bearer token says. */
 export interface TokenClaims {
@@ -9,7 +17,7 @@ export interface TokenClaims {
   readonly workspaces: readonly string[]
 }
 
-/** Checks bearer tokens; undefined for one that is not valid. */
+/** Checks bearer tokens; undefined for one that is not valid. @throws {Problem} 503 when the keys cannot be had. */
 export type TokenVerifier = (token: string) => Promise<TokenClaims | undefined>
 
 type TokenConfig = Pick<
@@ -20,10 +28,11 @@ type TokenConfig = Pick<
 /**
  * Makes the verifier of a configuration, or one that refuses everything when no key set is configured. A token must
  * have iss, aud, exp, sub and the workspace claim, and be signed with a listed algorithm.
+ * `onOutage` is told why a key set at an address cannot be had.
  * @throws {Error} when the key set's file cannot be read.
  */
-export function createTokenVerifier(config: TokenConfig): TokenVerifier {
-  const keys = keySet(config)
+export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unknown) => void): TokenVerifier {
+  const keys = keySet(config, onOutage)
   if (!keys) return async () => undefined
   return async (token) => {
     try {
@@ -37,18 +46,40 @@ export function createTokenVerifier(config: TokenConfig): TokenVerifier {
       const claim = payload[config.jwtWorkspaceClaim]
       const workspaces = (Array.isArray(claim) ? claim : [claim]).filter((one) => typeof one === 'string')
       return payload.sub ? { subject: payload.sub, workspaces } : undefined
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem) throw error
       return undefined
     }
   }
 }
 
-function keySet(config: TokenConfig): JWTVerifyGetKey | undefined {
-  if (config.jwksUrl) return createRemoteJWKSet(new URL(config.jwksUrl), { cooldownDuration: 30_000 })
+/** A fetched key set is believed this long; until then an outage of its server goes unnoticed. */
+const KEYS_FOR = 600_000
+/** A key that is not in the set makes it be fetched again, this long after the last fetch at the earliest. */
+const FETCH_AGAIN_AFTER = 30_000
+
+function keySet(config: TokenConfig, onOutage?: (error: unknown) => void): JWTVerifyGetKey | undefined {
+  if (config.jwksUrl) return remoteKeys(new URL(config.jwksUrl), onOutage)
   if (!config.jwksFile) return undefined
   try {
     return createLocalJWKSet(JSON.parse(readFileSync(config.jwksFile, 'utf8')) as JSONWebKeySet)
   } catch (error) {
     throw new Error(`JWT_JWKS_FILE could not be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The keys at an address. A token that cannot be checked is no bad token: the sender is told to come again. */
+function remoteKeys(url: URL, onOutage?: (error: unknown) => void): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_FOR, cooldownDuration: FETCH_AGAIN_AFTER })
+  return async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error
+      onOutage?.(error)
+      throw new Problem(503, 'key_set_unavailable', 'The keys of bearer tokens cannot be read; try again later.', {
+        headers: { 'retry-after': '5' },
+      })
+    }
   }
 }
