@@ -1,7 +1,7 @@
 # One image for servers, workers and commands; what it runs is the argument: serve, worker, migrate, export, import.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json ./
 COPY apps apps
 COPY packages packages
 COPY test/package.json test/package.json

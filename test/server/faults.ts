@@ -4,7 +4,8 @@
  * `node test/server/faults.ts` runs it in full: 25 servers, 20 workers and 10 databases are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Reply, startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
+import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
+import { addDrawing, countDiagrams, drawingModel, startDrawing, titleOf, untilEnded } from './drawing-runs.ts'
 import { freePort, type Process, startCluster } from './processes.ts'
 
 export interface FaultPlan {
@@ -29,17 +30,9 @@ export interface FaultResult {
   readonly settledAfter: number
 }
 
-/** Each run draws one diagram that is named after its event, then closes. */
-function script(asked: { messages: readonly { role: string; content: unknown }[] }): Reply {
-  const event = /"event":"([^"]+)"/.exec(String(asked.messages.find((one) => one.role === 'user')?.content))?.[1]
-  return asked.messages.some((one) => one.role === 'tool')
-    ? { text: 'Drawn.' }
-    : { calls: [{ name: 'save_diagram', input: { title: `run ${event}` } }] }
-}
-
 /** Runs the load while processes are killed, then counts what is there. */
 export async function crashUnderLoad(plan: FaultPlan): Promise<FaultResult> {
-  const model = await startModelServer(script)
+  const model = await startModelServer(drawingModel)
   const ports = [await freePort(), await freePort()] as const
   const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' })
   try {
@@ -49,11 +42,7 @@ export async function crashUnderLoad(plan: FaultPlan): Promise<FaultResult> {
     for (const port of ports) servers.push(await cluster.startServer(port))
     for (let i = 0; i < 2; i++) workers.push(await cluster.startWorker())
     const path = { projectId: cluster.project }
-    const hook = { name: 'Draw', trigger: 'webhook', source: 'draw', instructions: 'Draw.' } as const
-    const made = await cluster
-      .clientOf(ports[0])
-      .POST('/project/{projectId}/automation', { params: { path }, body: hook })
-    if (!made.data) throw new Error(`no automation: ${JSON.stringify(made.error)}`)
+    await addDrawing(cluster.clientOf(ports[0]), cluster.project)
 
     const diagrams = new Map<string, string>()
     const runs = new Map<string, string>()
@@ -70,11 +59,9 @@ export async function crashUnderLoad(plan: FaultPlan): Promise<FaultResult> {
           const saved = await client.POST('/project/{projectId}/diagram', { params: { path }, body })
           if (saved.data) diagrams.set(saved.data.id, name)
           else failedRequests += 1
-          const context = { event: name } as never
-          const event = { project_id: cluster.project, source: 'draw', context, wait: false }
-          const started = await client.POST('/ai/trigger', { body: event })
-          for (const run of started.data?.results ?? []) runs.set(run.agent_id, name)
-          if (!started.data) failedRequests += 1
+          const started = await startDrawing(client, cluster.project, name)
+          for (const run of started ?? []) runs.set(run, name)
+          if (!started) failedRequests += 1
         } catch {
           failedRequests += 1
           await sleep(50)
@@ -107,25 +94,8 @@ export async function crashUnderLoad(plan: FaultPlan): Promise<FaultResult> {
 
     const settling = Date.now()
     const client = cluster.clientOf(ports[0])
-    const states = new Map<string, { status: string; error?: string | undefined }>()
-    const deadline = Date.now() + 120_000
-    for (let open = [...runs.keys()]; open.length > 0 && Date.now() < deadline; await sleep(300)) {
-      for (let i = 0; i < open.length; i += 100) {
-        const query = { agent_id: open.slice(i, i + 100) }
-        const answer = await client.GET('/ai/runs', { params: { query } })
-        for (const run of answer.data?.results ?? []) states.set(run.agent_id, run)
-      }
-      open = open.filter((id) => (states.get(id)?.status ?? 'running') === 'running')
-    }
-
-    const drawn = new Map<string, number>()
-    for (let after: string | undefined; ; ) {
-      const query = { type: 'diagram', limit: 500, ...(after === undefined ? {} : { after }) }
-      const page = await client.GET('/project/{projectId}/entity', { params: { path, query } })
-      for (const { name } of page.data!.entities) drawn.set(name, (drawn.get(name) ?? 0) + 1)
-      if (page.data!.next === null) break
-      after = page.data!.next
-    }
+    const states = await untilEnded(client, [...runs.keys()], 120_000)
+    const drawn = await countDiagrams(client, cluster.project)
     const ended = [...states.values()].filter((run) => run.status !== 'running')
     return {
       diagrams: diagrams.size,
@@ -135,7 +105,7 @@ export async function crashUnderLoad(plan: FaultPlan): Promise<FaultResult> {
       lostRuns: [...runs.keys()].filter((id) => !states.has(id)).length,
       unfinishedRuns: runs.size - ended.length,
       failedRuns: ended.filter((run) => run.status !== 'succeeded').map((run) => `${run.status}: ${run.error}`),
-      notExactlyOnce: [...runs.values()].filter((name) => drawn.get(`run ${name}`) !== 1).length,
+      notExactlyOnce: [...runs.values()].filter((name) => drawn.get(titleOf(name)) !== 1).length,
       settledAfter: (Date.now() - settling) / 1000,
     }
   } finally {

@@ -10,6 +10,8 @@ import { newId } from './platform/ids/uuid.ts'
 
 /** Cases per operation; 2,000 for a full run. */
 const CASES = Number(process.env.FUZZ_CASES ?? 15)
+/** Operations to fuzz, as a regular expression of their ids: a full run may be cut into slices. */
+const ONLY = new RegExp(process.env.FUZZ_ONLY ?? '')
 
 interface Operation {
   readonly operationId: string
@@ -114,7 +116,9 @@ function addressOf(template: string, path: Record<string, unknown>, query: Recor
 
 describe.each(
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ name: operation.operationId, path, method, operation })),
+    Object.entries(methods)
+      .map(([method, operation]) => ({ name: operation.operationId, path, method, operation }))
+      .filter(({ name }) => ONLY.test(name)),
   ),
 )('$name', ({ path, method, operation }) => {
   const { schema, cases } = requests(operation)

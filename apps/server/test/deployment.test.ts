@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { COMMANDS } from '../src/commands/index.ts'
@@ -7,6 +7,16 @@ import { describeSettings, readConfig } from '../src/config.ts'
 
 /** The image and the compose file name files, commands and settings; what they name must be there. */
 const root = join(import.meta.dirname, '..', '..', '..')
+/** The members of a package.json or tsconfig.json that are looked at. */
+interface JsonFile {
+  readonly name: string
+  readonly extends?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const readJson = (path: string): JsonFile => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>
@@ -33,15 +43,38 @@ const known = new Set(
 const filled = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => (name === 'POSTGRES_PASSWORD' ? 'secret' : ''))
 
+/** What the image's build has of the repository. */
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '))
+const isCopied = (path: string) => copied.some((from) => path === from || path.startsWith(`${from}/`))
+
+/** Folders of the workspace's packages, relative to its root. */
+const members = ['apps', 'packages']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+  .filter((path) => existsSync(join(root, path, 'package.json')))
+
 describe('the image', () => {
   it('copies what is there and runs the entry that is there', () => {
-    for (const [, from] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
-      for (const path of from!.split(' ')) expect(existsSync(join(root, path)), path).toBe(true)
-    }
+    for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true)
     const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)![1]!) as string[]
     expect(existsSync(join(root, entry[1]!))).toBe(true)
     const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[]
     expect(Object.keys(COMMANDS)).toContain(command[0])
+  })
+
+  it('copies what its packages and the build of the preview need', () => {
+    expect(members.filter(isCopied).length).toBeGreaterThan(4)
+    const names = new Map(members.map((path) => [readJson(`${path}/package.json`).name, path]))
+    for (const member of members.filter(isCopied)) {
+      const { dependencies = {}, devDependencies = {} } = readJson(`${member}/package.json`)
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+        if (version.startsWith('workspace:')) expect(isCopied(names.get(name)!), `${member}: ${name}`).toBe(true)
+      }
+      for (const file of readdirSync(join(root, member)).filter((name) => /^tsconfig.*\.json$/.test(name))) {
+        const base = readJson(`${member}/${file}`).extends
+        if (base) expect(isCopied(relative(root, join(root, member, base))), `${member}/${file}`).toBe(true)
+      }
+    }
+    for (const name of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) expect(copied).toContain(name)
   })
 
   it('sets settings that exist, to values that are valid, and does not run as root', () => {
@@ -50,9 +83,9 @@ describe('the image', () => {
     for (const name of Object.keys(env).filter((one) => one !== 'NODE_ENV')) expect(known).toContain(name)
     expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' })
     expect(dockerfile).toMatch(/^USER node$/m)
-    expect(dockerfile).toContain(
-      `FROM node:${readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').match(/nodeVersion: (\d+)/)![1]}-`,
-    )
+    const node = /nodeVersion: (\S+)/.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))![1]!
+    expect(Object.values(readJson('package.json').optionalDependencies!)).toEqual([node, node])
+    for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(`node:${node.split('.')[0]}-`)
     expect(dockerfile).toContain(readFileSync(join(root, 'scripts', 'dev.mjs'), 'utf8').match(/pnpm@[\d.]+/)![0])
   })
 })
