@@ -15,6 +15,21 @@ export function start(args: readonly string[], env: Record<string, string> = {},
   return spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd, stdio: 'pipe' })
 }
 
+/** Resolves when the command has said something that matches, to the match. @throws Error when it ends before. */
+export function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const look = (chunk: Buffer) => {
+      text += chunk.toString()
+      const match = pattern.exec(text)
+      if (match) resolve(match)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('close', (code) => reject(new Error(`it ended with ${code} before it said ${pattern}: ${text}`)))
+  })
+}
+
 export function drawbridge(
   args: readonly string[],
   input?: string | Uint8Array,

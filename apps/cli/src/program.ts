@@ -9,6 +9,26 @@ function toOption(spec: OptionSpec): Option {
   return spec.choices ? option.choices([...spec.choices]) : option
 }
 
+/** What `convert` and `watch` have in common. */
+function conversionOptions(): Option[] {
+  return [
+    new Option('--format <format>', 'what to write; svg and png are pictures of each page')
+      .choices([...FORMATS])
+      .default('snapshot'),
+    new Option('--page <page...>', 'only these pages (id, or number from 1)'),
+    new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
+    new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
+      .choices(['faithful', 'attached'])
+      .default('faithful'),
+    new Option(
+      '--concurrency <n>',
+      'files converted at once, each on a thread of its own (default: one for each core)',
+    ),
+    new Option('--json', 'one line of JSON per file instead of sentences'),
+    new Option('--quiet', 'only failures'),
+  ]
+}
+
 /** The command line as a person sees it; no command's code is loaded here. */
 export function buildProgram(): Command {
   const program = new Command('drawbridge')
@@ -17,42 +37,36 @@ export function buildProgram(): Command {
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
 
-  program
+  const convert = program
     .command('convert')
-    .description('convert diagram files, or all diagrams in folders')
-    .argument('<path...>', 'files or folders; - reads standard input')
+    .description('convert diagram files, or all diagrams in folders, globs and zip archives')
+    .argument('<path...>', 'files, folders, globs or zip archives; - reads standard input')
     .option('--out <path>', 'file or folder to write to; - is standard output (the default for one file)')
-    .addOption(
-      new Option('--format <format>', 'what to write; svg and png are pictures of each page')
-        .choices([...FORMATS])
-        .default('snapshot'),
-    )
-    .option('--page <page...>', 'only these pages (id, or number from 1)')
-    .addOption(
-      new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
-    )
-    .addOption(
-      new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
-        .choices(['faithful', 'attached'])
-        .default('faithful'),
-    )
-    .addOption(
-      new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
-        .choices(['5.4', '4.0'])
-        .default('5.4'),
-    )
+  for (const option of conversionOptions()) convert.addOption(option)
+  convert
     .addOption(
       new Option('--fail-on <what>', 'when to end with an exit code other than 0')
         .choices(['error', 'loss', 'never'])
         .default('error'),
     )
-    .option('--concurrency <n>', 'files converted at once, each on a thread of its own (default: one for each core)')
     .option('--report <file>', 'write the full report as JSON')
-    .option('--json', 'one line of JSON per file instead of sentences')
-    .option('--quiet', 'only failures')
     .action(async (paths, options) => {
       const { convertCommand } = await import('./commands/convert.ts')
       process.exitCode = await convertCommand(paths, options)
+    })
+
+  const watch = program
+    .command('watch')
+    .description('convert, then again whatever changes, and show it in a preview')
+    .argument('<path...>', 'files, folders, globs or zip archives')
+    .requiredOption('--out <dir>', 'folder to write to')
+  for (const option of conversionOptions()) watch.addOption(option)
+  watch
+    .option('--port <n>', 'port of the preview on this machine; 0 takes a free one', '0')
+    .option('--no-preview', 'only convert')
+    .action(async (paths, options) => {
+      const { watchCommand } = await import('./commands/watch.ts')
+      process.exitCode = await watchCommand(paths, options)
     })
 
   program

@@ -1,14 +1,15 @@
 import { stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
 import { inOrder } from '../convert/in-order.ts'
+import { convertFound, SAME_OUTPUT, writeBelow } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
-import { contentOf, discover, type FoundFile } from '../files/discover.ts'
+import { discover } from '../files/discover.ts'
+import { distinct, type NamedFile } from '../files/distinct.ts'
 import { writeOutputs } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
-import { Summary } from '../report/summary.ts'
+import { type FileResult, Summary } from '../report/summary.ts'
 
 export interface ConvertCommandOptions extends ConvertSettings {
   readonly out?: string
@@ -34,8 +35,9 @@ async function isOneFile(paths: readonly string[]): Promise<boolean> {
   return path === '-' || (await stat(path).catch(() => undefined))?.isFile() === true
 }
 
-async function* standardInput(): AsyncGenerator<FoundFile> {
-  yield { path: '-', relative: 'stdin', named: true, container: '-', bytes: await readStandardInput() }
+async function* standardInput(): AsyncGenerator<NamedFile> {
+  const found = { path: '-', relative: 'stdin', named: true, container: '-', bytes: await readStandardInput() }
+  yield { found, name: 'stdin' }
 }
 
 /** `drawbridge convert`; returns the exit code. */
@@ -52,37 +54,28 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const threads = (await isOneFile(paths)) ? 0 : threadsOf(options)
   const converter = await openConverter({ threads, draws: options.format === 'png' })
   const settings = taskSettings(options)
+  let onStandardOutput = 0
 
-  async function convert(file: FoundFile): Promise<{ file: FoundFile; converted: Converted }> {
-    const { path, problem } = file
-    if (problem !== undefined)
-      return {
-        file,
-        converted: { files: [], result: { file: path, status: 'failed', code: 'archive', error: problem } },
-      }
-    return { file, converted: await converter.convert({ ...settings, file: path, bytes: await contentOf(file) }) }
+  async function write(file: NamedFile, converted: Converted): Promise<FileResult> {
+    const { result, files } = converted
+    if (out !== undefined && toFolder) return writeBelow(out, file, converted)
+    if (out !== undefined) {
+      const written = await writeOutputs(files, (ending) => (files.length > 1 ? out + ending : out))
+      return written.length > 0 ? { ...result, written } : result
+    }
+    onStandardOutput += files.length
+    if (onStandardOutput > 1)
+      throw new CommandError('several results need a folder: give --out DIR, or choose one file and --page')
+    for (const { content } of files) process.stdout.write(content)
+    return result
   }
 
-  let onStandardOutput = 0
   try {
-    const files = paths[0] === '-' ? standardInput() : discover(paths)
-    for await (const { file, converted } of inOrder(files, Math.max(1, 2 * threads), convert)) {
-      const { result, files: outputs } = converted
-      if (result.status === 'failed' && !file.named && result.code === 'not-a-diagram') continue
-      if (outputs.length > 0 && out !== undefined) {
-        const named = toFolder
-          ? (ending: string) => join(out, file.relative + ending)
-          : (ending: string) => (outputs.length > 1 ? out + ending : out)
-        const written = await writeOutputs(outputs, named)
-        summary.add({ ...result, out: written.join(', ') })
-        continue
-      }
-      onStandardOutput += outputs.length
-      if (onStandardOutput > 1)
-        throw new CommandError('several results need a folder: give --out DIR, or choose one file and --page')
-      for (const { content } of outputs) process.stdout.write(content)
-      summary.add(result)
-    }
+    const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
+    const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
+    // Twice the threads: while one result is written, the next is made.
+    for await (const { file, converted } of inOrder(files, Math.max(1, 2 * threads), work))
+      if (converted !== undefined) summary.add(await write(file, converted))
   } finally {
     await converter.close()
   }

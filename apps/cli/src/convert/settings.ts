@@ -3,7 +3,7 @@ import type { TargetSchema } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { threadsFor } from '../threads/count.ts'
 import type { Format } from './formats.ts'
-import type { ConvertTask } from './task.ts'
+import type { TaskSettings } from './one-file.ts'
 
 export interface ConvertSettings {
   readonly format: Format
@@ -22,7 +22,7 @@ function pageSelector(text: string): number | string {
 }
 
 /** What all files of a run have in common. */
-export function taskSettings(settings: ConvertSettings): Omit<ConvertTask, 'file' | 'bytes'> {
+export function taskSettings(settings: ConvertSettings): TaskSettings {
   const { format, mode, connectors, targetSchema, page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {

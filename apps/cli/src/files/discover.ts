@@ -14,8 +14,13 @@ export interface FoundFile {
   readonly container: string
   /** Content of an entry of an archive. */
   readonly bytes?: Uint8Array
-  /** Why an entry could not be read. */
-  readonly problem?: string
+  /** Why it is not to be converted. */
+  readonly problem?: Problem
+}
+
+export interface Problem {
+  readonly code: 'archive' | 'unreadable' | 'name-taken'
+  readonly text: string
 }
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
@@ -60,33 +65,57 @@ async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFi
       container: path,
       named: false,
       ...(bytes && { bytes }),
-      ...(problem !== undefined && { problem }),
+      ...(problem !== undefined && { problem: { code: 'archive', text: problem } as const }),
     }
   }
 }
 
-async function* fromFile(path: string, below: string, named: boolean): AsyncGenerator<FoundFile> {
-  const head = await headOf(path)
-  if (isArchive(path, head)) yield* fromArchive(path, below)
-  else if (named || mayBeDiagram(head)) yield { path, relative: below, named, container: path }
+/** A file that was found by its path; what it holds is not known yet. */
+export interface Candidate {
+  readonly path: string
+  /** As of a FoundFile. */
+  readonly relative: string
+  readonly named: boolean
 }
 
-async function* walk(folder: string, root: string): AsyncGenerator<FoundFile> {
-  const entries = await readdir(folder, { withFileTypes: true })
+/** The diagrams that a file may hold: itself, the entries of an archive, or nothing. */
+export async function* probe({ path, relative: below, named }: Candidate): AsyncGenerator<FoundFile> {
+  const found = { path, relative: below, named, container: path }
+  let head: Uint8Array
+  try {
+    head = await headOf(path)
+  } catch (error) {
+    // One file that may not be read, or has vanished, is no reason to leave the others.
+    yield { ...found, problem: { code: 'unreadable', text: (error as Error).message } }
+    return
+  }
+  if (isArchive(path, head)) yield* fromArchive(path, below)
+  else if (named || mayBeDiagram(head)) yield found
+}
+
+async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
+  const below = (path: string) => relative(root, path).replaceAll('\\', '/')
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
+  if (entries === undefined) {
+    // What cannot be listed cannot be read either, and is told as such.
+    yield { path: folder, relative: below(folder), named: false }
+    return
+  }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* walk(path, root)
-    else if (entry.isFile()) yield* fromFile(path, relative(root, path).replaceAll('\\', '/'), false)
+    else if (entry.isFile()) yield { path, relative: below(path), named: false }
   }
 }
 
-async function* fromGlob(pattern: string): AsyncGenerator<FoundFile> {
+async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
   for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
   if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`, EXIT.usage)
   for (const path of paths.sort()) {
-    if ((await stat(path)).isFile()) yield* fromFile(path, isAbsolute(path) ? basename(path) : safe(path), false)
+    if ((await stat(path)).isFile())
+      yield { path, relative: isAbsolute(path) ? basename(path) : safe(path), named: false }
   }
 }
 
@@ -96,18 +125,26 @@ function safe(path: string): string {
 }
 
 /**
- * Files in the order of the arguments, folders sorted by name. An argument is a file, a folder, a zip archive or,
- * when nothing has that name, a glob.
+ * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, when nothing has
+ * that name, a glob.
  * @throws CommandError when an argument does not exist.
  */
-export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {
+export async function* candidates(paths: readonly string[]): AsyncGenerator<Candidate> {
   for (const path of paths) {
     const info = await stat(path).catch(() => undefined)
     if (info?.isDirectory()) yield* walk(path, path)
-    else if (info) yield* fromFile(path, basename(path), true)
+    else if (info) yield { path, relative: basename(path), named: true }
     else if (GLOB.test(path)) yield* fromGlob(path)
     else throw new CommandError(`${path} does not exist`, EXIT.usage)
   }
+}
+
+/**
+ * The diagrams of `candidates`, those of zip archives included.
+ * @throws CommandError when an argument does not exist.
+ */
+export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {
+  for await (const candidate of candidates(paths)) yield* probe(candidate)
 }
 
 /** The content of a found file. */

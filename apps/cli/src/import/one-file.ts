@@ -44,7 +44,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
   const { service, pool, journal, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
   const fail = (code: string, error: string): Entry => ({ file: { ...base, status: 'fail', code, error }, pages: [] })
-  if (found.problem !== undefined) return fail('archive', found.problem)
+  if (found.problem !== undefined) return fail(found.problem.code, found.problem.text)
   try {
     const bytes = await contentOf(found)
     const host = await context.hosts.find(found, key)

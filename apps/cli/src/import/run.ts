@@ -2,6 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { changedSince } from '../files/changed.ts'
 import { discover, type FoundFile, keyOf } from '../files/discover.ts'
+import { distinct, type NamedFile } from '../files/distinct.ts'
 import { type Entry, type ReportSink, Totals } from './lines.ts'
 import { type FileContext, importFile } from './one-file.ts'
 
@@ -14,9 +15,8 @@ export interface RunOptions {
   readonly stopping: () => boolean
 }
 
-async function* selected({ paths, root, since }: RunOptions): AsyncGenerator<{ found: FoundFile; key: string }> {
+async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile> {
   const changed = new Map<string, Promise<ReadonlySet<string>>>()
-  const seen = new Map<string, string>()
   for await (const found of discover(paths)) {
     if (since !== undefined) {
       // All paths of an argument lie in one work tree nearly always; git is asked once for each folder.
@@ -24,15 +24,12 @@ async function* selected({ paths, root, since }: RunOptions): AsyncGenerator<{ f
       if (!changed.has(folder)) changed.set(folder, changedSince(since, folder))
       if (!(await changed.get(folder))?.has(resolve(found.container))) continue
     }
-    const key = keyOf(found, root)
-    const path = resolve(found.path)
-    const before = seen.get(key)
-    if (before === path) continue
-    seen.set(key, path)
-    yield before === undefined
-      ? { found, key }
-      : { found: { ...found, problem: `${before} has the same name in the project; give --root` }, key }
+    yield found
   }
+}
+
+function selected(options: RunOptions): AsyncGenerator<NamedFile> {
+  return distinct(inScope(options), (file) => keyOf(file, options.root), 'project; give --root')
 }
 
 /** How many files a run will see; for the progress bar. */
@@ -60,7 +57,7 @@ export async function runImport(
     while (!options.stopping()) {
       const { value, done } = await files.next()
       if (done) return
-      const entry = await importFile(value.found, value.key, context)
+      const entry = await importFile(value.found, value.name, context)
       if (entry) await add(entry)
     }
   }

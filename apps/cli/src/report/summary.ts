@@ -7,7 +7,8 @@ import { lossesOf } from '../import/lines.ts'
 export interface FileResult {
   readonly file: string
   readonly status: 'converted' | 'failed'
-  readonly out?: string
+  /** Paths of the results. */
+  readonly written?: readonly string[]
   readonly title?: string
   readonly pages?: readonly ConvertedPage[]
   readonly counts?: OutcomeCounts

@@ -5,6 +5,7 @@ import { openAddress } from '../intake/address.ts'
 import { Intake } from '../intake/Intake.tsx'
 import { Original } from '../original/Original.tsx'
 import { PageTabs } from '../pages/PageTabs.tsx'
+import { follow, watchAddress } from '../watch/follow.ts'
 import { exampleDiagram } from './example.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { type ElementRef, initialState, reduce } from './state.ts'
@@ -17,17 +18,19 @@ export function App() {
   const [state, dispatch] = useReducer(reduce, initialState)
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
   const [problem, setProblem] = useState('')
-  const open = useFiles(dispatch)
+  const files = useFiles(dispatch)
 
   useEffect(() => {
+    const watched = watchAddress(window.location)
+    if (watched !== undefined) return follow(watched, { onFile: files.follow, onProblem: setProblem })
     openAddress(window.location).then(
-      (file) => open([file ?? exampleDiagram()]),
+      (file) => files.open([file ?? exampleDiagram()]),
       (error: unknown) => {
-        open([exampleDiagram()])
+        files.open([exampleDiagram()])
         setProblem(error instanceof Error ? error.message : String(error))
       },
     )
-  }, [open])
+  }, [files])
 
   const file = state.files.find((candidate) => candidate.key === state.selected)
   const { conversion } = file ?? {}
@@ -40,6 +43,9 @@ export function App() {
     },
     [canvas],
   )
+  // An editor begins with the first page; a file that was put in the place of another keeps the page.
+  const { page } = state
+  useEffect(() => canvas?.showPage(page), [canvas, page])
   // Another view has another size; the editor needs a frame to notice.
   const { view } = state
   useEffect(() => {
@@ -58,7 +64,7 @@ export function App() {
     <div className={`app view-${state.view}`} data-theme={state.theme}>
       <header>
         <h1>Drawbridge</h1>
-        <Intake onFiles={open} />
+        <Intake onFiles={files.open} />
         <Toolbar state={state} dispatch={dispatch} />
       </header>
       <FileList files={state.files} selected={state.selected} dispatch={dispatch} />

@@ -39,6 +39,7 @@ export interface State {
 
 export type Action =
   | { readonly type: 'opened'; readonly files: readonly { key: number; name: string; bytes: Uint8Array }[] }
+  | { readonly type: 'replaced'; readonly key: number; readonly file: OpenFile }
   | { readonly type: 'finished'; readonly key: number; readonly conversion: Conversion }
   | { readonly type: 'failed'; readonly key: number; readonly error: string }
   | { readonly type: 'uploaded'; readonly key: number; readonly result: UploadResult }
@@ -81,6 +82,15 @@ export function reduce(state: State, action: Action): State {
     case 'opened': {
       const added = action.files.map((file) => ({ ...file, status: 'converting' as const }))
       return select({ ...state, files: [...state.files, ...added] }, added[0]?.key ?? state.selected)
+    }
+    case 'replaced': {
+      const { key, file } = action
+      const files = state.files.map((old) =>
+        old.key === key ? { ...file, ...(old.uploaded && { uploaded: old.uploaded }) } : old,
+      )
+      if (state.selected !== key) return { ...state, files }
+      const last = Math.max(0, (file.conversion?.pages.length ?? 1) - 1)
+      return { ...select({ ...state, files }, file.key), page: Math.min(state.page, last) }
     }
     case 'finished': {
       const next = update(state, action.key, { status: 'converted', conversion: action.conversion })

@@ -1,0 +1,74 @@
+import { openConverter } from '../convert/converter.ts'
+import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { previewFolder } from '../files/preview-files.ts'
+import { Summary } from '../report/summary.ts'
+import { onInterrupt } from '../terminal/interrupt.ts'
+import { startWatchServer, type WatchServer } from '../watch/server.ts'
+import { Session } from '../watch/session.ts'
+import { Tree } from '../watch/tree.ts'
+import { watchPaths } from '../watch/watcher.ts'
+
+export interface WatchCommandOptions extends ConvertSettings {
+  readonly out: string
+  readonly port: string
+  readonly preview: boolean
+  readonly json?: boolean
+  readonly quiet?: boolean
+}
+
+function portOf(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535)) throw new CommandError('--port must be a whole number from 0 to 65535')
+  return port
+}
+
+/** `drawbridge watch`; ends by Ctrl-C only. @returns the exit code. */
+export async function watchCommand(paths: readonly string[], options: WatchCommandOptions): Promise<number> {
+  const { out, quiet = false, json = false } = options
+  const port = portOf(options.port)
+  const threads = threadsOf(options)
+  const folder = options.preview ? previewFolder() : undefined
+  const tree = new Tree(paths, out)
+  const first = await tree.scan()
+  const watcher = watchPaths(paths)
+  const interrupt = onInterrupt(() => watcher.close())
+  interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
+  const converter = await openConverter({ threads, draws: options.format === 'png' })
+  const summary = new Summary({ json, quiet, stdoutTaken: false, keep: false })
+  let server: WatchServer | undefined
+  const session = new Session({
+    out,
+    converter,
+    settings: taskSettings(options),
+    concurrency: threads,
+    onResult: (result) => summary.add(result),
+    onEvent(event) {
+      if (event.type === 'removed' && !quiet) console.error(`removed ${event.name}`)
+      server?.tell(event)
+    },
+  })
+  try {
+    await session.update(first)
+    if (folder !== undefined) {
+      server = await startWatchServer({
+        port,
+        folder,
+        recent: () => session.recent(),
+        read: (name) => session.read(name),
+      })
+      console.error(`preview: ${server.url}`)
+    }
+    console.error('watching; Ctrl-C ends')
+    for (;;) {
+      await watcher.next()
+      if (interrupt.stopping()) return EXIT.interrupted
+      await session.update(await tree.scan())
+    }
+  } finally {
+    watcher.close()
+    interrupt.dispose()
+    await server?.close()
+    await converter.close()
+  }
+}

@@ -1,0 +1,33 @@
+/** Two files must not end in one place. */
+import { resolve } from 'node:path'
+import type { FoundFile } from './discover.ts'
+
+export interface NamedFile {
+  readonly found: FoundFile
+  readonly name: string
+}
+
+/**
+ * Each file once, with the name that its result has. Another file with a name that is taken gets a `problem`, which
+ * ends in `advice`; the same file found twice is left out.
+ */
+export async function* distinct(
+  files: AsyncIterable<FoundFile>,
+  nameOf: (file: FoundFile) => string,
+  advice: string,
+): AsyncGenerator<NamedFile> {
+  const taken = new Map<string, string>()
+  for await (const found of files) {
+    const name = nameOf(found)
+    const path = resolve(found.path)
+    const before = taken.get(name)
+    if (before === path) continue
+    if (before === undefined) {
+      taken.set(name, path)
+      yield { found, name }
+    } else {
+      const text = `${before} has the same name in the ${advice}`
+      yield { found: { ...found, problem: { code: 'name-taken', text } }, name }
+    }
+  }
+}

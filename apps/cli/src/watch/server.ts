@@ -1,0 +1,102 @@
+/**
+ * Serves the preview and tells it of changes, on this machine only. Whoever knows the address' secret may read the
+ * watched diagrams; other pages in the same browser are kept off by Host and Origin, other users by the secret.
+ */
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CommandError } from '../exit-codes.ts'
+import { previewFile } from '../files/preview-files.ts'
+
+/** What the preview is told; apps/preview/src/watch reads the same. */
+export interface WatchEvent {
+  readonly type: 'changed' | 'removed'
+  /** The file's path in the watched tree. */
+  readonly name: string
+}
+
+export interface WatchServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  /** The built preview. */
+  readonly folder: string
+  /** Names of the files that a preview is to open first, the latest last. */
+  recent(): readonly string[]
+  /** The bytes of a watched file; undefined when there is none of that name. */
+  read(name: string): Promise<Uint8Array | undefined>
+}
+
+export interface WatchServer {
+  /** Where the preview is, its secret included. */
+  readonly url: string
+  tell(event: WatchEvent): void
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+/** Keeps the connection from being taken for dead. */
+const BEAT_MS = 15_000
+
+/** A page of another origin sends its own Origin, and one that has renamed this machine its own Host. */
+function isAllowed({ method, headers }: IncomingMessage, port: number): boolean {
+  const hosts = [`${HOST}:${port}`, `localhost:${port}`]
+  const site = headers['sec-fetch-site'] ?? 'none'
+  if (method !== 'GET' || !hosts.includes(headers.host ?? '')) return false
+  return (
+    (headers.origin === undefined || hosts.some((host) => headers.origin === `http://${host}`)) &&
+    (site === 'none' || site === 'same-origin')
+  )
+}
+
+/** @throws CommandError when the port cannot be had. */
+export async function startWatchServer(options: WatchServerOptions): Promise<WatchServer> {
+  const secret = randomBytes(16).toString('hex')
+  const listeners = new Set<ServerResponse>()
+  const say = (to: ServerResponse, event: WatchEvent) => to.write(`data: ${JSON.stringify(event)}\n\n`)
+
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write('retry: 500\n\n')
+    for (const name of options.recent()) say(response, { type: 'changed', name })
+    listeners.add(response)
+    request.on('close', () => listeners.delete(response))
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { port } = server.address() as AddressInfo
+    if (!isAllowed(request, port)) return void response.writeHead(403).end()
+    const url = new URL(request.url ?? '/', `http://${HOST}:${port}`)
+    if (url.pathname === `/watch/${secret}/events`) return listen(request, response)
+    if (url.pathname === `/watch/${secret}/file`) {
+      const bytes = await options.read(url.searchParams.get('name') ?? '')
+      const type = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }
+      return void (bytes ? response.writeHead(200, type).end(bytes) : response.writeHead(404).end())
+    }
+    const file = await previewFile(options.folder, url.pathname)
+    if (file) response.writeHead(200, { ...file.headers }).end(file.content)
+    else response.writeHead(404).end()
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.headersSent || response.writeHead(500).end())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new CommandError(`port ${options.port}: ${error.message}`)))
+    server.listen(options.port, HOST, resolve)
+  })
+  const beat = setInterval(() => {
+    for (const one of listeners) one.write(': still here\n\n')
+  }, BEAT_MS)
+  return {
+    url: `http://${HOST}:${(server.address() as AddressInfo).port}/?watch=${secret}`,
+    tell(event) {
+      for (const one of listeners) say(one, event)
+    },
+    async close() {
+      clearInterval(beat)
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

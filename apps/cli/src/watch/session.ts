@@ -1,0 +1,96 @@
+/** What a watch knows of each diagram: where it came from and what it became. */
+import { rm } from 'node:fs/promises'
+import type { Converter } from '../convert/converter.ts'
+import { inOrder } from '../convert/in-order.ts'
+import { convertFound, SAME_OUTPUT, type TaskSettings, writeBelow } from '../convert/one-file.ts'
+import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
+import { distinct, type NamedFile } from '../files/distinct.ts'
+import type { FileResult } from '../report/summary.ts'
+import type { WatchEvent } from './server.ts'
+import type { Difference } from './tree.ts'
+
+export interface SessionOptions {
+  readonly out: string
+  readonly converter: Converter
+  readonly settings: TaskSettings
+  readonly concurrency: number
+  onResult(result: FileResult): void
+  onEvent(event: WatchEvent): void
+}
+
+interface Known {
+  readonly candidate: Candidate
+  readonly outputs: readonly string[]
+}
+
+/** A preview that is opened late need not open a whole wiki. */
+const MOST_RECENT = 20
+
+export class Session {
+  readonly #options: SessionOptions
+  /** By name, the latest last. */
+  readonly #known = new Map<string, Known>()
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+  }
+
+  recent(): string[] {
+    return [...this.#known.keys()].slice(-MOST_RECENT)
+  }
+
+  /** The bytes of a diagram as they are on the disk now. */
+  async read(name: string): Promise<Uint8Array | undefined> {
+    const known = this.#known.get(name)
+    if (known === undefined) return undefined
+    for await (const found of probe(known.candidate))
+      if (found.relative === name && found.problem === undefined) return contentOf(found)
+    return undefined
+  }
+
+  /** Converts what has changed and removes the results of what is gone. */
+  async update({ changed, gone }: Difference): Promise<void> {
+    const { converter, settings, concurrency, onResult } = this.#options
+    const away = new Set(gone)
+    for (const [name, { candidate }] of this.#known) if (away.has(candidate.path)) await this.#forget(name)
+    const origin = new Map<string, Candidate>()
+    const found = this.#foundIn(changed, origin)
+    const files = distinct(found, (file) => file.relative, SAME_OUTPUT)
+    const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
+    for await (const { file, converted } of inOrder(files, concurrency, work)) {
+      const candidate = origin.get(file.found.container)
+      if (converted === undefined || candidate === undefined) continue
+      const result = await writeBelow(this.#options.out, file, converted)
+      onResult(result)
+      if (result.code !== 'name-taken') await this.#keep(file.name, candidate, result)
+    }
+  }
+
+  async #keep(name: string, candidate: Candidate, { status, written = [] }: FileResult): Promise<void> {
+    const before = this.#known.get(name)?.outputs ?? []
+    // What a diagram became last stays until it can be converted again.
+    const outputs = status === 'failed' ? before : written
+    this.#known.delete(name)
+    this.#known.set(name, { candidate, outputs })
+    for (const path of before) if (!outputs.includes(path)) await rm(path, { force: true })
+    this.#options.onEvent({ type: 'changed', name })
+  }
+
+  async #forget(name: string): Promise<void> {
+    for (const path of this.#known.get(name)?.outputs ?? []) await rm(path, { force: true })
+    this.#known.delete(name)
+    this.#options.onEvent({ type: 'removed', name })
+  }
+
+  async *#foundIn(changed: readonly Candidate[], origin: Map<string, Candidate>): AsyncGenerator<FoundFile> {
+    for (const candidate of changed) {
+      origin.set(candidate.path, candidate)
+      for await (const found of probe(candidate)) {
+        const before = this.#known.get(found.relative)?.candidate.path
+        const text = `${before} has the same name in the ${SAME_OUTPUT}`
+        const isTaken = before !== undefined && before !== candidate.path
+        yield isTaken ? { ...found, problem: { code: 'name-taken', text } } : found
+      }
+    }
+  }
+}

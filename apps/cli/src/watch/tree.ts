@@ -1,0 +1,58 @@
+/** What lies below the watched paths, and what of it is new since the last look. */
+import { stat } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { CommandError } from '../exit-codes.ts'
+import { type Candidate, candidates } from '../files/discover.ts'
+
+export interface Difference {
+  readonly changed: readonly Candidate[]
+  /** Paths of files that are no longer there. */
+  readonly gone: readonly string[]
+}
+
+export class Tree {
+  readonly #paths: readonly string[]
+  readonly #out: string
+  #known: ReadonlyMap<string, string> = new Map()
+
+  /** Files below `out` are results and never sources. */
+  constructor(paths: readonly string[], out: string) {
+    this.#paths = paths
+    this.#out = resolve(out)
+  }
+
+  /** Looks again. @throws CommandError when an argument does not exist at the first look. */
+  async scan(): Promise<Difference> {
+    const before = this.#known
+    const now = new Map<string, string>()
+    const changed: Candidate[] = []
+    for (const argument of this.#paths) {
+      for await (const candidate of this.#below(argument)) {
+        const { path } = candidate
+        const info = await stat(path).catch(() => undefined)
+        if (info === undefined || now.has(path)) continue
+        // An editor may write a file anew, or put another one in its place.
+        const mark = `${info.mtimeMs} ${info.size} ${info.ino}`
+        now.set(path, mark)
+        if (before.get(path) !== mark) changed.push(candidate)
+      }
+    }
+    this.#known = now
+    return { changed, gone: [...before.keys()].filter((path) => !now.has(path)) }
+  }
+
+  async *#below(argument: string): AsyncGenerator<Candidate> {
+    const isFirst = this.#known.size === 0
+    try {
+      for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
+    } catch (error) {
+      // Between two looks an argument may be away, as when an editor replaces it.
+      if (isFirst || !(error instanceof CommandError)) throw error
+    }
+  }
+
+  #isResult(path: string): boolean {
+    const below = relative(this.#out, resolve(path))
+    return below !== '..' && !below.startsWith('../') && !below.startsWith('..\\')
+  }
+}

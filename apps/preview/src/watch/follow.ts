@@ -1,0 +1,46 @@
+/** `?watch=SECRET`: the page was opened by `drawbridge watch`, which tells it of every change of a file. */
+import type { IncomingFile } from '../intake/incoming.ts'
+
+/** What apps/cli/src/watch/server.ts sends. */
+interface WatchEvent {
+  readonly type: 'changed' | 'removed'
+  readonly name: string
+}
+
+export interface Follower {
+  onFile(file: IncomingFile): void
+  /** A sentence for people; '' when all is well again. */
+  onProblem(text: string): void
+}
+
+/** The base of the addresses to follow; undefined when the page was opened in another way. */
+export function watchAddress({ href }: { readonly href: string }): string | undefined {
+  const secret = new URL(href).searchParams.get('watch')
+  return secret && /^[0-9a-f]+$/.test(secret) ? `/watch/${secret}` : undefined
+}
+
+/** Follows the changes until the returned function is called. The browser connects again by itself. */
+export function follow(base: string, { onFile, onProblem }: Follower): () => void {
+  const events = new EventSource(`${base}/events`)
+  let isStopped = false
+
+  async function fetchFile(name: string): Promise<void> {
+    const response = await fetch(`${base}/file?name=${encodeURIComponent(name)}`, { redirect: 'error' })
+    if (!response.ok) throw new Error(`${name} could not be read: ${response.status}`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (!isStopped) onFile({ name, bytes })
+  }
+
+  events.onopen = () => onProblem('')
+  events.onerror = () => onProblem('“drawbridge watch” does not answer; what is shown may be old.')
+  events.onmessage = ({ data }) => {
+    const { type, name } = JSON.parse(String(data)) as WatchEvent
+    // What is gone stays open: it may be what the person is looking at.
+    if (type === 'removed') onProblem(`${name} was removed.`)
+    else fetchFile(name).catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)))
+  }
+  return () => {
+    isStopped = true
+    events.close()
+  }
+}

@@ -1,0 +1,139 @@
+/** `drawbridge watch`: the real command, its results on the disk and its preview in a real browser. */
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
+import { watchPage } from '../browser/watch.ts'
+import { drawbridge, said, start } from './run.ts'
+import { diagram, page, wiki } from './wiki.ts'
+
+let browser: Browser
+const children: ChildProcess[] = []
+const folders: string[] = []
+beforeAll(async () => {
+  await buildPreview()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+interface Watching {
+  readonly root: string
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+async function watch(files: Record<string, string>, ...options: string[]): Promise<Watching> {
+  const root = await wiki(files)
+  folders.push(root)
+  const child = start(['watch', '.', '--out', 'out', ...options], {}, root)
+  children.push(child)
+  const [, url = ''] = await said(child, options.includes('--no-preview') ? /watching()/ : /preview: (\S+)\n/)
+  return { root, url, child }
+}
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+
+async function text(root: string, name: string): Promise<string> {
+  return readFile(join(root, 'out', name), 'utf8')
+}
+
+test('what changes is converted again and the open preview shows it', async () => {
+  const twoPages = (last: string) => `<mxfile>${page('first page')}${page(last, 'q', 'Q')}</mxfile>`
+  const { root, url } = await watch({ 'a.drawio': diagram('one'), 'sub/two.drawio': twoPages('second') })
+  expect(await text(root, 'a.drawio.json')).toContain('"one"')
+  const tab = await browser.newPage()
+  const { problems } = await watchPage(tab, new URL(url).origin)
+  await tab.goto(url)
+  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).getByRole('button', { name })
+  await file('sub/two.drawio').click()
+  await tab
+    .getByRole('button', { name: 'Q', exact: true })
+    .or(tab.getByRole('tab', { name: 'Q' }))
+    .click()
+  const canvas = tab.locator('.tl-canvas')
+  await canvas.getByText('second', { exact: true }).waitFor()
+
+  // As editors save: a new file takes the place of the old one.
+  await writeFile(join(root, 'sub/two.tmp'), twoPages('changed'))
+  await rename(join(root, 'sub/two.tmp'), join(root, 'sub/two.drawio'))
+  await canvas.getByText('changed', { exact: true }).waitFor()
+  expect(await text(root, 'sub/two.drawio.json')).toContain('"changed"')
+
+  await writeFile(join(root, 'new.drawio'), diagram('fresh'))
+  await file('new.drawio').waitFor()
+  await canvas.getByText('fresh', { exact: true }).waitFor()
+  await rm(join(root, 'a.drawio'))
+  await tab.getByText('a.drawio was removed.').waitFor()
+  expect(existsSync(join(root, 'out/a.drawio.json'))).toBe(false)
+  expect(problems).toEqual([])
+  await tab.close()
+})
+
+test('a file that breaks keeps its last result until it is whole again', async () => {
+  const { root, child } = await watch({ 'a.drawio': diagram('good') }, '--no-preview', '--format', 'svg')
+  expect(await text(root, 'a.drawio.svg')).toContain('good')
+  const broken = said(child, /failed +\S*a\.drawio: .*malformed-xml/)
+  await writeFile(join(root, 'a.drawio'), '<mxfile><diagram')
+  await broken
+  expect(await text(root, 'a.drawio.svg')).toContain('good')
+  // Two pages have names of their own; the result under the old name would be a lie.
+  await writeFile(join(root, 'a.drawio'), `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`)
+  await until(() => expect(existsSync(join(root, 'out/a.drawio.svg'))).toBe(false))
+  expect(await text(root, 'a.drawio.2.svg')).toContain('y')
+})
+
+test('Ctrl-C ends it with 130', async () => {
+  const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet')
+  const code = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGINT')
+  expect(await code).toBe(130)
+})
+
+function status(url: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, method }, (response) => {
+      resolve(response.statusCode)
+      response.destroy()
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+test('the preview answers its own page alone', async () => {
+  const { url } = await watch({ 'a.drawio': diagram('a') })
+  const { origin, host, port, searchParams } = new URL(url)
+  const base = `${origin}/watch/${searchParams.get('watch')}`
+  const file = `${base}/file?name=a.drawio`
+  expect(await status(file, {})).toBe(200)
+  expect(await status(`${base}/events`, { origin, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  // A page elsewhere, a name that was bound to this address, a form, a guess.
+  expect(await status(file, { origin: 'https://evil.example' })).toBe(403)
+  expect(await status(file, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await status(file, { host: `evil.example:${port}` })).toBe(403)
+  expect(await status(file, { host }, 'POST')).toBe(403)
+  expect(await status(`${origin}/watch/${'0'.repeat(32)}/file?name=a.drawio`, {})).toBe(404)
+  for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/%ff', '/assets'])
+    expect(await status(origin + path, {}), path).toBe(404)
+  expect(await status(`${base}/file?name=../package.json`, {})).toBe(404)
+})
+
+test.each([
+  [['watch', '.'], '--out'],
+  [['watch', '.', '--out', 'o', '--port', '70000'], '--port'],
+  [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'does not exist'],
+])('%j ends with 2', async (args, sentence) => {
+  const ran = await drawbridge(args)
+  expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
+})

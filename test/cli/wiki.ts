@@ -1,0 +1,21 @@
+/** Folders of small diagrams. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A page with one rectangle that says `text`. */
+export const page = (text: string, id = 'p', name = 'P'): string =>
+  `<diagram id="${id}" name="${name}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${text}" style="rounded=0;" vertex="1" parent="1"><mxGeometry width="80" height="40" as="geometry"/></mxCell></root></mxGraphModel></diagram>`
+
+/** A file with that page alone. */
+export const diagram = (text: string): string => `<mxfile>${page(text)}</mxfile>`
+
+/** A folder of its own with files in it. */
+export async function wiki(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'drawbridge-wiki-'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), content)
+  }
+  return root
+}
