@@ -67,8 +67,8 @@ function open(path: string): Font {
 function kerning(font: Font): [number, string][] {
   const pairs = new Map<number, string>()
   const advance = (code: number) => font.glyphForCodePoint(code).advanceWidth
-  for (let a = 0x21; a <= 0x7e; a += 1) {
-    for (let b = 0x21; b <= 0x7e; b += 1) {
+  for (let a = 0x20; a <= 0x7e; a += 1) {
+    for (let b = 0x20; b <= 0x7e; b += 1) {
       const pair = String.fromCharCode(a, b)
       const value = Math.round(font.layout(pair).advanceWidth - advance(a) - advance(b))
       if (value !== 0) pairs.set(value, (pairs.get(value) ?? '') + pair)
