@@ -9,6 +9,7 @@ import { arcToCubics } from './arc.ts'
 import { type FigureLook, faded, NO_PAINT, paintOf } from './look.ts'
 import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'
 import { BLACK, initialState, type State, type TextOptions } from './state.ts'
+import { traceBox } from './trace-box.ts'
 
 /** More than any picture of draw.io's own needs; what goes beyond is not drawn. */
 export const MAX_PARTS = 4_000
@@ -84,9 +85,17 @@ export class Canvas {
   }
 
   resetPaints(): void {
+    this.resetFill()
+    this.resetStroke()
+  }
+
+  resetFill(): void {
     this.#state.fill = this.look.fill
-    this.#state.stroke = this.look.stroke.paint
     this.#state.ownFill = true
+  }
+
+  resetStroke(): void {
+    this.#state.stroke = this.look.stroke.paint
     this.#state.ownStroke = true
   }
 
@@ -323,20 +332,10 @@ export class Canvas {
   /** The outline as a path, for frames that are turned by odd angles. */
   #outlinePath({ type, x, y, w, h, ...rest }: Outline): readonly PathCommand[] {
     const radii = rest as { rx?: number; ry?: number }
-    const rx = type === 'ellipse' ? w / 2 : Math.min(w / 2, radii.rx ?? 0)
-    const ry = type === 'ellipse' ? h / 2 : Math.min(h / 2, radii.ry ?? 0)
     const kept = this.#outline
     this.begin()
-    this.move(x + rx, y)
-    this.line(x + w - rx, y)
-    this.arc(rx, ry, 0, false, true, x + w, y + ry)
-    this.line(x + w, y + h - ry)
-    this.arc(rx, ry, 0, false, true, x + w - rx, y + h)
-    this.line(x + rx, y + h)
-    this.arc(rx, ry, 0, false, true, x, y + h - ry)
-    this.line(x, y + ry)
-    this.arc(rx, ry, 0, false, true, x + rx, y)
-    this.close()
+    if (type === 'ellipse') traceBox(this, x, y, w, h, w / 2, h / 2)
+    else traceBox(this, x, y, w, h, Math.min(w / 2, radii.rx ?? 0), Math.min(h / 2, radii.ry ?? 0))
     const path = this.#path
     this.#path = []
     this.#outline = kept

@@ -38,7 +38,8 @@ export function figureOf(golden: Golden) {
       fontColor: BLACK,
     },
     resources: {},
-    colour: (key) => parseColour(String(style.get(key) ?? 'none')),
+    colour: (key) =>
+      key === 'fillColor' ? WHITE : key === 'strokeColor' ? BLACK : parseColour(String(style.get(key))),
     ...(style.has('image') && { image: { asset: null, url: String(style.get('image')) } }),
   })
 }
@@ -51,6 +52,9 @@ function expectedLabel({ labelBounds: [x, y, w, h], ...golden }: Golden): readon
 /** Drawings of which we draw the outline and report that a symbol is missing. */
 const INCOMPLETE = new Set(['shape=mxgraph.bpmn.task;taskMarker=user;'])
 
+/** Without a height of its bar draw.io joins texts where it means to add, so that the picture depends on its place. */
+const NOT_FOLLOWED = new Set(['shape=mxgraph.mockup.containers.videoPlayer;'])
+
 function load(name: string): Golden[] {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
 }
@@ -61,7 +65,7 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
   const known = new Set(knownShapes())
   // Shapes of libraries that we have no rule for are left out; nothing that is covered may fall out again.
   for (const [file, floor] of [
-    ['shapes.json', 519],
+    ['shapes.json', 588],
     ['palette.json', 321],
   ] as const) {
     it(`${file}: every outline of a known shape within ${TOLERANCE} px, every label area exact`, () => {
@@ -69,6 +73,7 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
       const covered = all.filter((golden) => known.has(shapeName(golden)))
       const wrong: string[] = []
       for (const golden of covered) {
+        if (NOT_FOLLOWED.has(golden.style)) continue
         const ours = figureOf(golden)
         if (INCOMPLETE.has(golden.style) || ours.stencilMissing !== undefined) {
           if (!INCOMPLETE.has(golden.style) || ours.stencilMissing === undefined)

@@ -1,7 +1,9 @@
 /** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { drawing } from '../pen.ts'
 import { addBox, type Corner } from './corners.ts'
+import { caption, entries, textSizeOf } from './words.ts'
 
 const GROUPS = ['', 'containers.', 'forms.', 'graphics.', 'misc.', 'navigation.', 'text.', 'buttons.']
 
@@ -31,46 +33,16 @@ function drawMargins(f: Frame, r: number): void {
   f.fillStrokeRect(left, top, Math.max(0, f.w - left - side('Right')), Math.max(0, f.h - top - side('Bottom')), r)
 }
 
-function caption(f: Frame, text: string, x: number, y: number, align: 'left' | 'center' = 'left'): void {
-  f.c.setFont(f.num('textSize', 17))
-  f.c.setFontColor(f.text('textColor') ?? '#666666')
-  f.c.text(text, x, y, { align })
-}
+const comboBox = drawing('paint=#ffffff round 0 0 w h 5 5 both flat paint=own')
+const comboButton = drawing(`M w-30 0 H w-5 A 5 5 cw w 5 V h-5 A 5 5 cw w-5 h H w-30 Z both
+  paint=#ffffff M w-22 .5h-5 L w-15 .5h+5 L w-8 .5h-5 fill`)
 
 function drawCombo(f: Frame): void {
-  const { c, w, h } = f
-  c.setFill('#ffffff')
-  f.fillStrokeRect(0, 0, w, h, 5)
-  c.noShadow()
-  c.resetPaints()
-  const second = f.paint('fillColor2')
-  if (second.type !== 'none') c.setFill(second)
-  c.begin()
-  c.move(w - 30, 0)
-  c.line(w - 5, 0)
-  c.arc(5, 5, 0, false, true, w, 5)
-  c.line(w, h - 5)
-  c.arc(5, 5, 0, false, true, w - 5, h)
-  c.line(w - 30, h)
-  c.close()
-  c.fillStroke()
-  c.setFill('#ffffff')
-  c.begin()
-  c.move(w - 22, h / 2 - 5)
-  c.line(w - 15, h / 2 + 5)
-  c.line(w - 8, h / 2 - 5)
-  c.fill()
-  caption(f, f.text('mainText') ?? 'Main Text', 5, h / 2)
-}
-
-/** Three round buttons in the corner of a window; the last in a colour of its own. */
-function windowButtons(f: Frame): void {
-  const { c, w } = f
-  for (const [i, key] of [75, 50, 25].entries()) {
-    if (i === 2) c.setStroke(f.text('strokeColor3') ?? '#008cff')
-    c.ellipse(w - key, 5, 20, 20)
-    c.stroke()
-  }
+  const [from, to] = [f.context.colour('fillColor'), f.context.colour('fillColor2')]
+  comboBox(f)
+  if (from && to) f.c.setFill({ type: 'gradient', from, to, direction: 'south' })
+  comboButton(f)
+  caption(f, f.text('mainText') ?? 'Main Text', 5, f.h / 2, { align: 'left' })
 }
 
 export const controlShapes: readonly ShapeHandler[] = [
@@ -109,30 +81,9 @@ export const controlShapes: readonly ShapeHandler[] = [
     preset: 'rectangle',
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
-      const size = f.num('textSize', 17)
-      const lines = (f.text('mainText') ?? 'Note line 1').split(',').slice(0, 100)
-      for (const [i, text] of lines.entries()) caption(f, text, 5, size * (0.75 + 1.5 * i))
-    },
-  }),
-  shape('mxgraph.mockup.buttons.button', {
-    preset: 'rounded-rectangle',
-    cornerRadius: () => 10,
-    draw(f) {
-      f.fillStrokeRect(0, 0, f.w, f.h, 10)
-      caption(f, f.text('mainText') ?? f.text('buttonText') ?? 'Main Text', f.w / 2, f.h / 2, 'center')
-    },
-  }),
-  shape('mxgraph.mockup.containers.window', {
-    draw(f) {
-      f.fillStrokeRect(0, 0, f.w, f.h)
-      f.c.noShadow()
-      windowButtons(f)
-      f.c.setStroke(f.text('strokeColor2') ?? '#c4c4c4')
-      f.lines([
-        [0, 30],
-        [f.w, 30],
-      ])
-      caption(f, f.text('mainText') ?? 'Window Title', 10, 15)
+      const size = textSizeOf(f)
+      for (const [i, text] of entries(f, 'mainText', 'Note line 1').entries())
+        caption(f, text, 5, size * (0.75 + 1.5 * i), { align: 'left' })
     },
   }),
   shape('mxgraph.mockup.forms.uRect', {

@@ -3,11 +3,11 @@ import { archimateShapes } from './archimate.ts'
 import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
 import { bpmnShapes } from './bpmn.ts'
-import { browserWindow } from './browser-window.ts'
 import { controlShapes } from './controls.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
 import { iconShapes } from './icons.ts'
+import { mockupShapes } from './mockup/index.ts'
 import { notationShapes } from './notation.ts'
 import { rectShapes } from './rect.ts'
 import { ribbonShapes } from './ribbons.ts'
@@ -21,10 +21,10 @@ export const LIBRARY_SHAPES = [
   ...basicLibrary,
   ...arrowLibrary,
   ...controlShapes,
+  ...mockupShapes,
   ...iconShapes,
   ...notationShapes,
   ...archimateShapes,
-  browserWindow,
   ...erShapes,
   ...ribbonShapes,
 ]
