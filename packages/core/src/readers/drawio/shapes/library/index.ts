@@ -7,6 +7,7 @@ import { controlShapes } from './controls.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
 import { iconShapes } from './icons.ts'
+import { leanMappingShapes } from './lean-mapping.ts'
 import { mockupShapes } from './mockup/index.ts'
 import { notationShapes } from './notation.ts'
 import { rectShapes } from './rect.ts'
@@ -25,6 +26,7 @@ export const LIBRARY_SHAPES = [
   ...iconShapes,
   ...notationShapes,
   ...archimateShapes,
+  ...leanMappingShapes,
   ...erShapes,
   ...ribbonShapes,
 ]
