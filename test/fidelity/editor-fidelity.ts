@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Conversion, convertDiagram, type Message } from '@drawbridge/core'
+import { type Conversion, convertDiagram, type Message, readDiagram } from '@drawbridge/core'
 import type { EditorReport } from '../editor/protocol.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
-import { measureEditorPage } from './editor-measure.ts'
+import { measureEditorPage, sourceOf } from './editor-measure.ts'
 import { type GalleryPage, renderGallery } from './gallery.ts'
 import type { FidelityOptions } from './options.ts'
 import { compare, decodePng, difference } from './picture.ts'
@@ -86,7 +86,9 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
   const distances: Record<Look, number[]> = { stock: [], exact: [] }
   let pages: GalleryPage[] = []
   try {
-    const conversion = convertDiagram(await readFile(file.path), { filename: file.name })
+    const bytes = await readFile(file.path)
+    const conversion = convertDiagram(bytes, { filename: file.name })
+    const { diagram } = readDiagram(bytes, { filename: file.name })
     const references = new Map<number, ReferencePage>()
     for (const index of conversion.pages.keys()) {
       const reference = await referencePage(options.reference, file.name, index)
@@ -111,7 +113,7 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
       )
       for (const [index, reference] of references) {
         const page = report.pages[index]
-        if (page) distances[look].push(...measureEditorPage(page, reference, look, tally))
+        if (page) distances[look].push(...measureEditorPage(page, reference, sourceOf(diagram, index), look, tally))
       }
       if (options.pictures) await pictures(harness, report, references, look, stem, options.out)
     }

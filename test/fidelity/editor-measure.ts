@@ -1,6 +1,8 @@
 /** A page as a real editor shows it against draw.io's own geometry. */
+import type { Box, Diagram, Node } from '@drawbridge/core'
 import type { MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './colour.ts'
+import { paintedBounds } from './painted.ts'
 import { deviation, flatten, type Polyline, parsePath } from './polyline.ts'
 import { normaliseText, type ReferenceCell, type ReferencePage } from './reference.ts'
 import type { Tally } from './tally.ts'
@@ -12,23 +14,27 @@ const CLIP_TOLERANCE = 0.5
 
 type Look = 'stock' | 'exact'
 
+/** What the reader understood of a page. */
+export interface Source {
+  readonly diagram: Diagram
+  /** By source cell. */
+  readonly nodes: ReadonlyMap<string, Node>
+}
+
+export function sourceOf(diagram: Diagram, page: number): Source {
+  const elements = diagram.pages[page]?.elements ?? []
+  return {
+    diagram,
+    nodes: new Map(elements.flatMap((one) => (one.kind === 'node' ? [[one.sourceIds[0] ?? one.id, one]] : []))),
+  }
+}
+
 function union(shapes: readonly MeasuredShape[]): [number, number, number, number] | undefined {
   const boxes = shapes.flatMap((shape) => (shape.bounds ? [shape.bounds] : []))
   if (boxes.length === 0) return undefined
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return [x, y, Math.max(...boxes.map((box) => box.x + box.w)) - x, Math.max(...boxes.map((box) => box.y + box.h)) - y]
-}
-
-/** Bounds of a turned box. */
-function turned(
-  [x, y, w, h]: readonly [number, number, number, number],
-  degrees: number,
-): [number, number, number, number] {
-  const angle = (degrees * Math.PI) / 180
-  const width = Math.abs(w * Math.cos(angle)) + Math.abs(h * Math.sin(angle))
-  const height = Math.abs(w * Math.sin(angle)) + Math.abs(h * Math.cos(angle))
-  return [x + w / 2 - width / 2, y + h / 2 - height / 2, width, height]
 }
 
 /**
@@ -44,30 +50,32 @@ function boundsError(ours: readonly number[], wanted: readonly number[], isPictu
   return Math.max(...edges.map((edge) => Math.abs(edge - Math.max(0, margin))))
 }
 
-/** Whether a box is drawn without any of its sides; its stroke is then said but not seen. */
-function isSideless({ shape, style = '' }: ReferenceCell): boolean {
-  return (
-    shape === 'partialRectangle' && ['top', 'right', 'bottom', 'left'].every((side) => style.includes(`;${side}=0`))
-  )
-}
-
-/** The box that a vertex paints: of a line, only its middle. */
-function paintedBox({ bounds = [0, 0, 0, 0], shape, style = '' }: ReferenceCell): [number, number, number, number] {
-  const [x, y, w, h] = bounds
-  if (shape !== 'line') return [x, y, w, h]
-  return /direction=(north|south)/.test(style) ? [x + w / 2, y, 0, h] : [x, y + h / 2, w, 0]
-}
-
 /** All that is painted of a vertex except its texts. */
 const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] =>
   shapes.filter((shape) => (shape.role === 'body' || shape.role === 'decoration') && shape.type !== 'text')
 
-function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
-  const painted = Boolean((cell.stroke && !isSideless(cell)) || cell.fill || cell.shape === 'image')
+/** What a vertex must fill: the reader's outline where its box is draw.io's own, else the box; undefined for nothing. */
+function wantedBounds(cell: ReferenceCell, source: Source): Box | undefined {
+  const [x, y, w, h] = cell.bounds ?? [0, 0, 0, 0]
+  const node = source?.nodes.get(cell.id)
+  if (!node) return { x, y, w, h }
+  const { box } = node
+  const isPlaced = [box.x - x, box.y - y, box.w - w, box.h - h].every((off) => Math.abs(off) <= 0.5)
+  return isPlaced ? paintedBounds(node, source.diagram) : { x, y, w, h }
+}
+
+function measureVertex(
+  cell: ReferenceCell,
+  source: Source,
+  shapes: readonly MeasuredShape[],
+  where: string,
+  tally: Tally,
+): void {
+  const wanted = cell.stroke || cell.fill || cell.shape === 'image' ? wantedBounds(cell, source) : undefined
   // A group with one child, or a text without letters, is nothing that anybody sees.
-  if (painted || normaliseText(cell.label?.text ?? '') !== '')
+  if (wanted || normaliseText(cell.label?.text ?? '') !== '')
     tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
-  if (!painted || !cell.bounds || cell.unknownShape) return
+  if (!wanted || !cell.bounds || cell.unknownShape) return
   const body = bodyOf(shapes)
   const ours = union(body)
   if (!ours) {
@@ -76,7 +84,7 @@ function measureVertex(cell: ReferenceCell, shapes: readonly MeasuredShape[], wh
   }
   const off = boundsError(
     ours,
-    turned(paintedBox(cell), cell.rotation ?? 0),
+    [wanted.x, wanted.y, wanted.w, wanted.h],
     body.some((shape) => shape.type === 'image'),
   )
   tally.count('painted bounds within 1 px', off <= BOUNDS_TOLERANCE, where, off, cell.shape ?? '')
@@ -213,7 +221,13 @@ function labelOnArrow(
 }
 
 /** Compares one page as the editor shows it; returns the colour distances for the mean. */
-export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, look: Look, tally: Tally): number[] {
+export function measureEditorPage(
+  page: MeasuredPage,
+  reference: ReferencePage,
+  source: Source,
+  look: Look,
+  tally: Tally,
+): number[] {
   const bySource = new Map<string, MeasuredShape[]>()
   for (const shape of page.shapes) {
     if (!shape.source || shape.opacity === 0) continue
@@ -228,7 +242,7 @@ export function measureEditorPage(page: MeasuredPage, reference: ReferencePage, 
     const where = `${reference.file} p${reference.page.index} ${cell.id}`
     const shapes = bySource.get(cell.id) ?? labelOnArrow(cell, cells, bySource)
     if (look === 'stock') {
-      if (cell.kind === 'vertex') measureVertex(cell, shapes, where, tally)
+      if (cell.kind === 'vertex') measureVertex(cell, source, shapes, where, tally)
       else {
         tally.count('edges present', shapes.length > 0, where, Number.POSITIVE_INFINITY)
         measureRoute(cell, shapes, where, tally)

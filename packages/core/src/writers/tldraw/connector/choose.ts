@@ -14,8 +14,8 @@ export interface Choice {
   readonly label?: ArrowLabel
 }
 
-/** px beyond its target's box up to which an end is held at the box's border rather than let go. */
-const REACH = 6
+/** px beyond its target's box up to which an end is held at the border rather than let go: more than draw.io's usual spacing. */
+const REACH = 16
 
 export function chooseDrawing(
   edge: Edge,

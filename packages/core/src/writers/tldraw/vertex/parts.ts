@@ -30,8 +30,10 @@ export function isDrawn(part: FigurePart): part is Drawn {
   return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
 }
 
+/** SVG, by which draw.io paints, shows nothing of a rectangle or ellipse without width or height, its border neither. */
 export function isVisible(part: FigurePart): boolean {
   if (!isDrawn(part)) return true
+  if (part.type !== 'path' && !(part.box.w > 0 && part.box.h > 0)) return false
   return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
 }
 
