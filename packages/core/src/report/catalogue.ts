@@ -201,6 +201,16 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'Raised or lowered text is written on the line.',
   },
+  'text-background-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The background {from} of words in the label is not drawn.',
+  },
+  'text-background-approximated': {
+    severity: 'info',
+    effect: 'approximated',
+    text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+  },
   'text-underline-dropped': {
     severity: 'info',
     effect: 'approximated',

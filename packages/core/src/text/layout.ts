@@ -14,10 +14,12 @@ interface TextOptions {
   readonly maxWidth?: number
   /** px from line to line */
   readonly lineHeight: number
+  /** What multiplies the margins of headings; 1 unless the whole text is scaled. */
+  readonly scale?: number
 }
 
 /** em of heading levels 1 to 6 in browsers. */
-const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
+export const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
 /** Their margins in em of their own size. */
 const HEADING_MARGINS = [0.67, 0.83, 1, 1.33, 1.67, 2.33] as const
 /** Size of sub- and superscripts. */
@@ -32,7 +34,7 @@ function positive(value: number, otherwise: number): number {
 }
 
 /** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
-function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules {
+function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): BlockRules {
   const size = positive(fontSize, 1)
   const height = positive(lineHeight, size * 1.35)
   return {
@@ -47,7 +49,7 @@ function nativeRules({ family, fontSize, lineHeight }: TextOptions): BlockRules 
       return { text: run.text, font, lineHeight: height * headingSize(block), run }
     },
     minHeight: (block) => height * headingSize(block),
-    margins: (block) => (block.type === 'heading' ? [5, 10] : [0, 0]),
+    margins: (block) => (block.type === 'heading' ? [5 * scale, 10 * scale] : [0, 0]),
     breakWords: true,
     // tldraw indents by the width of a zero, and once more for each digit of long lists.
     indent: ({ ordered, items }) => {

@@ -3,7 +3,7 @@
  * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
-import type { Block, Label, RichText, Run } from '../../diagram/index.ts'
+import type { Block, RichText, Run } from '../../diagram/index.ts'
 import { tableLines } from './label/tables.ts'
 import { isSafeUrl } from './urls.ts'
 
@@ -34,10 +34,6 @@ export const EMPTY_TEXT: TLRichText = { type: 'doc', content: [{ type: 'paragrap
 const PLAIN: BaseFormat = { bold: false, italic: false, underline: false, strike: false }
 /** Deeper lists and tables are flattened. */
 const MAX_DEPTH = 8
-
-export function labelRichText(label: Label): TLRichText {
-  return richTextOf(label.text, label)
-}
 
 /** Turns blocks into a document; never empty. */
 export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {

@@ -1,7 +1,7 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
-import { reportMixed } from '../label/dominant.ts'
+import { reportMixed } from '../label/report.ts'
 import { crosses, draftBounds, unite } from '../structure/bounds.ts'
 import { arrowheadOf } from './arrowheads.ts'
 import { chooseDrawing } from './choose.ts'

@@ -1,9 +1,9 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Label, Rgba, Run } from '../../../diagram/index.ts'
+import type { Label, Rgba } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
-import type { JsonObject, PageContext } from '../draft.ts'
-import { runsOf } from '../rich-text.ts'
+import type { JsonObject } from '../draft.ts'
+import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
 
 export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'
 
@@ -16,23 +16,19 @@ export interface DominantLook {
   readonly exact: JsonObject
 }
 
-const inked = (label: Label) => label.text.flatMap(runsOf).filter((run) => run.text.trim() !== '')
-
 /** Most labels have one look throughout. */
-const isUniform = (runs: readonly Run[]) =>
-  runs.every(({ size, color, family }) => size === undefined && color === undefined && family === undefined)
+const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
+  runs.every(({ run, size }) => size === usableSize(font.size) && run.color === undefined && run.family === undefined)
 
 /** The label's main look. */
 export const dominantLook: (label: Label) => DominantLook = remember((label) => {
-  const runs = inked(label)
-  if (isUniform(runs)) return lookOf(usableSize(label.font.size), label.color, label.font.family)
-  const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size))
-  const colors = tally(runs, (run) => toHex(run.color ?? label.color))
-  const families = tally(runs, (run) => run.family ?? label.font.family)
-  const size = sizes.main ?? usableSize(label.font.size)
-  const color = runs.find((run) => toHex(run.color ?? label.color) === colors.main)?.color ?? label.color
-  const family = families.main ?? label.font.family
-  return lookOf(size, color, family)
+  const runs = sizedRuns(label)
+  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family)
+  const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
+  const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
+  const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
+  const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
+  return lookOf(size, colored?.run.color ?? label.color, family)
 })
 
 function lookOf(size: number, color: Rgba, family: string): DominantLook {
@@ -42,21 +38,6 @@ function lookOf(size: number, color: Rgba, family: string): DominantLook {
     family: fontStyle(family),
     exact: { textColor: toHex(color), fontSize: size, fontFamily: family },
   }
-}
-
-/** Says what one size and colour for a label could not keep; once for each label that is written. */
-export function reportMixed(label: Label, cell: string, { report, page, features }: PageContext): void {
-  const runs = inked(label)
-  const where = { page: page.id, cell }
-  if (!features.underline && runs.some((run) => run.underline ?? label.underline))
-    report.add('text-underline-dropped', where)
-  if (isUniform(runs) && !runs.some((run) => run.script)) return
-  const { size, color } = dominantLook(label)
-  const sizes = tally(runs, (run) => usableSize(run.size ?? label.font.size)).count
-  const colors = tally(runs, (run) => toHex(run.color ?? label.color)).count
-  if (sizes > 1) report.add('text-sizes-merged', where, { from: sizes, to: size })
-  if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
-  if (runs.some((run) => run.script)) report.add('text-script-flattened', where)
 }
 
 /** tldraw's font for a family name. */
@@ -69,14 +50,13 @@ export function fontStyle(family: string): FontStyle {
   return 'sans'
 }
 
-function usableSize(size: number): number {
-  return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12
-}
-
 /** The value that most characters have, and how many values there are. */
-function tally<T>(runs: readonly Run[], value: (run: Run) => T): { main: T | undefined; count: number } {
+export function tally<T>(
+  runs: readonly SizedRun[],
+  value: (run: SizedRun) => T,
+): { main: T | undefined; count: number } {
   const counts = new Map<T, number>()
-  for (const run of runs) counts.set(value(run), (counts.get(value(run)) ?? 0) + run.text.length)
+  for (const one of runs) counts.set(value(one), (counts.get(value(one)) ?? 0) + one.run.text.length)
   let main: T | undefined
   for (const [key, n] of counts) if (main === undefined || n > counts.get(main)!) main = key
   return { main, count: counts.size }

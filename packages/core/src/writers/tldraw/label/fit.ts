@@ -1,10 +1,10 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
-import { layoutSource, layoutText } from '../../../text/index.ts'
+import { layoutSource, layoutText, type SourceLayout } from '../../../text/index.ts'
 import { runsOf } from '../rich-text.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
-import { tableLines } from './tables.ts'
+import { nativeBlocks } from './native-text.ts'
 
 export interface Fit {
   /** px; at most the wanted one. */
@@ -24,8 +24,8 @@ export interface FitRequest {
   readonly fontSize: number
   /** Font of the size at scale 1: line heights are rounded there. */
   readonly unscaled: number
-  /** px; the widest that the text may be wrapped at, if not the label's own area. */
-  readonly room?: number
+  /** px that the text is wrapped at for a font size, where the shape says it; otherwise the text may choose. */
+  readonly room?: (fontSize: number) => number
   /** The font may be a little smaller, so that a text of the label's main look is as wide as in the source. */
   readonly narrow?: boolean
 }
@@ -33,16 +33,20 @@ export interface FitRequest {
 /** Our fonts run wider than the source's; a font that is smaller by more than this shows. */
 const NARROWEST = 0.93
 const LINE_HEIGHT = 1.35
-/** What a reader does not notice: first a little more room, then a smaller font, then more room. */
+/** What a reader does not notice, the better first: a smaller font with up to so much more room. */
 const TRIALS: readonly (readonly [font: number, room: number])[] = [
-  [1, 1],
   [1, 1.03],
   [0.97, 1.03],
-  [0.94, 1.03],
-  [0.91, 1.04],
-  [0.88, 1.06],
+  [0.94, 1.04],
+  [0.91, 1.06],
   [0.88, 1.15],
 ]
+/** Of the widest line: less room than this breaks it in any case. */
+const NARROW_ROOM = 0.85
+/** Halvings of the room in the search for the source's lines. */
+const HALVINGS = 5
+/** Characters; longer texts take the first room that there is. */
+const LONGEST_SEARCHED = 4000
 /** px that is never the reason for another line. */
 const SLACK = 0.5
 
@@ -51,37 +55,79 @@ export function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
 }
 
-/** Finds the size and room; without a fit, the wanted size with all the room that its source lines need. */
+/**
+ * Finds the size and room that give the lines of the source; where none do, what comes nearest to their number and
+ * width.
+ */
 export function fitLabel(label: Label, request: FitRequest): Fit {
-  const text = withBase(label)
+  const text = nativeBlocks(label)
   const source = layoutSource(label)
-  const wraps = label.wrap && label.area.w > 0
-  // Words that are too long stand out in the source; tldraw would break them.
-  const room = request.room ?? Math.max(label.area.w, source.width * 1.07)
   const most = request.narrow ? narrowing(label) : 1
-  let second: Fit | undefined
-  let last: Fit | undefined
-  for (const [font, more] of TRIALS) {
-    const fontSize = request.fontSize * Math.min(font, most)
-    const width = wraps ? room * more : undefined
+  const fonts = TRIALS.map(([font, more]) => ({ fontSize: request.fontSize * Math.min(font, most), more }))
+  if (!(label.wrap && label.area.w > 0) && !request.room) return measure(text, request, fonts[0]!.fontSize, undefined)
+  const tried: Fit[] = []
+  const attempt = (fontSize: number, width: number): number => {
     const fit = measure(text, request, fontSize, width)
-    last = fit
-    const overflows = source.width <= room + SLACK && fit.width > room * more + SLACK
-    if (fit.lines.length > source.lines.length || overflows) continue
-    if (fit.lines.every((line, i) => isSameText(line, source.lines[i]?.text))) return fit
-    second ??= fit
+    tried.push(fit)
+    return compareLines(fit.lines, source.lines)
   }
-  if (second) return second
-  if (!wraps) return measure(text, request, request.fontSize * most, undefined)
-  return last!
+  // Words that are too long stand out in the source; tldraw would break them.
+  const whole = Math.max(label.area.w, source.width * 1.07)
+  for (const { fontSize, more } of fonts) {
+    const room = request.room?.(fontSize) ?? whole
+    if (attempt(fontSize, room) === 0) return tried.at(-1)!
+    if (request.room || label.plain.length > LONGEST_SEARCHED) continue
+    let [low, high] = [source.natural * NARROW_ROOM, room * more]
+    for (let step = 0; step < HALVINGS; step += 1) {
+      const width = (low + high) / 2
+      const order = attempt(fontSize, width)
+      if (order === 0) return tried.at(-1)!
+      if (order > 0) high = width
+      else low = width
+    }
+  }
+  return nearest(tried, source, request.fontSize)
+}
+
+/** 0 for the same lines; otherwise whether the first that differs is too long (1) or too short (-1). */
+function compareLines(lines: readonly string[], wanted: readonly { readonly text: string }[]): number {
+  for (const [i, line] of lines.entries()) {
+    const other = wanted[i]?.text
+    if (other === undefined) return -1
+    if (isSameText(line, other)) continue
+    return squeezed(line).length > squeezed(other).length ? 1 : -1
+  }
+  return lines.length === wanted.length ? 0 : 1
+}
+
+/** By the number of lines, then by width and size; a line too many is worse than one too few. */
+function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number): Fit {
+  const cost = (fit: Fit) => {
+    const more = fit.lines.length - source.lines.length
+    const overflow = Math.max(0, fit.width - fit.room - SLACK)
+    return (
+      Math.abs(more) * 1000 + (more > 0 ? 500 : 0) + overflow * 100 + off(fit) + (1 - fit.fontSize / fontSize) * 200
+    )
+  }
+  const off = (fit: Fit) => Math.abs(fit.width - source.natural)
+  return tried.reduce((best, next) => (cost(next) < cost(best) ? next : best))
 }
 
 /** How much smaller a font of the label's main look has to be for the text to run as wide as in the source. */
 const narrowing = remember((label: Label): number => {
   const { family, size: fontSize } = dominantLook(label)
-  const { width } = measure(withBase(label), { family, unscaled: fontSize }, fontSize, undefined)
-  return width > 0 ? Math.min(1, Math.max(NARROWEST, unbrokenWidth(label, fontSize) / width)) : 1
+  const { width } = measure(nativeBlocks(label), { family, unscaled: fontSize }, fontSize, undefined)
+  if (!(width > 0)) return 1
+  const asWide = Math.min(1, unbrokenWidth(label, fontSize) / width)
+  return Math.max(NARROWEST, Math.min(asWide, asHigh(label, fontSize)))
 })
+
+/** Our lines are higher: of a long text that adds up to more than its place can give. */
+function asHigh(label: Label, fontSize: number): number {
+  const { lines, height } = layoutSource(label)
+  const ours = lines.length * fontSize * LINE_HEIGHT
+  return ours - height > fontSize ? height / ours : 1
+}
 
 /** px of the longest line in the source, at one size throughout and without wrapping. */
 function unbrokenWidth(label: Label, size: number): number {
@@ -108,6 +154,7 @@ function measure(
     family,
     fontSize,
     lineHeight: lineHeightOf(fontSize, unscaled),
+    scale: fontSize / unscaled,
     ...(maxWidth !== undefined && { maxWidth }),
   })
   return {
@@ -118,16 +165,6 @@ function measure(
     lines: layout.lines.map((line) => line.text),
   }
 }
-
-/** The label's own formatting written into its runs; their own sizes go, for a shape has one. */
-const withBase = remember((label: Label): RichText => {
-  const { bold, italic } = label
-  const own = (run: Run): Run => {
-    const { size: _size, family: _family, script: _script, ...rest } = run
-    return { ...rest, bold: run.bold ?? bold, italic: run.italic ?? italic }
-  }
-  return withRuns(label.text, own).flatMap((block) => (block.type === 'table' ? tableLines(block) : [block]))
-})
 
 function withRuns(text: RichText, change: (run: Run) => Run): RichText {
   const walk = (block: Block): Block => {

@@ -4,9 +4,9 @@ import type { Box, Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
 import { type Scaled, SIZES, scaleForLabel } from '../look/stroke.ts'
-import { labelRichText } from '../rich-text.ts'
 import { dominantLook } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
+import { labelRichText } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { aligned, sectionsOf } from './sections.ts'
 
@@ -44,10 +44,10 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
-  const room = box.w - 2 * PADDING * scaled.scale
-  if (room <= 0) return undefined
+  const room = (fontSize: number) => box.w - (2 * PADDING * fontSize) / unscaled
+  if (room(look.size) <= 0) return undefined
   const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
-  if (fit.width > room) return undefined
+  if (fit.width > fit.room) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   if (fit.height + 2 * PADDING * scaled.scale > box.h + 0.01) {
     // tldraw would grow the shape; a centred text may as well stand in the padding, but not beyond the shape.

@@ -106,7 +106,7 @@ test('a title in the middle, a rule and attributes on the left are two texts and
 
 test('sections of a turned label turn with it', () => {
   const text = [paragraph('Title', 'center'), paragraph('left', 'left')]
-  const sections = sectionsOf(label(text, { wrap: true, area: { w: 100, h: 40 }, rotation: 90 }))
+  const sections = sectionsOf(label(text, { wrap: true, overflow: 'width', area: { w: 100, h: 40 }, rotation: 90 }))
   const [title, body] = sections!.labels
   expect(title!.anchor.x).toBeCloseTo(100)
   expect(title!.anchor.y).toBeCloseTo(250)
@@ -118,10 +118,26 @@ test('paragraphs that all have another alignment give it to the label, the usual
   const usual = label([paragraph('one'), paragraph('two')])
   expect(aligned(usual)).toBe(usual)
   expect(sectionsOf(usual)).toBeUndefined()
-  const moved = aligned(label([paragraph('one', 'right')], { wrap: true, area: { w: 80, h: 20 } }))
+  const moved = aligned(label([paragraph('one', 'right')], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
   expect(moved.align).toBe('right')
   expect(moved.anchor).toEqual({ x: 180, y: 200 })
   expect(sectionsOf(moved)).toBeUndefined()
+})
+
+test('a block that does not fill its area is as wide as its longest line', () => {
+  const one = label([paragraph('Localization', 'left')], { align: 'center', wrap: true, area: { w: 200, h: 20 } })
+  const { width } = layoutSource(one)
+  expect(aligned(one).anchor).toEqual({ x: 100 - width / 2, y: 200 })
+})
+
+test('a long text breaks where it does in the source', () => {
+  const words = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore '
+  for (const w of [200, 300, 400, 440, 480, 520]) {
+    const one = label([paragraph(words.repeat(5).trim())], { wrap: true, area: { w, h: 0 } })
+    const fit = fitLabel(one, REQUEST)
+    expect(fit.lines).toEqual(layoutSource(one).lines.map((line) => line.text))
+    expect(fit.room).toBeLessThanOrEqual(w * 1.07)
+  }
 })
 
 test('a text that fills its space begins at the top of it', () => {

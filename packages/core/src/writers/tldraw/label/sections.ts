@@ -109,9 +109,15 @@ function lineStarts(label: Label): number[] {
 /** The source's block of text: px from the anchor, before rotation. */
 function blockOf(label: Label) {
   const laid = layoutSource(label)
-  const width = label.wrap ? Math.max(label.area.w, laid.width) : laid.width
+  const width = label.wrap ? Math.max(Math.min(label.area.w, unbroken(label)), laid.width) : laid.width
   const top = { top: 0, middle: -laid.height / 2, bottom: -laid.height }[label.valign]
   return { laid, width, top, left: -sideOf(label.align, width) }
+}
+
+/** px of the longest line without wrapping: a block is not wider than what is in it, unless it fills its area. */
+function unbroken(label: Label): number {
+  const { width, lines } = layoutSource(label)
+  return lines.some((line) => line.wraps) ? layoutSource({ ...label, wrap: false }).width : width
 }
 
 const sideOf = (align: HorizontalAlign, width: number): number => ({ left: 0, center: width / 2, right: width })[align]

@@ -1,0 +1,102 @@
+/**
+ * A label's text as one tldraw text can have it: one size and family throughout, with headings for lines that are
+ * larger, tables as aligned lines, and highlights where the source marks words with a colour.
+ */
+import type { TLRichText } from '@tldraw/tlschema'
+import { chroma, toLab } from '../../../colour/oklab.ts'
+import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+import { HEADING_SIZES } from '../../../text/index.ts'
+import { richTextOf } from '../rich-text.ts'
+import { dominantLook } from './dominant.ts'
+import { sizeOf } from './sizes.ts'
+import { tableLines } from './tables.ts'
+
+/** Levels that are larger than the text around them; smaller ones would be bold as well. */
+const LEVELS = [1, 2, 3] as const
+/** Times the size of the text; less is not seen as another size. */
+const LARGER = 1.12
+/** A heading is bold: for letters that are not, only this much more size is worth it. */
+const MUCH_LARGER = 1.3
+/** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
+const MARKER_CHROMA = 0.05
+
+/** The rich text of a label's shape. */
+export function labelRichText(label: Label): TLRichText {
+  return richTextOf(nativeBlocks(label), label)
+}
+
+/** The label's own bold and italic are written into its runs; their sizes and families go, for a shape has one. */
+export const nativeBlocks: (label: Label) => RichText = remember((label) => {
+  const base = dominantLook(label).size
+  const walk = (block: Block): Block[] => {
+    switch (block.type) {
+      case 'list':
+        return [{ ...block, items: block.items.map((item) => item.flatMap(walk)) }]
+      case 'table': {
+        const rows = block.rows.map((row) => row.map((cell) => cell.flatMap(walk)))
+        return tableLines({ ...block, rows })
+      }
+      case 'rule':
+        return [block]
+      case 'preformatted':
+        return [{ ...block, runs: block.runs.map((run) => plainRun(run, label)) }]
+      default:
+        return linesOf(block, label, base)
+    }
+  }
+  return label.text.flatMap(walk)
+})
+
+/** Whether text with this background is written with tldraw's highlight. */
+export function isMarked(background: Rgba | undefined): boolean {
+  return background !== undefined && background.a > 0.3 && chroma(toLab(background)) >= MARKER_CHROMA
+}
+
+/** The level that brings letters of a size nearest to it, among letters of the base size. */
+export function headingLevel(size: number, base: number, bold: boolean): (typeof LEVELS)[number] | undefined {
+  const ratio = size / base
+  if (!(ratio >= (bold ? LARGER : MUCH_LARGER))) return undefined
+  const off = (level: (typeof LEVELS)[number]) => Math.abs(Math.log(ratio / HEADING_SIZES[level - 1]!))
+  return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
+}
+
+/** A paragraph whose lines have several sizes is cut into lines; the usual one stays whole. */
+function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
+  const { runs } = block
+  const isLarger = runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
+  if (!isLarger && block.type === 'paragraph') return [{ ...block, runs: runs.map((run) => plainRun(run, label)) }]
+  const align = 'align' in block && block.align ? { align: block.align } : {}
+  return cutLines(runs).map((line) => nativeLine(line, align, block, label, base))
+}
+
+function nativeLine(
+  line: readonly Run[],
+  align: { align?: HorizontalAlign },
+  block: Block,
+  label: Label,
+  base: number,
+): Block {
+  const inked = line.filter((run) => run.text.trim() !== '')
+  const smallest = Math.min(...inked.map((run) => sizeOf(run, block, label)))
+  const isBold = inked.every((run) => run.bold ?? (label.bold || block.type === 'heading'))
+  const level = inked.length > 0 ? headingLevel(smallest, base, isBold) : undefined
+  const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))
+  return level ? { type: 'heading', level, runs, ...align } : { type: 'paragraph', runs, ...align }
+}
+
+function cutLines(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]]
+  for (const run of runs)
+    for (const [i, text] of run.text.split(/\r\n|\r|\n/).entries()) {
+      if (i > 0) lines.push([])
+      if (text !== '') lines.at(-1)!.push({ ...run, text })
+    }
+  return lines
+}
+
+function plainRun(run: Run, label: Label, isBold = false): Run {
+  const { size: _size, family: _family, script: _script, background, ...rest } = run
+  const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
+  return { ...rest, ...look, ...(background && isMarked(background) && { background }) }
+}
