@@ -229,7 +229,9 @@ it('has the conversion of the decisions (4.9)', () => {
     filename: 'string?',
     options: 'object?',
   })
-  expect(Object.keys(bodyOf(name).properties!.options!.properties!)).toEqual(['pages', 'mode', 'connectors'])
+  expect(Object.keys(bodyOf(name).properties!.options!.properties!)).toEqual(
+    expect.arrayContaining(['pages', 'mode', 'connectors']),
+  )
   expect(membersOf(answerOf(name, 200))).toEqual({
     title: 'string',
     snapshot: 'object',

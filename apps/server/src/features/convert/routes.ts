@@ -24,13 +24,17 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
       // The thread answers the bytes of the response.
       serializerCompiler: () => (bytes) => bytes as string,
     },
-    async ({ bytes, raw }, reply) => {
+    async ({ identity, bytes, raw }, reply) => {
       const gone = new AbortController()
       const onClose = () => gone.abort(new Error('the client is gone'))
       raw.socket.once('close', onClose)
       try {
         const input: ConvertTask = { bytes, limit: config.diagramLimit, resources: config.resources }
-        const answer = await pool.run<Uint8Array>(TASK, input, { move: [bytes], signal: gone.signal })
+        const answer = await pool.run<Uint8Array>(TASK, input, {
+          owner: identity.ws,
+          move: [bytes],
+          signal: gone.signal,
+        })
         return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer) as never)
       } finally {
         raw.socket.off('close', onClose)

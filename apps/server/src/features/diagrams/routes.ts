@@ -42,13 +42,15 @@ export const feature: Feature = async (app, { services }) => {
       },
       async ({ identity: { ws, userId }, params, bytes }, reply) => {
         const body: UpsertBody =
-          bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { move: [bytes] })
+          bytes.byteLength <= SMALL_BODY
+            ? readUpsert(bytes)
+            : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
         const { title, branch, id, hostEntityId } = body.members
         const place = { project: params.projectId, ...(branch === undefined ? {} : { branch }) }
         const items = body.members as GeneratedItems
         const snapshot =
           body.snapshot ??
-          (await drawSnapshot(pool, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
+          (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
         const text = typeof snapshot.text === 'string' ? snapshot.text : asBuffer(snapshot.text)
         const saved = await database.inWorkspace(ws, (tx) =>
           saveDiagram(

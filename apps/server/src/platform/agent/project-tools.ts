@@ -100,7 +100,7 @@ export function projectTools(
         const cards = await database.inWorkspace(ws, (tx) =>
           fillCards(tx, ws, place, { title, ...items } as GeneratedItems),
         )
-        const snapshot = await drawSnapshot(pool, cards)
+        const snapshot = await drawSnapshot(pool, ws, cards)
         return async (tx) => {
           const saved = await saveDiagram(
             tx,

@@ -8,7 +8,10 @@ const open: WorkerPool[] = []
 function start(options: Partial<PoolOptions> = {}) {
   const pool = createPool({ threads: 1, timeout: 20_000, memoryMb: 64, ...options })
   open.push(pool)
-  return { pool, ask: (ask: Ask, task?: TaskOptions) => pool.run<unknown>(TASKS, ask, task) }
+  return {
+    pool,
+    ask: (ask: Ask, task: Partial<TaskOptions> = {}) => pool.run<unknown>(TASKS, ask, { owner: 'a', ...task }),
+  }
 }
 
 afterEach(async () => {
@@ -74,6 +77,16 @@ describe('the pool', () => {
       extras: { headers: { 'retry-after': '2' } },
     })
     await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
+  })
+
+  it('lets owners take turns, and no owner fill the line', async () => {
+    const { ask } = start({ maxQueue: 4 })
+    const order: string[] = []
+    const send = (owner: string) => ask({ do: 'wait', ms: 30 }, { owner }).then(() => order.push(owner))
+    const crowd = [send('a'), send('a'), send('a')]
+    await expect(send('a')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    await Promise.all([...crowd, send('b')])
+    expect(order).toEqual(['a', 'a', 'b', 'a'])
   })
 
   it('refuses with 503 what has waited too long', async () => {

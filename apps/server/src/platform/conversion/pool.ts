@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { Problem } from '../http/problem.ts'
+import { FairQueue } from './fair-queue.ts'
 import { isWhole, type TaskResult, unwrap } from './result.ts'
 
 /** Bounds of the pool; each has a setting of the service or a default here. */
@@ -11,13 +12,15 @@ export interface PoolOptions {
   readonly timeout: number
   /** Largest heap of a thread in MB. */
   readonly memoryMb: number
-  /** Tasks that may wait; the next one is refused with 503. Default 64. */
+  /** Tasks that may wait, half of them for one owner; the next one is refused with 503. Default 64. */
   readonly maxQueue?: number
   /** Longest wait for a thread in ms; then 503. Default 30,000. */
   readonly maxWait?: number
 }
 
 export interface TaskOptions {
+  /** For whom the task is, such as a workspace: owners take turns. */
+  readonly owner: string
   /** Byte arrays in the input that move to the thread; they are empty here afterwards. */
   readonly move?: readonly Uint8Array[]
   /** Ends the wait or the task, for a client that is gone. */
@@ -30,7 +33,7 @@ export interface WorkerPool {
    * Runs the default export of a module on a thread; it gets `input` and answers a TaskResult.
    * @throws {Problem} the task's own; 422 `too_slow` or `out_of_memory` past a limit; 503 `busy` when too much waits.
    */
-  run<T>(module: URL, input: unknown, options?: TaskOptions): Promise<T>
+  run<T>(module: URL, input: unknown, options: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
   load(): { readonly running: number; readonly waiting: number }
   close(): Promise<void>
@@ -61,28 +64,25 @@ export function createPool(options: PoolOptions): WorkerPool {
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     env: {},
   })
-  const waiting: (() => void)[] = []
+  const waiting = new FairQueue<() => void>()
   let running = 0
   let closed = false
 
   /** Waits for a free thread; the time limit of a task must not count its wait, so the queue is ours. */
-  async function enter(signal: AbortSignal | undefined): Promise<void> {
-    if (closed || waiting.length >= maxQueue) throw busy()
+  async function enter({ owner, signal }: TaskOptions): Promise<void> {
+    if (closed || waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
     if (running < threads) {
       running += 1
       return
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const drop = (error: unknown) => {
-      const at = waiting.indexOf(resolve)
-      if (at < 0) return
-      waiting.splice(at, 1)
-      reject(error)
+      if (waiting.remove(owner, resolve)) reject(error)
     }
     const timer = setTimeout(() => drop(busy()), maxWait)
     const onAbort = () => drop(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
-    waiting.push(resolve)
+    waiting.push(owner, resolve)
     try {
       await promise
     } finally {
@@ -99,9 +99,9 @@ export function createPool(options: PoolOptions): WorkerPool {
   }
 
   return {
-    async run<T>(module: URL, input: unknown, task: TaskOptions = {}): Promise<T> {
+    async run<T>(module: URL, input: unknown, task: TaskOptions): Promise<T> {
       task.signal?.throwIfAborted()
-      await enter(task.signal)
+      await enter(task)
       const limit = AbortSignal.timeout(options.timeout)
       const signal = task.signal ? AbortSignal.any([limit, task.signal]) : limit
       try {

@@ -49,7 +49,7 @@ export async function fillCards(
  * Draws a generated diagram on a thread.
  * @throws {Problem} 422 when two items share an id or a connection names neither.
  */
-export async function drawSnapshot(pool: WorkerPool, task: GenerateTask): Promise<Snapshot> {
-  const text = await pool.run<string>(TASK, task)
+export async function drawSnapshot(pool: WorkerPool, ws: string, task: GenerateTask): Promise<Snapshot> {
+  const text = await pool.run<string>(TASK, task, { owner: ws })
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }

@@ -36,14 +36,14 @@ class TimeUpError extends Error {}
 export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL and LLM_MODEL'
 
 /**
- * Takes a run and carries it out; does nothing when it has ended or is in other hands.
+ * Takes a run and carries it out; answers whether it could be taken: not when it has ended or is in other hands.
  * @throws when the database fails: the run then stays claimed until its lease ends, and is taken again.
  */
-export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<void> {
+export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<boolean> {
   const { database, stopping } = options
-  if (stopping.aborted) return
+  if (stopping.aborted) return false
   const run = await claimRun(database, ref)
-  if (!run) return
+  if (!run) return false
   const given = new AbortController()
   const timeLeft = Math.max(0, options.limits.time - (Date.now() - run.started_at!.getTime()))
   const timer = setTimeout(() => given.abort(new TimeUpError()), timeLeft)
@@ -62,13 +62,14 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
     const ending = await carryOut(options, run, signal)
     await finishRun(database, run, ending)
   } catch (error) {
-    if (error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError) return
-    if (stopping.aborted) await releaseRun(database, run)
-    else throw error
+    const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
+    if (!isLost && !stopping.aborted) throw error
+    if (!isLost) await releaseRun(database, run)
   } finally {
     clearTimeout(timer)
     clearInterval(heartbeat)
   }
+  return true
 }
 
 async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal): Promise<Ending> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs, RunRef } from '../jobs/jobs.ts'
 import { type ExecuteOptions, executeRun } from './execute.ts'
+import { nextRun } from './next.ts'
 import { sweepRuns } from './send.ts'
 
 export interface WorkerOptions extends Omit<ExecuteOptions, 'stopping'> {
@@ -10,6 +11,9 @@ export interface WorkerOptions extends Omit<ExecuteOptions, 'stopping'> {
   readonly log?: Logger
 }
 
+/** So often a worker looks again when others have taken the run that it chose. */
+const MOST_ATTEMPTS = 20
+
 /** Mean time between two looks for runs that nobody comes to, in ms. */
 const SWEEP_EVERY = 3000
 
@@ -18,19 +22,34 @@ export interface RunWorker {
   stop(): Promise<void>
 }
 
+/**
+ * Carries out the run whose turn it is. A job says that there is something to do, and names the run that it was sent
+ * for; which one is taken is decided now. The job of that one is still there, so that every run has its turn.
+ */
+async function workOnNext(options: ExecuteOptions & { readonly log?: Logger }, named: RunRef): Promise<void> {
+  const { database, stopping, log } = options
+  let chosen: RunRef | undefined = named
+  try {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS && !stopping.aborted; attempt++) {
+      chosen = await nextRun(database)
+      if (!chosen || (await executeRun(options, chosen))) return
+    }
+  } catch (error) {
+    log?.warn({ err: error, run: chosen?.run }, 'a run was interrupted and will be taken again')
+    throw error
+  }
+}
+
 /** Works on runs as their jobs come, and looks for those that were lost. */
 export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   const { database, jobs, log } = options
   const stopping = new AbortController()
   const inHand = new Set<Promise<void>>()
   await jobs.work(options.concurrency, async (ref) => {
-    const work = executeRun({ ...options, stopping: stopping.signal }, ref)
+    const work = workOnNext({ ...options, stopping: stopping.signal }, ref)
     inHand.add(work)
     try {
       await work
-    } catch (error) {
-      log?.warn({ err: error, run: ref.run }, 'a run was interrupted and will be taken again')
-      throw error
     } finally {
       inHand.delete(work)
     }
