@@ -105,6 +105,11 @@ export class Frame extends Params {
     this.context = context
   }
 
+  /** The same for a frame of another size at the canvas's origin. */
+  resized(w: number, h: number): Frame {
+    return new Frame(this.c, this.style, w, h, this.context)
+  }
+
   /** Paint of a colour key of the style; none where the key is missing. */
   paint(key: string): Paint {
     return solid(this.context.colour(key))

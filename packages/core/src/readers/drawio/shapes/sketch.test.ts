@@ -22,7 +22,10 @@ function draw(text: string, w = 100, h = 40): readonly FigurePart[] {
 }
 
 test('measures are fractions, px, sums of the two and fractions of the smaller side', () => {
-  expect(draw('R .5 25p 1-12p .5m+3p fs')).toMatchObject([{ box: { x: 50, y: 25, w: 88, h: 23 } }])
+  expect(draw('R .5 25p 1-12p .5m+3p fs E 0 .1w .2h 1 s')).toMatchObject([
+    { box: { x: 50, y: 25, w: 88, h: 23 } },
+    { box: { x: 0, y: 10, w: 8, h: 40 } },
+  ])
   expect(draw('M 0 0 1 1-10p -.1+5p .5m s')).toMatchObject([
     {
       commands: [
@@ -43,6 +46,7 @@ test('a path stays current for a second paint and ends where the next begins', (
   expect(parts[4]).toMatchObject({ stroke: { dash: [3, 3] }, commands: [{ op: 'M' }, { op: 'Q', x: 100, y: 40 }] })
 })
 
-test.each(['X 0 0', 'M 0', 'M 0 0 1', 'R 0 0 1 fs', 'M 0 q', 'M 0 1px', 'L'])('"%s" is no drawing', (text) =>
-  expect(() => parseSketch(text)).toThrow(),
+test.each(['X 0 0', 'M 0', 'M 0 0 1', 'R 0 0 1 fs', 'M 0 q', 'M 0 1px', 'M 0 1.2.3', 'L'])(
+  '"%s" is no drawing',
+  (text) => expect(() => parseSketch(text)).toThrow(),
 )

@@ -5,15 +5,15 @@
  * `C` and `Z` as in SVG; `A rx ry large sweep x y …` an arc; `R x y w h` a rectangle, `O x y w h r` one with round
  * corners, `E x y w h` an ellipse.
  * `fs`, `f`, `s` paint the path: fill and stroke, fill, stroke. `ink` fills like the border, `paper` ends that, `dash` and
- * `solid` set the line, `flat` ends the shadow.
+ * `solid` set the line, `W n` makes it n times as wide, `round` rounds its ends; `flat` ends the shadow.
  *
- * A number is a fraction of the width or height (radii: of either, by their axis), `12p` is px, `.5-12p` their sum, and
- * `.5m` a fraction of the smaller side.
+ * A number is a fraction of the width or height (radii: of either, by their axis), `12p` is px and `.5-12p` their sum.
+ * `.5w`, `.5h` and `.5m` are fractions of the width, the height and the smaller side whatever the axis.
  */
 import type { Frame } from './frame.ts'
 import { type ShapeHandler, shape } from './handler.ts'
 
-type Measure = (f: Frame, side: number) => number
+type Measure = (f: Frame, along: number) => number
 type Verb = (f: Frame, numbers: readonly number[]) => void
 
 /** How many measures a verb takes at a time, by axis; an `n` is a plain number. */
@@ -26,6 +26,7 @@ const AXES: Readonly<Record<string, string>> = {
   R: 'xyxy',
   O: 'xyxyx',
   E: 'xyxy',
+  W: 'n',
 }
 
 const OUTLINES: Readonly<Record<string, Verb>> = {
@@ -37,6 +38,7 @@ const OUTLINES: Readonly<Record<string, Verb>> = {
   R: ({ c }, [x, y, w, h]) => c.rect(x!, y!, w!, h!),
   O: ({ c }, [x, y, w, h, r]) => c.rect(x!, y!, w!, h!, r!),
   E: ({ c }, [x, y, w, h]) => c.ellipse(x!, y!, w!, h!),
+  W: (f, [times]) => f.c.setStrokeWidth(f.strokeWidth * times!),
 }
 
 const WORDS: Readonly<Record<string, (f: Frame) => void>> = {
@@ -48,19 +50,26 @@ const WORDS: Readonly<Record<string, (f: Frame) => void>> = {
   paper: ({ c }) => c.resetPaints(),
   dash: ({ c }) => c.setDashed(true),
   solid: ({ c }) => c.setDashed(false),
+  round: ({ c }) => c.setCap('round'),
   flat: ({ c }) => c.noShadow(),
 }
 const PAINTS: ReadonlySet<string> = new Set(['fs', 'f', 's'])
 
-const MEASURE = /^(?:(-?[\d.]+m?)(?=[+-]|$))?([+-]?[\d.]+p)?$/
+const MEASURE = /^(?:(-?[\d.]+)([whm]?)(?=[+-]|$))?([+-]?[\d.]+p)?$/
+
+const SIDES: Readonly<Record<string, (f: Frame) => number>> = {
+  w: (f) => f.w,
+  h: (f) => f.h,
+  m: (f) => Math.min(f.w, f.h),
+}
 
 function measureOf(word: string): Measure {
   const match = MEASURE.exec(word)
-  const [share = '', px = '0'] = match?.slice(1) ?? []
-  const [part, plus] = [Number.parseFloat(share || '0'), Number.parseFloat(px)]
+  const [share = '0', of = '', px = '0'] = match?.slice(1) ?? []
+  const [part, plus] = [Number(share), Number.parseFloat(px)]
   if (!match || word === '' || !Number.isFinite(part + plus)) throw new Error(`no measure: ${word}`)
-  if (share.endsWith('m')) return (f) => Math.min(f.w, f.h) * part + plus
-  return (_, side) => side * part + plus
+  const side = SIDES[of]
+  return side ? (f) => side(f) * part + plus : (_, along) => along * part + plus
 }
 
 type Step = (f: Frame) => void

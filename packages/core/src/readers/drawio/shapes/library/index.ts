@@ -1,5 +1,5 @@
 /** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (draw.io semantics 4.2). */
-import { archimateShapes } from './archimate.ts'
+import { archimateShapes } from './archimate/index.ts'
 import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
 import { bpmnShapes } from './bpmn.ts'

@@ -1,5 +1,5 @@
 /** mxgraph.lean_mapping.*: value stream mapping. */
-import { Frame } from '../frame.ts'
+import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 import { sketch, sketches } from '../sketch.ts'
@@ -179,7 +179,7 @@ const batched = sketch(`M 4p .5 1 .5 s ${card(0)} ${card(10)} ${card(20)} ink M 
 
 /** The cards keep their size; the way through them is at least 110 px long. */
 function batchedKanban(f: Frame): void {
-  batched(f.w < 110 ? new Frame(f.c, f.style, 110, f.h, f.context) : f)
+  batched(f.w < 110 ? f.resized(110, f.h) : f)
 }
 
 const TIMES = '20,Time 1,50,Time 2,30,Time 3,40,Time 4,30,Time 5,50,Time 6,20,Time 7'

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { FigurePart } from '../../../../../diagram/index.ts'
+import { resolveStyle } from '../../../style/cascade.ts'
+import { drawFigure } from '../../index.ts'
+
+const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+
+function draw(style: string) {
+  return drawFigure({
+    style: resolveStyle(style, 'vertex'),
+    w: 130,
+    h: 70,
+    paints: {
+      fill: { type: 'none' },
+      stroke: { paint: { type: 'solid', color: BLACK }, width: 1 },
+      shadow: null,
+      glass: false,
+      fontColor: BLACK,
+    },
+    resources: {},
+  })
+}
+
+function xsOf(part: FigurePart): number[] {
+  if (part.type === 'path') return part.commands.flatMap((c) => ('x' in c ? [c.x] : []))
+  return part.type === 'text' ? [] : [part.box.x, part.box.x + part.box.w]
+}
+
+describe('elements of ArchiMate', () => {
+  const types =
+    'comp collab contract interface interface2 location facility func gap interaction serv equipment event event2 node ' +
+    'netw commPath actor assess goal grouping outcome role passive plateau proc product driver deliverable device ' +
+    'principle requirement representation constraint resource capability course material distribution sysSw artifact ' +
+    'path amValue valueStream workPackage'
+  test.each(types.split(' '))('%s has its symbol in the corner', (type) => {
+    const { figure, known, stencilMissing } = draw(`shape=mxgraph.archimate3.application;appType=${type};`)
+    expect({ known, stencilMissing }).toEqual({ known: true })
+    expect(figure.parts.length).toBeGreaterThan(1)
+    for (const x of figure.parts.slice(1).flatMap(xsOf)) {
+      expect(x).toBeGreaterThanOrEqual(109)
+      expect(x).toBeLessThanOrEqual(126)
+    }
+  })
+
+  test('the outline says what kind of thing it is', () => {
+    const figure = (type: string) => draw(`shape=mxgraph.archimate3.application;archiType=${type};`).figure
+    expect(figure('square').preset.name).toBe('rectangle')
+    expect(figure('rounded')).toMatchObject({ preset: { name: 'rounded-rectangle' }, cornerRadius: 10 })
+    expect(figure('oct').parts[0]).toMatchObject({ type: 'path', commands: { length: 9 } })
+  })
+
+  test('a generic element has no symbol; one that is a stencil is missing where the library is', () => {
+    expect(draw('shape=mxgraph.archimate3.application;appType=generic;').figure.parts).toHaveLength(1)
+    expect(draw('shape=mxgraph.archimate3.application;appType=meaning;').stencilMissing).toBe(
+      'mxgraph.basic.cloud_callout',
+    )
+  })
+})
