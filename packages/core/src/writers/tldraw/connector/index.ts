@@ -30,7 +30,7 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   if (picture) {
     reportFreeEnds(edge, ends, context)
     const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
-    return joined(edge, image, arrows, labelTexts(edge, route, context), context)
+    return joined(edge, [image], arrows, labelTexts(edge, route, context), context)
   }
   const choice = chooseDrawing(edge, route, ends, style, context.options)
   reportFreeEnds(edge, choice.ends, context)
@@ -38,12 +38,13 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   if (single) {
     reportSingle(edge, route, single, context)
     const arrow = drawSingle(edge, route, choice.ends, single, label, context)
-    return joined(edge, undefined, [arrow], label ? [] : labelTexts(edge, route, context), context)
+    return joined(edge, [], [arrow], label ? [] : labelTexts(edge, route, context), context)
   }
-  const [line, ...arrows] = writePieces(edge, route, choice.ends, style, context)
+  const { line, free, bound } = writePieces(edge, route, choice.ends, style, context)
   reportMovedEnds(edge, route, choice.ends, context)
-  if (arrows.length > 0) context.report.add('edge-in-pieces', whereOf(edge, context), { from: arrows.length + 1 })
-  return joined(edge, line, arrows, labelTexts(edge, route, context), context)
+  const count = 1 + free.length + bound.length
+  if (count > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: count })
+  return joined(edge, [line, ...free], bound, labelTexts(edge, route, context), context)
 }
 
 /**
@@ -52,15 +53,15 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
  */
 function joined(
   edge: Edge,
-  middle: ShapeDraft | undefined,
+  middle: readonly ShapeDraft[],
   arrows: readonly ShapeDraft[],
   labels: readonly ShapeDraft[][],
   context: PageContext,
 ): ShapeDraft[] {
   const boxes = labels.flat().map(draftBounds)
   const isOver = arrows.some(({ path }) => path && boxes.some((box) => crosses(path, box)))
-  const holdsLabels = middle !== undefined && !isOver
-  const held = holdsLabels ? [middle, ...labels.flat()] : middle ? [middle] : []
+  const holdsLabels = middle.length > 0 && !isOver
+  const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
   const shapes = [...together(edge, held, 'group', context), ...arrows, ...loose]
   return shapes.map((shape) => faded(shape, edge))

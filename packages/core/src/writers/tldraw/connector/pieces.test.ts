@@ -44,6 +44,16 @@ describe('a route that no arrow draws', () => {
     expect(report.counts.approximated).toBe(1)
   })
 
+  test('an arrow to a free end is in one group with the line', () => {
+    const { points } = crooked
+    const open = edge(points, { target: { at: p(300, 230), glue: 'none' }, labels: [label(p(175, 115))] })
+    const { shapes } = write([A, B, open])
+    const parents = new Map(shapes.map((shape) => [(shape as unknown as { id: string }).id, shape.parentId]))
+    expect(parents.get('shape:p.e.start')).toBe('page:p')
+    expect(parents.get('shape:p.e.middle')).toBe('shape:p.e.group')
+    expect(parents.get('shape:p.e.end')).toBe('shape:p.e.group')
+  })
+
   test('an only bend is a point of a short line', () => {
     const { shapes } = write([A, B, edge([p(120, 30), p(20, 150), p(300, 230)])])
     expect(shapes.filter((shape) => shape.type === 'arrow')).toHaveLength(2)

@@ -29,16 +29,17 @@ const CURVE_TOLERANCE = 0.5
 /** px of a line on each side of an only bend, which is then a point that can be moved. */
 const BEND_REACH = 16
 /** px that an arrow may end beside the line that it is bound to. */
-const JOINT_TOLERANCE = 1
+const JOINT_TOLERANCE = 1.5
 
-/** The line first, for tldraw keeps arrows above what they are bound to. */
-export function writePieces(
-  edge: Edge,
-  route: Route,
-  ends: Ends,
-  style: StrokeStyle,
-  context: PageContext,
-): ShapeDraft[] {
+export interface Pieces {
+  readonly line: ShapeDraft
+  /** Arrows that are bound to the line only; tldraw keeps these beside it, in whatever group. */
+  readonly free: readonly ShapeDraft[]
+  /** Arrows that are bound to the line and to a shape. */
+  readonly bound: readonly ShapeDraft[]
+}
+
+export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Pieces {
   const { drawn } = route
   const total = length(drawn)
   const [first, last] = middleOf(route, ends, style, total)
@@ -52,30 +53,29 @@ export function writePieces(
     const hold = { target, anchor: anchorIn(target, at) }
     return endShift(at, hold) <= JOINT_TOLERANCE ? hold : undefined
   }
-  const piece = (name: 'start' | 'end', path: readonly Point[], part: Partial<Ends>) => {
-    const [start, end] = [path[0] as Point, path.at(-1) as Point]
-    const none = { name: 'none', filled: false, size: 0, parts: [] }
-    const markers = name === 'start' ? ([edge.start, none] as const) : ([none, edge.end] as const)
-    return arrowDraft(
-      edge,
-      {
-        piece: name,
-        role: 'route',
-        path,
-        exact: routeMeta(edge, path, ...markers),
-        from: name === 'start' ? part.from : joint(start),
-        to: name === 'end' ? part.to : joint(end),
-        heads: { start: part.start ?? 'none', end: part.end ?? 'none', fill: ends.fill },
-        kind: { type: 'arc', bend: fitArc(path, style.scale).bend },
-        style,
-      },
-      context,
-    )
+  const none = { name: 'none', filled: false, size: 0, parts: [] }
+  const arrow = (piece: 'start' | 'end', path: readonly Point[]): ShapeDraft => {
+    const isStart = piece === 'start'
+    const spec = {
+      piece,
+      role: 'route',
+      path,
+      exact: isStart ? routeMeta(edge, path, edge.start, none) : routeMeta(edge, path, none, edge.end),
+      from: isStart ? ends.from : joint(path[0] as Point),
+      to: isStart ? joint(path.at(-1) as Point) : ends.to,
+      heads: { start: isStart ? ends.start : 'none', end: isStart ? 'none' : ends.end, fill: ends.fill },
+      kind: { type: 'arc', bend: fitArc(path, style.scale).bend },
+      style,
+    } as const
+    return arrowDraft(edge, spec, context)
   }
-  const shapes = [line]
-  if (first > 0) shapes.push(piece('start', slice(drawn, 0, first), { from: ends.from, start: ends.start }))
-  if (last < total) shapes.push(piece('end', slice(drawn, last, total), { to: ends.to, end: ends.end }))
-  return shapes
+  const start = first > 0 ? [arrow('start', slice(drawn, 0, first))] : []
+  const end = last < total ? [arrow('end', slice(drawn, last, total))] : []
+  return {
+    line,
+    free: [...(ends.from ? [] : start), ...(ends.to ? [] : end)],
+    bound: [...(ends.from ? start : []), ...(ends.to ? end : [])],
+  }
 }
 
 /** Where along the route the line begins and ends; at the ends themselves where no arrow is needed. */
