@@ -43,8 +43,8 @@ export function hueDifference(x: Lab, y: Lab): number {
 
 /** WCAG 2 contrast ratio, 1..21. */
 export function contrast(x: Rgba, y: Rgba): number {
-  const [high, low] = [luminance(x), luminance(y)].sort((p, q) => q - p) as [number, number]
-  return (high + 0.05) / (low + 0.05)
+  const [p, q] = [luminance(x), luminance(y)]
+  return (Math.max(p, q) + 0.05) / (Math.min(p, q) + 0.05)
 }
 
 function luminance({ r, g, b }: Rgba): number {

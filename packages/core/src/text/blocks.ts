@@ -63,7 +63,8 @@ class Stack {
   add(lines: readonly Line[], align?: HorizontalAlign): void {
     for (const line of lines) {
       this.lines.push(line)
-      this.placed.push({ line, y: this.height, left: 0, room: null, ...(align && { align }) })
+      const place = { line, y: this.height, left: 0, room: null }
+      this.placed.push(align ? { ...place, align } : place)
       this.width = Math.max(this.width, line.width)
       this.height += line.height
     }

@@ -1,8 +1,8 @@
 /** Runs of text → lines that fit a width. */
 import type { Run } from '../diagram/index.ts'
 import { canBreakAt, isSecondUnit } from './breaks.ts'
-import { isAttached, type TextFont } from './measure.ts'
-import { addToRow, emptyRow, type Row } from './rows.ts'
+import { isAttached, type Metrics, type TextFont } from './measure.ts'
+import { addToRow, emptyRow, measureRow, type Row } from './rows.ts'
 
 export interface StyledRun {
   readonly text: string
@@ -62,8 +62,8 @@ function baselineOf(lineHeight: number, size: number): number {
 }
 
 /** The line from `start` to `stop`; what stands before `stop` for nothing but white space hangs over the end. */
-function lineOf(row: Row, start: number, stop: number, minHeight: number): Line {
-  const { text, widths, steps, stretches } = row
+function lineOf(row: Row, { widths, steps }: Metrics, start: number, stop: number, minHeight: number): Line {
+  const { text, stretches } = row
   let end = stop
   while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1
   const spans: Span[] = []
@@ -105,7 +105,9 @@ function lineOf(row: Row, start: number, stop: number, minHeight: number): Line 
 
 /** One line of the source → the lines that it takes. */
 function wrap(row: Row, { maxWidth, breakWords, minHeight }: LineRules, lines: Line[]): void {
-  const { text, widths, steps } = row
+  const { text } = row
+  const metrics = measureRow(row)
+  const { widths, steps } = metrics
   let start = 0
   let width = 0
   /** Index of the first unit after the last place where a line may end, as far as it was looked for. */
@@ -123,7 +125,7 @@ function wrap(row: Row, { maxWidth, breakWords, minHeight }: LineRules, lines: L
     let next = opportunity > start ? opportunity : breakWords && index > start ? index : start
     while (next > start + 1 && next === index && isAttachedAt(text, next)) next -= isSecondUnit(text, next - 1) ? 2 : 1
     if (next <= start) continue
-    lines.push(lineOf(row, start, next, minHeight))
+    lines.push(lineOf(row, metrics, start, next, minHeight))
     start = next
     opportunity = next
     searched = next
@@ -131,7 +133,7 @@ function wrap(row: Row, { maxWidth, breakWords, minHeight }: LineRules, lines: L
     // What stands after the break is measured again; in it may be another place to break.
     index = next - 1
   }
-  lines.push(lineOf(row, start, text.length, minHeight))
+  lines.push(lineOf(row, metrics, start, text.length, minHeight))
 }
 
 function isAttachedAt(text: string, at: number): boolean {

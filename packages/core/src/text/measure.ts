@@ -44,38 +44,44 @@ function fallback(char: string, face: Face): number {
   return (base !== undefined ? face.advance(base) : undefined) ?? UNKNOWN
 }
 
-/**
- * Appends what each UTF-16 unit of a text takes in a font at the start of a line (`widths`) and after the unit before it
- * (`steps`), in px. What is joined to an emoji by a joiner takes no room, nor does the second unit of a pair.
- */
-export function addMetrics(text: string, font: TextFont, widths: number[], steps: number[]): void {
+/** For each UTF-16 unit of a text, in px; the second unit of a pair takes nothing. */
+export interface Metrics {
+  /** What it takes at the start of a line. */
+  readonly widths: Float64Array
+  /** What it adds to a line that has begun: with what is between it and the unit before. */
+  readonly steps: Float64Array
+}
+
+/** Measures a stretch of a text in one font. What is joined to an emoji by a joiner takes no room. */
+export function addMetrics(text: string, start: number, end: number, font: TextFont, metrics: Metrics): void {
+  const { widths, steps } = metrics
   const face = faceOf(font.family, font)
   const scale = font.size * (font.factor ?? 1)
   let before = 0
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = start; index < end; index += 1) {
     const code = text.codePointAt(index)!
     let width = 0
     let kern = 0
     if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
     else if (code >= 32) {
-      const joined = code > 127 && text.charCodeAt(index - 1) === 0x200d
+      const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
       width = (joined ? 0 : (face.advance(code) ?? fallback(String.fromCodePoint(code), face))) * scale
       kern = before > 0 && before < 128 && code < 128 ? face.kern(before, code) * scale : 0
       before = code
     }
-    widths.push(width)
-    steps.push(width + kern)
+    widths[index] = width
+    steps[index] = width + kern
     if (code > 0xffff) {
       index += 1
-      widths.push(0)
-      steps.push(0)
+      widths[index] = 0
+      steps[index] = 0
     }
   }
 }
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  const steps: number[] = []
-  addMetrics(text, font, [], steps)
+  const steps = new Float64Array(text.length)
+  addMetrics(text, 0, text.length, font, { widths: new Float64Array(text.length), steps })
   return steps.reduce((sum, step) => sum + step, 0)
 }

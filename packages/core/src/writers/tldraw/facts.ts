@@ -2,17 +2,16 @@
 import type { Element } from '../../diagram/index.ts'
 import type { JsonObject } from './draft.ts'
 
-export function sourceFacts(element: Element): JsonObject {
-  const facts: JsonObject = {}
-  if (element.layer !== undefined) facts.layer = element.layer
-  if (element.hidden) facts.hidden = true
-  if (element.link) facts.link = plain(element.link)
-  if (element.tooltip !== undefined) facts.tooltip = element.tooltip
-  if (element.tags && element.tags.length > 0) facts.tags = [...element.tags]
-  if (element.attributes) facts.attributes = plain(element.attributes)
-  if (element.semantic) facts.semantic = plain(element.semantic)
-  if (element.sourceStyle) facts.style = element.sourceStyle
-  return facts
+/** Adds the facts to the `meta.drawbridge` that the shape was made with. */
+export function addSourceFacts(meta: JsonObject, element: Element, hidden: boolean): void {
+  if (element.layer !== undefined) meta.layer = element.layer
+  if (hidden) meta.hidden = true
+  if (element.link) meta.link = plain(element.link)
+  if (element.tooltip !== undefined) meta.tooltip = element.tooltip
+  if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
+  if (element.attributes) meta.attributes = plain(element.attributes)
+  if (element.semantic) meta.semantic = plain(element.semantic)
+  if (element.sourceStyle) meta.style = element.sourceStyle
 }
 
 /** A JSON copy without undefined values, which tldraw refuses; own keys only, so that no prototype is touched. */

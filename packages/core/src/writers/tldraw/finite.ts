@@ -1,5 +1,7 @@
 /** Numbers that tldraw refuses (NaN, infinities) or cannot place become usable; what is usable stays the same object. */
 const LARGEST = 1e7
+/** What is nested deeper is no number of a shape. */
+const MAX_DEPTH = 24
 
 export function finite<T>(value: T): T {
   return walk(value, 0) as T
@@ -7,17 +9,20 @@ export function finite<T>(value: T): T {
 
 function walk(value: unknown, depth: number): unknown {
   if (typeof value === 'number') return usable(value)
-  if (typeof value !== 'object' || value === null || depth > 24) return value
-  if (Array.isArray(value)) {
-    const isUsable = value.every((item) => Object.is(walk(item, depth + 1), item))
-    return isUsable ? value : value.map((item) => walk(item, depth + 1))
-  }
-  if (isFiniteThroughout(value as Record<string, unknown>, depth)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, depth + 1)]))
+  // Nearly all values are usable, and looking costs less than copying.
+  if (isUsable(value, depth)) return value
+  if (Array.isArray(value)) return value.map((item) => walk(item, depth + 1))
+  return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, walk(item, depth + 1)]))
 }
 
-function isFiniteThroughout(value: Readonly<Record<string, unknown>>, depth: number): boolean {
-  for (const key of Object.keys(value)) if (!Object.is(walk(value[key], depth + 1), value[key])) return false
+function isUsable(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return value >= -LARGEST && value <= LARGEST
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return true
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isUsable(item, depth + 1)) return false
+    return true
+  }
+  for (const key in value) if (!isUsable((value as Record<string, unknown>)[key], depth + 1)) return false
   return true
 }
 

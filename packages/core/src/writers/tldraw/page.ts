@@ -6,13 +6,13 @@ import { backgroundDraft } from './background.ts'
 import { writeEdge } from './connector/index.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
-import { sourceFacts } from './facts.ts'
+import { addSourceFacts } from './facts.ts'
 import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
 import { createBackdrop } from './label/backdrop.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
-import { buildTree, type WrittenElement, withMeta } from './structure/tree.ts'
+import { buildTree, type WrittenElement } from './structure/tree.ts'
 import { writeNode } from './vertex/index.ts'
 
 /** tldraw's default limit of shapes on a page; it opens more, but adds none. */
@@ -40,15 +40,16 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)
   const backdrop = createBackdrop(page)
-  const drafts = new Map<Element, readonly ShapeDraft[]>()
-  for (const element of page.elements)
-    if (element.kind === 'node') drafts.set(element, writeNode(element, { page: context, assets, needed, backdrop }))
-  for (const element of page.elements) if (element.kind === 'edge') drafts.set(element, writeEdge(element, context))
-
-  const written = page.elements.map((element): WrittenElement => {
+  const node = { page: context, assets, needed, backdrop }
+  const written: WrittenElement[] = []
+  for (const [i, element] of page.elements.entries())
+    if (element.kind === 'node') written[i] = { element, drafts: writeNode(element, node) }
+  for (const [i, element] of page.elements.entries())
+    if (element.kind === 'edge') written[i] = { element, drafts: writeEdge(element, context) }
+  for (const [i, { element, drafts }] of written.entries()) {
     settle(element, context)
-    return { element, drafts: finish(element, drafts.get(element) ?? [], layers) }
-  })
+    written[i] = { element, drafts: finish(element, drafts, layers) }
+  }
   const built = buildTree(written, {
     bindings: context.bindings,
     groupDraft: (element, x, y, children) => ({
@@ -89,14 +90,16 @@ function settle(element: Element, { page, report }: PageContext): void {
 }
 
 /** Hidden elements stay, invisible and locked; facts of the source go to the element's first shape. */
-function finish(element: Element, drafts: readonly ShapeDraft[], layers: ReadonlyMap<string, Layer>): ShapeDraft[] {
+function finish(
+  element: Element,
+  drafts: readonly ShapeDraft[],
+  layers: ReadonlyMap<string, Layer>,
+): readonly ShapeDraft[] {
   const layer = element.layer === undefined ? undefined : layers.get(element.layer)
   const hidden = element.hidden === true || layer?.visible === false
   const locked = hidden || element.locked === true || layer?.locked === true
-  const facts: JsonObject = { ...sourceFacts(element), ...(hidden && { hidden: true }) }
-  return drafts.map((draft, i) => ({
-    ...(i === 0 ? withMeta(draft, facts) : draft),
-    ...(locked && { isLocked: true }),
-    ...(hidden && { opacity: 0 }),
-  }))
+  const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
+  if (own) addSourceFacts(own, element, hidden)
+  if (!locked) return drafts
+  return drafts.map((draft) => ({ ...draft, isLocked: true, ...(hidden && { opacity: 0 }) }))
 }

@@ -93,23 +93,27 @@ export function runsOf(block: Block): readonly Run[] {
 function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
   const lines: Run[][] = [[]]
   for (const run of runs) {
-    run.text.split(/\r\n|\r|\n/).forEach((text, i) => {
+    for (const [i, text] of linesOf(run.text).entries()) {
       if (i > 0) lines.push([])
-      if (text !== '') lines.at(-1)!.push({ ...run, text, ...(code && { code }) })
-    })
+      if (text !== '') lines.at(-1)!.push(text === run.text && !code ? run : { ...run, text, ...(code && { code }) })
+    }
   }
   return lines.map((line) => ({ type: 'paragraph', ...inline(line, base) }))
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text]
 }
 
 function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
   const content: TextNode[] = []
   for (const run of runs) {
-    run.text.split(/\r\n|\r|\n/).forEach((text, i) => {
+    for (const [i, text] of linesOf(run.text).entries()) {
       if (i > 0) content.push({ type: 'hardBreak' })
-      if (text === '') return
+      if (text === '') continue
       const marks = marksOf(run, base)
       content.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
-    })
+    }
   }
   return content.length > 0 ? { content } : {}
 }

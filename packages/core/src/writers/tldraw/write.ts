@@ -23,18 +23,22 @@ export interface WrittenSnapshot {
  */
 export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
   const assets = createAssetStore()
-  const records: TLRecord[] = [documentRecord(diagram)]
+  const store: Record<string, TLRecord> = {}
+  const add = (record: TLRecord) => {
+    store[record.id] = record
+  }
+  add(documentRecord(diagram))
   const bindings: TLRecord[] = []
   const pages: WrittenSnapshot['pages'] = []
-  diagram.pages.forEach((page, order) => {
+  for (const [order, page] of diagram.pages.entries()) {
     const written = writePage({ page, options, report, store: assets, assets: diagram.assets })
-    const shapes = options.target === '4.0' ? written.shapes.map(downgradeShape) : written.shapes
-    records.push(pageRecord(page, order), ...shapes)
-    bindings.push(...written.bindings)
+    add(pageRecord(page, order))
+    for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)
+    for (const binding of written.bindings) bindings.push(binding)
     pages.push({ id: page.id, name: page.name, shapes: written.shapes.length })
-  })
-  records.push(...bindings, ...assets.all())
+  }
+  bindings.forEach(add)
+  assets.all().forEach(add)
   if (pages.length > MAX_PAGES) report.add('too-many-pages', {}, { from: pages.length, to: MAX_PAGES })
-  const store = Object.fromEntries(records.map((record) => [record.id, record]))
   return { snapshot: { store, schema: snapshotSchema(options.target) } as TLStoreSnapshot, pages }
 }

@@ -1,7 +1,8 @@
 /** What is painted behind a point of the page, as tldraw will show it and as the source does. */
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Box, Element, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import type { Box, Element, FigurePart, Node, Page, Paint, Point, Rgba } from '../../../diagram/index.ts'
+import { remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { fromPage } from '../geometry.ts'
 import { colourOf, lookOf, paperOf } from '../look/paint.ts'
@@ -37,14 +38,22 @@ function fillOf(node: Node, at: Point, paper: Rgba): Backdrop | undefined {
     return extent && holds(extent, local)
   })
   if (!part || !('fill' in part)) return undefined
-  const color = colourOf(part.fill)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
-  if (!color || color.a * opacity < 0.3) return undefined
-  const look = lookOf(part.fill, part.stroke, paper)
-  const swatch = look.split ? look.fillColor : (fillSwatch(look.color, look.fill)?.rgb ?? null)
+  const { look, alpha } = areaOf(part, paper)
+  if (alpha * opacity < 0.3) return undefined
+  if (opacity === 1) return look
   const faded = (rgb: Rgba) => over({ ...rgb, a: opacity }, paper)
-  return { target: faded(swatch ?? paper), source: faded(look.fillColor ?? paper) }
+  return { target: faded(look.target), source: faded(look.source) }
 }
+
+type Area = Extract<FigurePart, { fill: Paint }>
+
+/** A filled part as both show it: the same objects for the same part, for choices of colours are remembered by them. */
+const areaOf = remember2((part: Area, paper: Rgba): { readonly look: Backdrop; readonly alpha: number } => {
+  const { split, color, fill, fillColor } = lookOf(part.fill, part.stroke, paper)
+  const swatch = split ? fillColor : fillSwatch(color, fill)?.rgb
+  return { look: { target: swatch ?? paper, source: fillColor ?? paper }, alpha: colourOf(part.fill)?.a ?? 0 }
+})
 
 function holds({ x, y, w, h }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h

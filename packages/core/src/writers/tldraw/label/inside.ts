@@ -3,7 +3,8 @@ import { chooseText } from '../../../colour/choose.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
-import { type Scaled, SIZES, scaleForLabel } from '../look/stroke.ts'
+import { SIZES, scaleForLabel } from '../look/stroke.ts'
+import type { GeoLabel } from '../vertex/shapes.ts'
 import { dominantLook } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
 import { labelRichText } from './native-text.ts'
@@ -15,8 +16,7 @@ const PADDING = 16
 /** px that the text's place may be off. */
 const TOLERANCE = 3
 
-export interface InsideLabel extends Scaled {
-  readonly props: Readonly<Record<string, unknown>>
+export interface InsideLabel extends GeoLabel {
   readonly exact: JsonObject
 }
 
@@ -61,13 +61,11 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   return {
     size: scaled.size,
     scale: scaled.scale,
-    props: {
-      richText: labelRichText(label),
-      labelColor: chooseText(look.color, request.behind.target, request.behind.source),
-      font: look.family,
-      align: HORIZONTAL[label.align],
-      verticalAlign: VERTICAL[label.valign],
-    },
+    richText: labelRichText(label),
+    color: chooseText(look.color, request.behind.target, request.behind.source),
+    font: look.family,
+    align: HORIZONTAL[label.align],
+    verticalAlign: VERTICAL[label.valign],
     exact: look.exact,
   }
 }

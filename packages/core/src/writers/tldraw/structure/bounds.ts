@@ -13,12 +13,15 @@ export function draftBounds(draft: ShapeDraft): Box {
 
 /** The smallest box around boxes; an empty box at the origin for none. */
 export function unite(boxes: readonly Box[]): Box {
-  return around(
-    boxes.flatMap((b) => [
-      { x: b.x, y: b.y },
-      { x: b.x + b.w, y: b.y + b.h },
-    ]),
-  )
+  if (boxes.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, w, h } of boxes) {
+    x1 = Math.min(x1, x, x + w)
+    y1 = Math.min(y1, y, y + h)
+    x2 = Math.max(x2, x, x + w)
+    y2 = Math.max(y2, y, y + h)
+  }
+  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
 }
 
 /** Whether a line runs through a box, more than `slack` px inside it. */
@@ -42,15 +45,7 @@ function overlap(a: number, b: number, low: number, high: number): [number, numb
 }
 
 function around(points: readonly Point[]): Box {
-  if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
-  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    x1 = Math.min(x1, x)
-    y1 = Math.min(y1, y)
-    x2 = Math.max(x2, x)
-    y2 = Math.max(y2, y)
-  }
-  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
+  return unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 })))
 }
 
 function localPoints({ type, props, height }: ShapeDraft): Point[] {

@@ -4,7 +4,7 @@
  */
 import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { Edge, Element } from '../../../diagram/index.ts'
-import type { JsonObject, ShapeDraft } from '../draft.ts'
+import type { ShapeDraft } from '../draft.ts'
 import { attachmentsOf, edgeParent } from './arrow-parent.ts'
 import { draftBounds } from './bounds.ts'
 
@@ -90,9 +90,4 @@ function structuralParent(element: Element, byId: ReadonlyMap<string, WrittenEle
     parent = entry.element.parent
   }
   return undefined
-}
-
-export function withMeta(draft: ShapeDraft, facts: JsonObject): ShapeDraft {
-  const own = draft.meta.drawbridge as JsonObject | undefined
-  return { ...draft, meta: { ...draft.meta, drawbridge: { ...own, ...facts } } }
 }

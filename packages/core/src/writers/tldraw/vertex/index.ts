@@ -2,25 +2,30 @@
 
 import { distance, toLab } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Box, FigurePart, Node, Paint, PathCommand } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Node, Paint } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
 import type { createBackdrop } from '../label/backdrop.ts'
-import { insideLabel } from '../label/inside.ts'
+import { type InsideLabel, insideLabel } from '../label/inside.ts'
 import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
 import { paperOf } from '../look/paint.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
 import {
+  type Drawn,
+  type Geo,
   isDrawn,
   isVisible,
   MAX_NATIVE_PARTS,
   nativeGeo,
+  type PartPlace,
   type PartStyle,
   partStyle,
+  splitOf,
   writeGeo,
   writePart,
 } from './parts.ts'
@@ -51,19 +56,26 @@ export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
   return linked(node, drafts, context.page)
 }
 
-function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
-  const parts = node.figure.parts.filter(isVisible)
-  if (parts.length === 0) return emptyFigure(node, page, needed)
-  const paper = paperOf(page.page)
-  const isIcon =
-    parts.length > MAX_NATIVE_PARTS ||
-    parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill)))
-  if (isIcon) return pictured(node, page, assets)
-  const only = parts.length === 1 ? parts[0]! : undefined
-  if (only && isDrawn(only)) {
-    const geo = nativeGeo(only, page.features)
-    if (geo) return geoFigure(node, only, geo, page)
+/** What follows from a figure alone: nodes of one style and size share it. */
+const planOf = remember((figure: Node['figure']) => {
+  const parts = figure.parts.filter(isVisible)
+  const only = parts.length === 1 ? parts[0] : undefined
+  return {
+    parts,
+    only: only && isDrawn(only) ? only : undefined,
+    isIcon:
+      parts.length > MAX_NATIVE_PARTS ||
+      parts.some((part) => part.type === 'text' || (isDrawn(part) && isShaded(part.fill))),
   }
+})
+
+function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
+  const { parts, only, isIcon } = planOf(node.figure)
+  if (parts.length === 0) return emptyFigure(node, page, needed)
+  if (isIcon) return pictured(node, page, assets)
+  const geo = only && nativeGeo(only, page.features)
+  if (only && geo) return geoFigure(node, only, geo, page)
+  const paper = paperOf(page.page)
   const pieces: ShapeDraft[] = []
   let whole: ShapeDraft | undefined
   for (const [i, part] of parts.entries()) {
@@ -91,15 +103,17 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
 
 /** Whether a part has the node's own bounds, so that an end attached to it is attached to the node. */
 function fillsBox(part: FigurePart, { w, h }: Box): boolean {
-  const extent = part.type === 'path' ? polylineExtent(part.commands) : extentOf(part)
+  const extent = drawnExtent(part)
   if (!extent) return false
   return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
 }
 
-function polylineExtent(commands: readonly PathCommand[]): Box | undefined {
-  const points = subpaths(commands).flatMap((path) => path.points)
+/** Unlike `extentOf` without the control points of curves. */
+const drawnExtent = remember((part: FigurePart): Box | undefined => {
+  if (part.type !== 'path') return extentOf(part)
+  const points = subpaths(part.commands).flatMap((path) => path.points)
   return points.length > 0 ? unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 }))) : undefined
-}
+})
 
 /** A gradient that is seen as one. */
 function isShaded(fill: Paint): boolean {
@@ -119,7 +133,7 @@ function targetBox(draft: ShapeDraft, node: Node) {
 }
 
 function pictured(node: Node, page: PageContext, assets: Assets): Figure {
-  const parts = node.figure.parts.filter(isVisible)
+  const { parts } = planOf(node.figure)
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
     page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
@@ -147,23 +161,9 @@ function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'):
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
-function geoFigure(
-  node: Node,
-  part: Parameters<typeof partStyle>[0],
-  geo: NonNullable<ReturnType<typeof nativeGeo>>,
-  context: PageContext,
-): Figure {
+function geoFigure(node: Node, part: Drawn, geo: Geo, context: PageContext): Figure {
   const paper = paperOf(context.page)
   const style = partStyle(part, paper)
-  const body = writeGeo(geo, style, { node, context, paper, piece: 'body', role: 'body' })
-  const drafts: ShapeDraft[] = []
-  let shown = body
-  if (style.look.split) {
-    const under = partStyle({ ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }, paper)
-    drafts.push(writeGeo(geo, under, { node, context, paper, piece: 'fill', role: 'decoration' }))
-    const over = partStyle({ ...part, fill: { type: 'none' } }, paper)
-    shown = { ...body, props: { ...body.props, color: over.color, fill: 'none' } }
-  }
   const label = node.labels[0]
   const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
@@ -177,15 +177,10 @@ function geoFigure(
           behind: behindOf(style, paper),
         })
       : undefined
-  if (label && inside) {
-    reportMixed(label, node.id, context)
-    const exact = { ...style.exact, ...inside.exact }
-    shown = {
-      ...shown,
-      props: { ...shown.props, ...inside.props, size: inside.size, scale: inside.scale },
-      meta: context.meta(node.id, 'body', exact),
-    }
-  }
+  if (label && inside) reportMixed(label, node.id, context)
+  const body = { node, context, paper, piece: 'body', role: 'body' } as const
+  const drafts = style.look.split ? geoSplit(part, geo, body, inside) : [writeGeo(geo, style, body, inside)]
+  const shown = drafts.at(-1)!
   const { w, h } = shown.props as { w: number; h: number }
   const centre = toPage(node.box, node.rotation, { x: geo.box.x + geo.box.w / 2, y: geo.box.y + geo.box.h / 2 })
   const target = {
@@ -193,7 +188,15 @@ function geoFigure(
     box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
     rotation: node.rotation + geo.match.turn,
   }
-  return { drafts: [...drafts, shown], target, labelled: inside !== undefined }
+  return { drafts, target, labelled: inside !== undefined }
+}
+
+/** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
+function geoSplit(part: Drawn, geo: Geo, body: PartPlace, inside: InsideLabel | undefined): ShapeDraft[] {
+  const { under, over } = splitOf(part)
+  const line = { ...partStyle(part, body.paper), color: partStyle(over, body.paper).color, fill: 'none' }
+  const fill = writeGeo(geo, partStyle(under, body.paper), { ...body, piece: 'fill', role: 'decoration' })
+  return [fill, writeGeo(geo, line, body, inside)]
 }
 
 function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {

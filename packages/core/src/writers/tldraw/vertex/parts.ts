@@ -5,6 +5,7 @@ import { extentOf } from '../../svg/figure.ts'
 import { type Subpath, subpaths } from '../../svg/paths.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
+import type { InsideLabel } from '../label/inside.ts'
 import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
@@ -12,7 +13,7 @@ import { freeformPoints, freeformSegment } from './freeform.ts'
 import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
 
-type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
+export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
 /** More parts than these are an icon: one picture, not many shapes. */
 export const MAX_NATIVE_PARTS = 6
@@ -46,8 +47,14 @@ export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((par
   return { look, exact, color: look.color, fill: look.fill, dash: dashOf(part.stroke), ...scaled }
 })
 
-/** The native geo for a part that has one, with the part's box in the figure's coordinates. */
-const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined = remember((part) => {
+/** The native geo of a part, with the part's box in the figure's coordinates. */
+export interface Geo {
+  readonly match: GeoMatch
+  readonly box: Box
+}
+
+/** The geo for a part that has one. */
+const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   const box = extentOf(part)
   if (!box || box.w < 1 || box.h < 1) return undefined
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
@@ -63,7 +70,7 @@ const geoOf: (part: Drawn) => { match: GeoMatch; box: Box } | undefined = rememb
 })
 
 /** The same for a version that may not mirror shapes. */
-export function nativeGeo(part: Drawn, { flips }: TargetFeatures): ReturnType<typeof geoOf> {
+export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefined {
   const geo = geoOf(part)
   return geo && !flips && (geo.match.flipX || geo.match.flipY) ? undefined : geo
 }
@@ -94,22 +101,24 @@ export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefin
 
 /** Fill and border as two shapes; the upper one, with the border, is the body. */
 function writeSplit(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
-  const under: Drawn = { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } }
-  const over: Drawn = { ...part, fill: { type: 'none' } }
+  const { under, over } = splitOf(part)
   const fill = writePart(under, { ...place, piece: 'fill', role: 'decoration' })
   const border = writePart(over, place)
   return fill && border && [...fill, ...border]
 }
 
-export function writeGeo(
-  { match, box }: { match: GeoMatch; box: Box },
-  style: PartStyle,
-  place: PartPlace,
-): ShapeDraft {
+/** A part without its border, and without its fill. */
+export const splitOf = remember((part: Drawn): { readonly under: Drawn; readonly over: Drawn } => ({
+  under: { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } },
+  over: { ...part, fill: { type: 'none' } },
+}))
+
+export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
   const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
-  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
-  return geoDraft(identity, centre, box, node.rotation, match, style)
+  const exact = label ? { ...style.exact, ...label.exact } : style.exact
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, exact) }
+  return geoDraft(identity, centre, box, node.rotation, match, style, label)
 }
 
 function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlace): ShapeDraft | undefined {

@@ -1,5 +1,5 @@
 /** Drafts of the native shapes that figures are made of. */
-import type { TLShapeId } from '@tldraw/tlschema'
+import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { JsonObject, ShapeDraft } from '../draft.ts'
 import { type Placed, placeCentred } from '../geometry.ts'
@@ -13,6 +13,15 @@ export interface ShapeStyle extends Scaled {
   readonly color: string
   readonly fill: string
   readonly dash: Dash
+}
+
+/** The text of a geo; its size and scale hold for the line as well. */
+export interface GeoLabel extends Scaled {
+  readonly richText: TLRichText
+  readonly color: string
+  readonly font: string
+  readonly align: 'start' | 'middle' | 'end'
+  readonly verticalAlign: 'start' | 'middle' | 'end'
 }
 
 interface Identity {
@@ -32,8 +41,11 @@ export function geoDraft(
   degrees: number,
   match: GeoMatch,
   style: ShapeStyle,
+  label?: GeoLabel,
 ): ShapeDraft {
   const [w, h] = match.turn === 0 ? [size.w, size.h] : [size.h, size.w]
+  const { color, fill, dash } = style
+  const { size: name, scale } = label ?? style
   return {
     ...identity,
     type: 'geo',
@@ -45,13 +57,17 @@ export function geoDraft(
       growY: 0,
       flipX: match.flipX,
       flipY: match.flipY,
-      labelColor: 'black',
-      font: 'sans',
-      align: 'middle',
-      verticalAlign: 'middle',
-      richText: EMPTY_TEXT,
+      labelColor: label?.color ?? 'black',
+      font: label?.font ?? 'sans',
+      align: label?.align ?? 'middle',
+      verticalAlign: label?.verticalAlign ?? 'middle',
+      richText: label?.richText ?? EMPTY_TEXT,
       url: '',
-      ...styleProps(style),
+      color,
+      fill,
+      dash,
+      size: name,
+      scale,
     },
   }
 }
