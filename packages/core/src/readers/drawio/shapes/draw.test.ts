@@ -172,13 +172,48 @@ describe('drawFigure', () => {
     'polyCoords',
     'rSize',
     'arrowWidth',
+    'dx1',
+    'dy1',
+    'dx2',
+    'dy2',
+    'arrowHead',
+    'arcWidth',
+    'barPos',
+    'barHeight',
+    'textSize',
+    'fontSize',
+    'rSize',
+    'step',
+    'unitSize',
+    'grade',
+    'ratingScale',
+    'days',
+    'selDay',
+    'handleSize',
+    'labelX',
+    'gaugePos',
   ]
+  const TEXT_KEYS = [
+    'mainText',
+    'subText',
+    'buttonText',
+    'tabs',
+    'parts',
+    'partColors',
+    'gridSize',
+    'fillColor2',
+    'linkText',
+  ]
+  const texts = fc.oneof(
+    fc.constantFrom('', ',', '+', 'a,+b,,c', '10,0,10', 'a,'.repeat(2_000), '__proto__', '\u{1f600} x', '1e9,1e9'),
+    fc.string().map((text) => text.replaceAll(';', '')),
+  )
 
-  it('draws finite figures of bounded size from any numbers', () => {
+  it('draws every shape as finite figures of bounded size, whatever the style says', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...knownShapes()),
-        fc.array(fc.tuple(fc.constantFrom(...KEYS), odd), { maxLength: 6 }),
+        fc.array(fc.tuple(fc.constantFrom(...KEYS), odd), { maxLength: 12 }),
+        fc.array(fc.tuple(fc.constantFrom(...TEXT_KEYS), texts), { maxLength: 4 }),
         fc.subarray([
           'rounded=1;',
           'fixedSize=1;',
@@ -188,18 +223,23 @@ describe('drawFigure', () => {
           'horizontal=0;',
           'boundedLbl=1;',
           'glass=1;',
+          'tabStyle=round;',
+          'buttonStyle=dblFrame;',
+          'fillStyle=diagGrid;',
         ]),
         odd,
         odd,
-        (name, entries, flags, w, h) => {
-          const style = `shape=${name};${entries.map(([key, value]) => `${key}=${value};`).join('')}${flags.join('')}`
-          const { figure, labelArea } = draw(style, Number(w), Number(h))
-          expect(figure.parts.length).toBeLessThanOrEqual(MAX_PARTS)
-          expect(figure.parts.flatMap(numbersOf).every(Number.isFinite)).toBe(true)
-          expect(Object.values(labelArea).every(Number.isFinite)).toBe(true)
+        (numbers, words, flags, w, h) => {
+          const rest = `${[...numbers, ...words].map(([key, value]) => `${key}=${value};`).join('')}${flags.join('')}`
+          for (const name of knownShapes()) {
+            const { figure, labelArea } = draw(`shape=${name};${rest}`, Number(w), Number(h))
+            expect(figure.parts.length).toBeLessThanOrEqual(MAX_PARTS)
+            const numbersOfAll = [...figure.parts.flatMap(numbersOf), ...Object.values(labelArea)]
+            if (!numbersOfAll.every(Number.isFinite)) expect.fail(`${name} has an odd number`)
+          }
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 12 },
     )
   })
 })

@@ -56,6 +56,11 @@ export class Params {
     return clamp(numberOf(this.style, key, fallback), -1e9, 1e9)
   }
 
+  /** A number of the style, held between 0 and `most`. */
+  upTo(most: number, key: string, fallback: number): number {
+    return clamp(this.num(key, fallback), 0, most)
+  }
+
   flag(key: string, fallback = false): boolean {
     return flagOf(this.style, key, fallback)
   }

@@ -65,15 +65,16 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
   const known = new Set(knownShapes())
   // Shapes of libraries that we have no rule for are left out; nothing that is covered may fall out again.
   for (const [file, floor] of [
-    ['shapes.json', 660],
-    ['palette.json', 321],
+    ['shapes.json', 756],
+    ['palette.json', 322],
   ] as const) {
     it(`${file}: every outline of a known shape within ${TOLERANCE} px, every label area exact`, () => {
       const all = load(file).filter((golden) => golden.error === undefined && golden.via === 'js')
       const covered = all.filter((golden) => known.has(shapeName(golden)))
       const wrong: string[] = []
       for (const golden of covered) {
-        if (NOT_FOLLOWED.has(golden.style)) continue
+        // A length that has no default is not a number, and then draw.io draws nothing there.
+        if (NOT_FOLLOWED.has(golden.style) || golden.ops.some((op) => op.includes('NaN'))) continue
         const ours = figureOf(golden)
         if (INCOMPLETE.has(golden.style) || ours.stencilMissing !== undefined) {
           if (!INCOMPLETE.has(golden.style) || ours.stencilMissing === undefined)

@@ -10,14 +10,15 @@
  *     rect x y w h   round x y w h rx ry   oval x y w h
  *     fill   stroke   both              paint the path; the next M begins another one
  *     paint=… ink=…                     colour of fills and strokes: #rrggbb, none, own, or key|fallback of the style
- *     paint=#fff>#ccc                   a gradient from top to bottom
+ *     paint=#fff>#ccc   paint=#fff>>#ccc   gradients from top to bottom and from left to right
  *     paint=ink   ink=paint             the vertex's border colour for fills, its fill for strokes
  *     width=3   width=*2                px, or times the vertex's own width
- *     round-ends   alpha=.5   flat      round caps and joins; opacity; no shadow from here on
+ *     alpha=.5   fill-alpha=.5          opacity of what follows, and of its fills
+ *     round-ends   dashed   flat        round caps and joins; dashes; no shadow from here on
  *     save   restore
  */
 import { parseColour } from '../../../colour/parse.ts'
-import type { Paint } from '../../../diagram/index.ts'
+import type { Direction, Paint } from '../../../diagram/index.ts'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
 
@@ -60,6 +61,7 @@ const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Can
   ['stroke', (c) => c.stroke()],
   ['both', (c) => c.fillStroke()],
   ['flat', (c) => c.noShadow()],
+  ['dashed', (c) => c.setDashed(true)],
   ['save', (c) => c.save()],
   ['restore', (c) => c.restore()],
   [
@@ -90,19 +92,19 @@ export function tint(f: Frame, key: string, fallback: string): Paint | string {
   return f.text(key) === undefined ? fallback : f.paint(key)
 }
 
-function gradientOf(f: Frame, stops: readonly string[]): Paint | null {
+function gradientOf(f: Frame, stops: readonly string[], direction: Direction): Paint | null {
   const [from, to] = stops.map((stop) => {
     const [key = '', fallback] = stop.split('|')
     return fallback !== undefined && f.text(key) !== undefined ? f.context.colour(key) : parseColour(fallback ?? key)
   })
-  return from && to ? { type: 'gradient', from, to, direction: 'south' } : null
+  return from && to ? { type: 'gradient', from, to, direction } : null
 }
 
 function colourStep(word: string, value: string): Step {
   const set = (c: Canvas, colour: Paint | string | null): void =>
     word === 'paint' ? c.setFill(colour) : c.setStroke(colour)
-  const stops = value.split('>')
-  if (stops.length === 2) return (f) => set(f.c, gradientOf(f, stops))
+  const stops = value.split(/>+/)
+  if (stops.length === 2) return (f) => set(f.c, gradientOf(f, stops, value.includes('>>') ? 'east' : 'south'))
   const [key = '', fallback] = value.split('|')
   if (fallback !== undefined) return (f) => set(f.c, tint(f, key, fallback))
   if (value === 'own') return ({ c }) => (word === 'paint' ? c.resetFill() : c.resetStroke())
@@ -173,6 +175,7 @@ function compile(source: string): Step[] {
     } else if (value !== undefined && (name === 'paint' || name === 'ink')) steps.push(colourStep(name, value))
     else if (value !== undefined && name === 'width') steps.push(widthStep(value))
     else if (value !== undefined && name === 'alpha') steps.push(({ c }) => c.setAlpha(Number(value)))
+    else if (value !== undefined && name === 'fill-alpha') steps.push(({ c }) => c.setFillAlpha(Number(value)))
     else throw new SyntaxError(`a drawing has no word ${word}`)
   }
   return steps

@@ -29,41 +29,6 @@ function outline(short: string, points: (f: Frame) => readonly Pair[], preset = 
   return shape(name(short), { preset, draw: (f) => f.polygon(points(f), 0) })
 }
 
-/** A point of the ellipse that fills the box scaled by `k`; turns run clockwise from the top. */
-function onEllipse(f: Frame, turns: number, k = 1): Pair {
-  const a = turns * 2 * Math.PI
-  return [f.w / 2 + (k * Math.sin(a) * f.w) / 2, f.h / 2 - (k * Math.cos(a) * f.h) / 2]
-}
-
-function angles(f: Frame): { start: number; end: number; span: number } {
-  const start = part(f, 'startAngle', 0.25)
-  const end = part(f, 'endAngle', 0.75)
-  return { start, end, span: (((end - start) % 1) + 1) % 1 }
-}
-
-/** An arc of the ellipse in two halves, so that no half is ambiguous. */
-function addArc(f: Frame, from: number, to: number, k: number): void {
-  for (const turns of [(from + to) / 2, to])
-    f.c.arc((k * f.w) / 2, (k * f.h) / 2, 0, false, to > from, ...onEllipse(f, turns, k))
-}
-
-function drawPie(f: Frame, inner: number): void {
-  const { start, span } = angles(f)
-  f.c.begin()
-  if (inner > 0) {
-    f.c.move(...onEllipse(f, start))
-    addArc(f, start, start + span, 1)
-    f.c.line(...onEllipse(f, start + span, inner))
-    addArc(f, start + span, start, inner)
-  } else {
-    f.c.move(f.w / 2, f.h / 2)
-    f.c.line(...onEllipse(f, start))
-    addArc(f, start, start + span, 1)
-  }
-  f.c.close()
-  f.c.fillStroke()
-}
-
 function drawWave(f: Frame): void {
   const { c, w, h } = f
   const d = h * part(f, 'dy')
@@ -276,19 +241,6 @@ export const basicLibrary: readonly ShapeHandler[] = [
         [0, d],
       ] as const)
         f.fillStrokeRect(at, at, f.w - at - off, f.h - at - off)
-    },
-  }),
-  shape(name('pie'), { draw: (f) => drawPie(f, 0) }),
-  shape(name('partConcEllipse'), {
-    draw: (f) => drawPie(f, 1 - part(f, 'arcWidth')),
-  }),
-  shape(name('arc'), {
-    draw(f) {
-      const { start, span } = angles(f)
-      f.c.begin()
-      f.c.move(...onEllipse(f, start))
-      addArc(f, start, start + span, 1)
-      f.c.stroke()
     },
   }),
   shape(name('polygon'), {

@@ -2,16 +2,21 @@
 import { archimateShapes } from './archimate/index.ts'
 import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
+import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn.ts'
+import { channelShapes } from './channels.ts'
 import { controlShapes } from './controls.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
+import { frameShapes } from './frames.ts'
 import { iconShapes } from './icons.ts'
+import { infographicShapes } from './infographic.ts'
 import { leanMappingShapes } from './lean-mapping.ts'
+import { materialShapes } from './material.ts'
 import { mockupShapes } from './mockup/index.ts'
 import { notationShapes } from './notation.ts'
 import { rectShapes } from './rect.ts'
-import { ribbonShapes } from './ribbons.ts'
+import { sectorShapes } from './sectors.ts'
 import { sysmlShapes } from './sysml.ts'
 
 export const LIBRARY_SHAPES = [
@@ -23,10 +28,15 @@ export const LIBRARY_SHAPES = [
   ...arrowLibrary,
   ...controlShapes,
   ...mockupShapes,
+  ...bootstrapShapes,
+  ...materialShapes,
+  ...channelShapes,
   ...iconShapes,
   ...notationShapes,
   ...archimateShapes,
   ...leanMappingShapes,
   ...erShapes,
-  ...ribbonShapes,
+  ...infographicShapes,
+  ...frameShapes,
+  ...sectorShapes,
 ]

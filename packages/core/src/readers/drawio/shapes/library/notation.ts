@@ -36,46 +36,6 @@ function drawMultiInstance(f: Frame, b: number): void {
 }
 
 export const notationShapes: readonly ShapeHandler[] = [
-  shape('mxgraph.uml25.inputPin', {
-    draw(f) {
-      const { w, h } = f
-      f.fillStrokeRect(0, 0, w, h)
-      f.c.noShadow()
-      f.lines(
-        [
-          [w * 0.75, h / 2],
-          [w * 0.25, h / 2],
-        ],
-        [
-          [w * 0.4, h * 0.4],
-          [w * 0.25, h / 2],
-          [w * 0.4, h * 0.6],
-        ],
-      )
-    },
-  }),
-  shape('mxgraph.uml25.behaviorAction', {
-    cornerRadius: (p) => p.radius(),
-    draw(f) {
-      const { w, h } = f
-      const arc = f.rounded ? Math.min(w / 2, h / 2, f.num('arcSize', 10)) : 0
-      f.fillStrokeRect(0, 0, w, h, arc)
-      f.c.noShadow()
-      const [y, b] = [h / 2, h / 2 + 20]
-      f.lines(
-        [
-          [w - 60, b],
-          [w - 60, y],
-          [w - 20, y],
-          [w - 20, b],
-        ],
-        [
-          [w - 40, h / 2 - 20],
-          [w - 40, b],
-        ],
-      )
-    },
-  }),
   shape('mxgraph.c4.person', {
     label: (p) => ({ top: personHead(p) * 0.8 }),
     draw(f) {
@@ -88,44 +48,6 @@ export const notationShapes: readonly ShapeHandler[] = [
     draw(f) {
       const d = personHead2(f)
       drawPerson(f, d, d * 0.8, d / 2)
-    },
-  }),
-  shape('mxgraph.dfd.start', {
-    preset: 'pill',
-    draw: (f) => f.fillStrokeRect(0, 0, f.w, f.h, Math.min(f.w, f.h) / 2),
-  }),
-  shape('mxgraph.dfd.archive', {
-    draw(f) {
-      f.polygon(
-        [
-          [0, 0],
-          [f.w, 0],
-          [f.w / 2, f.h],
-        ],
-        0,
-      )
-      f.c.noShadow()
-      f.lines([
-        [f.w * 0.1, f.h * 0.2],
-        [f.w * 0.9, f.h * 0.2],
-      ])
-    },
-  }),
-  shape('mxgraph.dfd.dataStoreID', {
-    draw(f) {
-      const { c, w, h } = f
-      c.begin()
-      c.move(w, h)
-      c.line(0, h)
-      c.line(0, 0)
-      c.line(w, 0)
-      c.fillStroke()
-      c.noShadow()
-      const x = clamp(f.num('size', 30), 0, w)
-      f.lines([
-        [x, 0],
-        [x, h],
-      ])
     },
   }),
   shape('mxgraph.flowchart.document2', {
