@@ -6,6 +6,7 @@ import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn.ts'
 import { channelShapes } from './channels.ts'
 import { controlShapes } from './controls.ts'
+import { electricalShapes } from './electrical/index.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
 import { frameShapes } from './frames.ts'
@@ -34,6 +35,7 @@ export const LIBRARY_SHAPES = [
   ...iconShapes,
   ...notationShapes,
   ...archimateShapes,
+  ...electricalShapes,
   ...leanMappingShapes,
   ...erShapes,
   ...infographicShapes,

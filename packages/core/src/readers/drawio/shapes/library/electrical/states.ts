@@ -1,0 +1,28 @@
+/** Shapes that are drawn in one of several states, which the style key `elSwitchState` names. */
+import { type ShapeHandler, shape } from '../../handler.ts'
+import { sketch } from '../../sketch.ts'
+
+export interface SwitchText {
+  /** What every state shows. */
+  readonly always?: string
+  /** What moves, in all states that are not listed. */
+  readonly moving?: string
+  /** Names of states, separated by blanks (`unset` where the style names none), and what moves in them. */
+  readonly states?: readonly (readonly [string, string])[]
+}
+
+/** A shape from its texts. */
+export function switchShape(name: string, { always, moving, states = [] }: SwitchText): ShapeHandler {
+  const fixed = always === undefined ? undefined : sketch(always)
+  const other = moving === undefined ? undefined : sketch(moving)
+  const byState = new Map(
+    states.flatMap(([names, text]) => names.split(' ').map((key) => [key, sketch(text)] as const)),
+  )
+  return shape(name, {
+    draw(f) {
+      fixed?.(f)
+      const draw = byState.get(f.text('elSwitchState') ?? 'unset') ?? other
+      draw?.(f)
+    },
+  })
+}
