@@ -1,21 +1,34 @@
-/** `npm run bench`: ratios within one run, so that the figures mean the same on any machine. Prints a table and writes JSON. */
+/**
+ * `npm run bench [-- PART…] [-- --json FILE]`: ratios within one run, so that the figures mean the same on any machine.
+ * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
+ */
 import { writeFile } from 'node:fs/promises'
-import { type ConversionBenchmark, conversionBenchmark } from './conversion.ts'
+import { parseArgs } from 'node:util'
+import { conversionBenchmark } from './conversion.ts'
+import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { refusalBenchmark } from './refusals.ts'
-import { type ServerBenchmark, serverBenchmark } from './server.ts'
+import { serverBenchmark } from './server.ts'
+
+const PARTS = {
+  conversion: conversionBenchmark,
+  server: serverBenchmark,
+  refusals: refusalBenchmark,
+  'import-resume': resumeBenchmark,
+  'import-1-thread': () => speedBenchmark(1),
+  'import-2-threads': () => speedBenchmark(2),
+}
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
+const unknown = positionals.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`bench: no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
+}
 
 const started = performance.now()
-const conversion: ConversionBenchmark = await conversionBenchmark()
-const server: ServerBenchmark = await serverBenchmark()
-const refusals = refusalBenchmark()
-const result = {
-  node: process.version,
-  conversion,
-  refusals,
-  server,
-  seconds: Math.round((performance.now() - started) / 1000),
-}
-const at = process.argv.indexOf('--json')
-const out = at > 0 ? process.argv[at + 1] : undefined
-if (out) await writeFile(out, JSON.stringify(result, null, 2))
+const result: Record<string, unknown> = { node: process.version }
+for (const [name, run] of Object.entries(PARTS))
+  if (positionals.length === 0 || positionals.includes(name)) result[name] = await run()
+result.seconds = Math.round((performance.now() - started) / 1000)
+if (values.json) await writeFile(values.json, JSON.stringify(result, null, 2))
 else console.log(JSON.stringify(result))

@@ -15,6 +15,8 @@ export interface RunningService {
   /** Makes a project and returns its id. */
   project(): Promise<string>
   entity(project: string, name: string, values?: Record<string, unknown>): Promise<string>
+  /** How many diagrams there are on the base branch. */
+  diagrams(project: string): Promise<number>
   /** The revision of the base branch: every write adds one. */
   revision(project: string): Promise<number>
   stop(): Promise<void>
@@ -52,6 +54,17 @@ export async function startService(): Promise<RunningService> {
       unwrap(
         await client.POST('/project/{projectId}/entity', { params: { path: { projectId } }, body: { name, values } }),
       ).id,
+    async diagrams(projectId) {
+      let count = 0
+      for (let after: string | undefined; ; ) {
+        const query = { limit: 500, ...(after !== undefined && { after }) }
+        const params = { path: { projectId }, query }
+        const found = unwrap(await client.GET('/project/{projectId}/entity', { params }))
+        count += found.entities.filter((entity) => entity.type === 'diagram').length
+        if (!found.next) return count
+        after = found.next
+      }
+    },
     revision: async (projectId) => {
       const { branches } = unwrap(await client.GET('/project/{projectId}/branch', { params: { path: { projectId } } }))
       return branches.find((branch) => branch.name === 'master')!.revision
