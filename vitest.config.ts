@@ -17,8 +17,15 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database.setup.ts'],
         },
       },
-      { extends: true, test: { name: 'cli', include: ['apps/cli/**/*.test.ts'] } },
-      { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'cli',
+          include: ['apps/cli/**/*.test.ts', 'test/cli/**/*.test.ts'],
+          globalSetup: ['test/cli/service.setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'], exclude: ['test/cli/**'] } },
     ],
   },
 })

@@ -20,7 +20,7 @@ const commands = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/test.ts', '--only-checks'],
-  drawbridge: ['scripts/drawbridge.ts'],
+  drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   oracle: ['test/oracle/main.ts'],

@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url))
+/** The command's file. */
+export const main: string = fileURLToPath(new URL('../../apps/cli/src/main.mjs', import.meta.url))
 
 export interface Ran {
   readonly code: number | null

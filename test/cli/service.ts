@@ -1,5 +1,6 @@
-/** A real server on the embedded PostgreSQL, in a process of its own, for the tests of this folder. */
+/** A real server on the embedded PostgreSQL, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +9,13 @@ import { type Client, createClient, unwrap } from '@drawbridge/client'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-export interface RunningService {
+export interface Address {
   readonly url: string
   readonly key: string
+}
+
+/** What tests do with a running service. */
+export interface Connection extends Address {
   readonly client: Client
   /** Makes a project and returns its id. */
   project(): Promise<string>
@@ -19,10 +24,13 @@ export interface RunningService {
   diagrams(project: string): Promise<number>
   /** The revision of the base branch: every write adds one. */
   revision(project: string): Promise<number>
+}
+
+export interface RunningService extends Connection {
   stop(): Promise<void>
 }
 
-function announced(child: ChildProcess): Promise<{ url: string; key: string }> {
+function announced(child: ChildProcess): Promise<Address> {
   return new Promise((resolve, reject) => {
     let text = ''
     const look = (chunk: Buffer) => {
@@ -37,19 +45,13 @@ function announced(child: ChildProcess): Promise<{ url: string; key: string }> {
   })
 }
 
-export async function startService(): Promise<RunningService> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-cli-server-'))
-  await chmod(folder, 0o755)
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', DATA_DIR: folder }
-  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const { url, key } = await announced(child)
+export function connectionOf({ url, key }: Address): Connection {
   const client = createClient({ baseUrl: url, customer: 'demo', apiKey: key })
-  let count = 0
   return {
     url,
     key,
     client,
-    project: async () => unwrap(await client.POST('/project', { body: { name: `Project ${count++}` } })).id,
+    project: async () => unwrap(await client.POST('/project', { body: { name: `Project ${randomUUID()}` } })).id,
     entity: async (projectId, name, values = {}) =>
       unwrap(
         await client.POST('/project/{projectId}/entity', { params: { path: { projectId } }, body: { name, values } }),
@@ -69,6 +71,17 @@ export async function startService(): Promise<RunningService> {
       const { branches } = unwrap(await client.GET('/project/{projectId}/branch', { params: { path: { projectId } } }))
       return branches.find((branch) => branch.name === 'master')!.revision
     },
+  }
+}
+
+export async function startService(): Promise<RunningService> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-cli-server-'))
+  await chmod(folder, 0o755)
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', DATA_DIR: folder }
+  const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { url, key } = await announced(child)
+  return {
+    ...connectionOf({ url, key }),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

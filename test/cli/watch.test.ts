@@ -14,15 +14,11 @@ import { diagram, page, wiki } from './wiki.ts'
 
 let browser: Browser
 const children: ChildProcess[] = []
-const folders: string[] = []
 beforeAll(async () => {
   await buildPreview()
   browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
-})
+afterAll(() => browser?.close())
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
@@ -35,7 +31,6 @@ interface Watching {
 
 async function watch(files: Record<string, string>, ...options: string[]): Promise<Watching> {
   const root = await wiki(files)
-  folders.push(root)
   const child = start(['watch', '.', '--out', 'out', ...options], {}, root)
   children.push(child)
   const [, url = ''] = await said(child, options.includes('--no-preview') ? /watching()/ : /preview: (\S+)\n/)

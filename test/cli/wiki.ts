@@ -1,7 +1,8 @@
 /** Folders of small diagrams. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
 /** A page with one rectangle that says `text`. */
 export const page = (text: string, id = 'p', name = 'P'): string =>
@@ -10,9 +11,10 @@ export const page = (text: string, id = 'p', name = 'P'): string =>
 /** A file with that page alone. */
 export const diagram = (text: string): string => `<mxfile>${page(text)}</mxfile>`
 
-/** A folder of its own with files in it. */
+/** A folder of its own with files in it; it lasts as long as the test. */
 export async function wiki(files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'drawbridge-wiki-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 3 }))
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), content)

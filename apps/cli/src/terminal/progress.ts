@@ -34,7 +34,7 @@ export class Progress {
 
   #draw(): void {
     const seconds = (performance.now() - this.#started) / 1000
-    process.stderr.write(`\r\x1b[K${progressText(this.#done, this.#total, seconds, process.stderr.columns ?? 80)}`)
+    process.stderr.write(`\r\x1b[K${progressText(this.#done, this.#total, seconds, process.stderr.columns || 80)}`)
   }
 }
 

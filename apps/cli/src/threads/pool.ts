@@ -1,4 +1,6 @@
 /** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Piscina } from 'piscina'
 
 /** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
@@ -19,7 +21,14 @@ const HEAP_MB = 1024
 /** A thread at its limit may grow by 16 MB until it has stopped; one collection of a larger young generation could pass that. */
 const YOUNG_MB = 16
 
-/** `worker` is the module whose default export does a task; it gets no environment, which holds the service's key. */
+/** A thread gets no environment, which holds the service's key; only where compiled code is kept. */
+function environment(): Record<string, string> {
+  const folder = getCompileCacheDir()
+  // Node adds the folder of its own version.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
+/** `worker` is the module whose default export does a task. */
 export function createPool<Task, Result>(worker: URL, threads: number): Pool<Task, Result> {
   const piscina = new Piscina({
     filename: worker.href,
@@ -27,7 +36,7 @@ export function createPool<Task, Result>(worker: URL, threads: number): Pool<Tas
     maxThreads: threads,
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-    env: {},
+    env: environment(),
   })
   const free = limiter(threads)
   return {

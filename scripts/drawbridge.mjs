@@ -5,4 +5,4 @@ if (args[0] === 'watch' || args.some((arg) => arg === 'png' || arg === '--format
   const code = await ensurePreview()
   if (code !== 0) process.exit(code)
 }
-await import('../apps/cli/src/main.ts')
+await import('../apps/cli/src/main.mjs')

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The `drawbridge` command. Each command's code is loaded when it is called, so that `--help` answers at once. */
+/**
+ * The `drawbridge` command. Plain JavaScript, so that the cache is on before the first TypeScript is met: what it holds
+ * is neither stripped of types nor compiled again. Each command's code is loaded when it is called.
+ */
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()

@@ -1,0 +1,17 @@
+/** Completion scripts, asked as a shell would. */
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { drawbridge } from './run.ts'
+
+test('completion scripts know the commands and choices', async () => {
+  const { stdout } = await drawbridge(['completion', 'bash'])
+  const ask = (...words: string[]) => {
+    const text = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _drawbridge; echo "\${COMPREPLY[*]}"`
+    return execFileSync('bash', ['-c', text]).toString().trim()
+  }
+  expect(ask('drawbridge', 'imp')).toBe('import')
+  expect(ask('drawbridge', 'import', '--host')).toBe('--host-map --host-by')
+  expect(ask('drawbridge', 'import', '--pages', 'e')).toBe('each')
+  for (const shell of ['zsh', 'fish']) expect((await drawbridge(['completion', shell])).stdout).toContain('host-map')
+  expect((await drawbridge(['completion', 'tcsh'])).code).toBe(2)
+})

@@ -1,0 +1,27 @@
+/** What an import says: to people, to machines, and by its exit code. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesOf, lines, run, service } from './import.ts'
+import { diagram, wiki } from './wiki.ts'
+
+test('losses: --mode, --fail-on, --connectors, --verbose and both reports', async () => {
+  const project = await service.project()
+  const lossy = diagram('x').replace('rounded=0;', 'shape=stencil(nonsense);shape=mxgraph.nowhere.thing;')
+  const evil = '<img src=x onerror=alert(1)>.drawio'
+  const root = await wiki({ 'lossy.drawio': lossy, [evil.replaceAll('/', '')]: diagram('ok') })
+  const reports = ['--report', 'html=r.html', 'ndjson=r.ndjson']
+  const ran = await run(root, project, ['.', '--fail-on', 'loss', '--verbose', '--connectors', 'attached', ...reports])
+  const report = lines(await readFile(join(root, 'r.ndjson'), 'utf8'))
+  const summary = report.at(-1)
+  expect(ran.code).toBe(summary.withLoss > 0 ? 3 : 0)
+  expect(summary).toMatchObject({ type: 'summary', files: 2, withLoss: 1 })
+  const html = await readFile(join(root, 'r.html'), 'utf8')
+  expect(html).not.toContain('<img src=x')
+  expect(html).toContain('data:image/svg+xml;base64,')
+  expect(html).not.toMatch(/(?:src|href)="https?:/)
+  for (const code of Object.keys(summary.codes)) expect(html).toContain(code)
+  const strict = await run(root, project, ['lossy.drawio', '--mode', 'strict', '--json'])
+  expect([strict.code, filesOf(strict)[0].code]).toEqual([1, 'loss'])
+  expect((await run(root, project, ['lossy.drawio', '--mode', 'strict', '--fail-on', 'never'])).code).toBe(0)
+})

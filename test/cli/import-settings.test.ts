@@ -1,0 +1,60 @@
+/** Settings of an import: where they may come from, and what is refused. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { env, run, service } from './import.ts'
+import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+test('flags come before the environment, that before the file; secrets are masked', async () => {
+  const root = await wiki({ 'drawbridge.config.json': '{"customer":"file","project":"file","branch":"file"}' })
+  const more = { DRAWBRIDGE_CUSTOMER: 'env', DRAWBRIDGE_PROJECT: 'env', DRAWBRIDGE_DRY_RUN: 'true' }
+  const ran = await drawbridge(['import', '--customer', 'flag', '--print-config'], '', env(more), root)
+  expect(ran.code).toBe(0)
+  expect(JSON.parse(ran.stdout)).toMatchObject({
+    customer: 'flag',
+    project: 'env',
+    branch: 'file',
+    dryRun: true,
+    apiKey: '***',
+  })
+  expect(ran.stdout).not.toContain(service.key)
+})
+
+test('the key may come from a file, and a configuration file from elsewhere', async () => {
+  const project = await service.project()
+  const root = await wiki({ key: `${service.key}\n`, 'a.drawio': diagram('a') })
+  const config = { server: service.url, customer: 'demo', project, apiKeyFile: 'key', quiet: true, threads: 2 }
+  await writeFile(join(root, 'my.json'), JSON.stringify(config))
+  const ran = await drawbridge(['import', '.', '--config', 'my.json'], '', { DRAWBRIDGE_API_KEY: '' }, root)
+  expect(ran).toMatchObject({ code: 0, stdout: '', stderr: '' })
+})
+
+test.each([
+  [['.', '--concurrency', '0'], {}, 'whole number'],
+  [['.', '--report', 'pdf'], {}, 'ndjson or html'],
+  [['.', '--host-by', '('], {}, '--host-by'],
+  [['.', '--host-by', 'nogroup'], {}, 'group'],
+  [['.', '--embed', 'x'], {}, '--embed needs'],
+  [['.', '--pages', 'some'], {}, 'Allowed choices'],
+  [['.'], { DRAWBRIDGE_PAGES: 'some' }, 'DRAWBRIDGE_PAGES must be one of'],
+  [['.'], { DRAWBRIDGE_API_KEY: '' }, 'DRAWBRIDGE_API_KEY'],
+  [['nowhere'], {}, 'does not exist'],
+])('%j with %j ends with 2', async (args, more, sentence) => {
+  const ran = await run(await wiki({ 'a.drawio': diagram('a') }), await service.project(), args, more)
+  expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
+})
+
+test('a key in the configuration file is refused', async () => {
+  const root = await wiki({ 'drawbridge.config.json': '{"apiKey":"x"}' })
+  expect((await drawbridge(['import', '.'], '', env(), root)).code).toBe(2)
+})
+
+test('a service that refuses or is not there ends with 4', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const project = await service.project()
+  expect((await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong' })).code).toBe(4)
+  expect((await run(root, project, ['.', '--branch', 'none'])).code).toBe(4)
+  const args = ['import', '.', '--server', 'http://127.0.0.1:9', '--customer', 'd', '--project', 'p', '--retries', '0']
+  expect((await drawbridge(args, '', env(), root)).code).toBe(4)
+})

@@ -1,0 +1,89 @@
+/** Runs that end early or meet a service in trouble. */
+import { appendFile, readFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { env, filesOf, lines, run, service } from './import.ts'
+import { drawbridge, start } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+test('a killed run goes on where it was; the journal counts each content once', async () => {
+  const project = await service.project()
+  const files = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`f${String(n).padStart(2, '0')}.drawio`, diagram(`t${n}`)]),
+  )
+  const root = await wiki(files)
+  const before = await service.revision(project)
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  const journal = join(root, 'j.ndjson')
+  const args = ['import', '.', ...to, '--journal', journal, '--resume', '--concurrency', '2']
+  const child = start(args, env(), root)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let seen = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    seen += chunk.toString()
+    if (seen.split('\n').length > 8) child.kill('SIGKILL')
+  })
+  await ended
+  const done = (await readFile(journal, 'utf8')).split('\n').filter((line) => line.includes('"done"')).length
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(40)
+  await appendFile(journal, '{"done":{"key":"f39.dra')
+  const rest = await drawbridge([...args, '--json'], '', env(), root)
+  expect(rest.code).toBe(0)
+  expect(filesOf(rest)).toHaveLength(40)
+  expect(filesOf(rest).filter((line) => line.journal)).toHaveLength(done)
+  expect(await service.revision(project)).toBe(before + 40)
+  const other = await run(root, await service.project(), ['.', '--journal', journal, '--resume'])
+  expect(other.code).toBe(2)
+  expect(other.stderr).toContain('journal of another import')
+})
+
+test('Ctrl-C finishes what is in the works and ends with 130', async () => {
+  const project = await service.project()
+  const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']
+  const child = start(['import', '.', ...to, '--report', 'ndjson=r.ndjson'], env(), root)
+  const code = new Promise((resolve) => child.once('close', resolve))
+  let sent = false
+  child.stderr?.on('data', () => {
+    if (!sent) sent = child.kill('SIGINT')
+  })
+  expect(await code).toBe(130)
+  const report = lines(await readFile(join(root, 'r.ndjson'), 'utf8'))
+  const written = report.filter((line) => line.type === 'file').length
+  expect(report.at(-1)).toMatchObject({ type: 'summary', files: written, status: { create: written } })
+  expect(written).toBeLessThan(60)
+})
+
+test('429 and 5xx are repeated, other 4xx are not', async () => {
+  const seen: string[] = []
+  const failures = new Map([
+    ['GET', [429, 500]],
+    ['POST', [503, 422]],
+  ])
+  const listener: RequestListener = (request, response) => {
+    request.resume()
+    const isDiagram = request.url?.includes('/diagram')
+    if (isDiagram) seen.push(request.method!)
+    const status = isDiagram ? (failures.get(request.method!)?.shift() ?? 404) : 200
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
+    response.end(
+      JSON.stringify(status === 200 ? { id: '0', entities: [] } : { status, code: `c${status}`, detail: 'no' }),
+    )
+  }
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ran = await drawbridge(
+    ['import', '.', '--server', url, '--customer', 'd', '--project', 'p', '--json'],
+    '',
+    env(),
+    root,
+  )
+  server.close()
+  expect([ran.code, filesOf(ran)[0].code]).toEqual([1, 'c422'])
+  expect(seen).toEqual(['GET', 'GET', 'GET', 'POST', 'POST'])
+})

@@ -1,0 +1,43 @@
+/** What tests of `drawbridge import` have in common: the shared service, the command, and what its lines say. */
+import { unwrap } from '@drawbridge/client'
+import { inject } from 'vitest'
+import { drawbridge, type Ran } from './run.ts'
+import { type Connection, connectionOf } from './service.ts'
+
+/** The service that all files of this folder share; each test makes projects of its own. */
+export const service: Connection = connectionOf(inject('service'))
+
+export const env = (more: Record<string, string> = {}): Record<string, string> => ({
+  DRAWBRIDGE_API_KEY: service.key,
+  NO_COLOR: '1',
+  ...more,
+})
+
+/** Runs the command in a folder against a project of the shared service. */
+export function run(
+  cwd: string,
+  project: string,
+  args: readonly string[],
+  more: Record<string, string> = {},
+): Promise<Ran> {
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  return drawbridge(['import', ...args, ...to], '', env(more), cwd)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
+export const lines = (text: string): any[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export const filesOf = (ran: Ran): any[] => lines(ran.stdout).filter((line) => line.type === 'file')
+export const statuses = (ran: Ran): Record<string, string> =>
+  Object.fromEntries(filesOf(ran).map((line) => [line.file, line.status]))
+
+/** A diagram as the service has it. @throws ApiError when there is none. */
+export async function read(projectId: string, diagramId: string, branch?: string) {
+  const query = branch === undefined ? {} : { branch }
+  const params = { path: { projectId, diagramId }, query }
+  return unwrap(await service.client.GET('/project/{projectId}/diagram/{diagramId}', { params }))
+}

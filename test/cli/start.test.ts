@@ -1,0 +1,49 @@
+/** What is loaded before a command begins; that it is little is why help is there at once. */
+import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { main } from './run.ts'
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The files that the process has loaded by its end, as paths below the repository; those of packages as their names. */
+function loadedBy(...args: string[]): string[] {
+  // A hook in the same thread sees every module, CommonJS ones included.
+  const hook = `import { registerHooks } from 'node:module'
+    const seen = new Set()
+    registerHooks({ load(url, context, next) { seen.add(url); return next(url, context) } })
+    process.on('exit', () => process.stderr.write('\\nLOADED ' + JSON.stringify([...seen])))`
+  const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, main, ...args]
+  const { stderr } = spawnSync(process.execPath, hooked, { cwd: root, encoding: 'utf8' })
+  const text = stderr.slice(stderr.indexOf('LOADED ') + 'LOADED '.length)
+  const urls = (JSON.parse(text) as string[]).filter((url) => url.startsWith('file:'))
+  return urls.map((url) => {
+    const path = fileURLToPath(url)
+    const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(path)
+    return inPackage ? inPackage[1]! : path.slice(root.length + 1)
+  })
+}
+
+test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
+  '%s loads the list of commands and nothing of what they do',
+  (line) => {
+    expect([...new Set(loadedBy(...line.split(' ')))].sort()).toEqual(
+      [
+        'apps/cli/src/config/options.ts',
+        'apps/cli/src/convert/formats.ts',
+        'apps/cli/src/exit-codes.ts',
+        'apps/cli/src/main.mjs',
+        'apps/cli/src/program.ts',
+        'apps/cli/src/terminal/failure.ts',
+        'commander',
+      ].sort(),
+    )
+  },
+)
+
+test('a single file is converted without threads, a browser or the service', () => {
+  const loaded = loadedBy('convert', 'test/fixtures/drawio/flowchart.drawio', '--out', '/dev/null')
+  expect(loaded).toContain('packages/core/src/convert.ts')
+  expect(loaded.filter((path) => /piscina|packages\/client|browser\/|watch\/|import\/(?!lines)/.test(path))).toEqual([])
+})
