@@ -9,15 +9,18 @@ import { openConfigured } from '../platform/database/open.ts'
 import { isUuid } from '../platform/ids/uuid.ts'
 import { createLog } from '../platform/log.ts'
 
+/** Raised when what an older version wrote would be read wrongly. */
+const VERSION = 2
+
 /** First line of an export. */
 interface Head {
   readonly format: 'drawbridge-workspace'
-  readonly version: 1
+  readonly version: typeof VERSION
   readonly workspace: { readonly id: string; readonly slug: string; readonly name: string }
 }
 
 /** Rows are read and written so many at a time, so that memory does not grow with the workspace. */
-const BATCH = 500
+const BATCH = 100
 
 /** `export <workspace> <file>`: writes every row of a workspace, one JSON document a line. */
 export async function exportWorkspace(config: Config, [customer, file]: readonly string[]): Promise<void> {
@@ -62,7 +65,7 @@ export async function writeExport(database: Database, customer: string, file: st
     // One snapshot for all tables: what is written meanwhile is not in the export, whole or in part.
     await sql`set transaction isolation level repeatable read`.execute(tx)
     rows = 0
-    await write(JSON.stringify({ format: 'drawbridge-workspace', version: 1, workspace } satisfies Head))
+    await write(JSON.stringify({ format: 'drawbridge-workspace', version: VERSION, workspace } satisfies Head))
     for (const table of await workspaceTables(tx)) {
       await sql`declare rows no scroll cursor for
         select row_to_json(t)::text as row from ${sql.table(table)} t where ws = ${workspace.id}`.execute(tx)
@@ -93,7 +96,8 @@ export async function readExport(
   const iterator = lines[Symbol.asyncIterator]()
   try {
     const head = JSON.parse((await iterator.next()).value ?? 'null') as Head | null
-    if (head?.format !== 'drawbridge-workspace' || head.version !== 1) throw new Error(`${file} is not an export`)
+    if (head?.format !== 'drawbridge-workspace') throw new Error(`${file} is not an export`)
+    if (head.version !== VERSION) throw new Error(`${file} has version ${head.version} of exports and not ${VERSION}`)
     const { workspace } = head
     const wanted = slug ?? workspace.slug
     const rows = await database.inWorkspace(workspace.id, async (tx) => {

@@ -150,6 +150,17 @@ describe('upsert', () => {
     await fc.assert(fc.asyncProperty(any, fc.constantFrom(0, 2), fc.constantFrom(0, 200_000), check), { numRuns: 30 })
   })
 
+  it.each([0, 1, 2, 3])(
+    'keeps characters whole where a long snapshot is stored in pieces, moved by %i bytes',
+    async (shift) => {
+      const snapshot = JSON.stringify({ text: `${'x'.repeat(shift)}${'é€😀'.repeat(150_000)}` })
+      const made = await send(`{"title":"Long","snapshot":${snapshot}}`)
+      expect(made.status).toBe(201)
+      expect((await readText(made.body.id)).endsWith(`"snapshot":${snapshot}}`)).toBe(true)
+      expect((await send(`{"title":"The same","snapshot":${snapshot}}`)).status).toBe(201)
+    },
+  )
+
   it.each(['entities', 'nodes', 'connections', 'annotations'])('refuses a snapshot beside %s', async (name) => {
     const answer = await upsert({ title: 'X', snapshot: {}, [name]: [] })
     expect(answer).toMatchObject({

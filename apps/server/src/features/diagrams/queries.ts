@@ -7,7 +7,7 @@ import {
   type StoredState,
 } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { readSnapshot } from '../../platform/diagrams/save.ts'
+import { readSnapshot } from '../../platform/diagrams/snapshots.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
@@ -33,13 +33,14 @@ function toWire(state: StoredState, projectId: string, branch: { id: string; nam
   }
 }
 
-/** A diagram as JSON text, its snapshot character by character as it was sent. @throws {Problem} 404. */
-export async function readDiagram(tx: Tx, ws: string, place: Place, id: string): Promise<string> {
+/** A diagram as JSON text in UTF-8 pieces, its snapshot character by character as it was sent. @throws {Problem} 404. */
+export async function readDiagram(tx: Tx, ws: string, place: Place, id: string): Promise<Buffer[]> {
   const { project, branch } = await findPlace(tx, ws, place)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
   const snapshot = await readSnapshot(tx, ws, state.snapshotHash)
-  return `${JSON.stringify(toWire(state, project.id, branch)).slice(0, -1)},"snapshot":${snapshot}}`
+  const head = `${JSON.stringify(toWire(state, project.id, branch)).slice(0, -1)},"snapshot":`
+  return [Buffer.from(head), ...snapshot, Buffer.from('}')]
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */

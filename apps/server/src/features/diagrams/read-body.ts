@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { type Snapshot, toSnapshot } from '../../platform/diagrams/snapshots.ts'
 import { bodyCheck } from '../../platform/http/check-body.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { DiagramUpsert, GENERATED } from './schema.ts'
 
-/** The body of an upsert: its small members parsed, its snapshot as text. */
+/** The body of an upsert: its small members parsed, its snapshot as it was sent. */
 export interface UpsertBody {
   readonly members: Omit<Static<typeof DiagramUpsert>, 'snapshot'>
-  readonly snapshot?: { readonly text: Uint8Array; readonly hash: string }
+  readonly snapshot?: Snapshot
 }
 
 /** Longest text of a member other than the snapshot; the largest lists that the schema allows fit many times. */
@@ -35,14 +35,13 @@ export function readUpsert(bytes: Uint8Array): UpsertBody {
   if (snapshot === undefined) return body
   const other = Object.keys(GENERATED).find((name) => name in members)
   if (other !== undefined) throw invalid(`/${other}`, 'excludes a snapshot', 'snapshot_excludes')
-  const hash = createHash('sha256').update(snapshot).digest('hex')
-  return { ...body, snapshot: { text: new TextEncoder().encode(snapshot), hash } }
+  return { ...body, snapshot: toSnapshot(snapshot) }
 }
 
 /** The task of a thread: {@link readUpsert} with its answer moved and not copied. */
 export default function task(bytes: Uint8Array): TaskResult<UpsertBody> {
   return settle(
     () => readUpsert(bytes),
-    (body) => (body.snapshot ? [body.snapshot.text] : []),
+    (body) => (body.snapshot ? [body.snapshot.bytes] : []),
   )
 }

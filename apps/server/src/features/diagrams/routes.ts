@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Static } from 'typebox'
 import { drawSnapshot, fillCards, type GeneratedItems } from '../../platform/diagrams/generate.ts'
 import { saveDiagram } from '../../platform/diagrams/save.ts'
@@ -51,7 +52,6 @@ export const feature: Feature = async (app, { services }) => {
         const snapshot =
           body.snapshot ??
           (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
-        const text = typeof snapshot.text === 'string' ? snapshot.text : asBuffer(snapshot.text)
         const saved = await database.inWorkspace(ws, (tx) =>
           saveDiagram(
             tx,
@@ -61,7 +61,7 @@ export const feature: Feature = async (app, { services }) => {
               title,
               ...(id === undefined ? {} : { id }),
               ...(hostEntityId === undefined ? {} : { hostEntityId }),
-              snapshot: { text, hash: snapshot.hash },
+              snapshot,
             },
           ),
         )
@@ -88,14 +88,14 @@ export const feature: Feature = async (app, { services }) => {
         querystring: BranchQuery,
         response: { 200: Diagram },
       },
-      // The text is sent as it is stored.
-      serializerCompiler: () => (text) => text as string,
     },
     async ({ identity: { ws }, params, query }, reply) => {
-      const text = await database.inWorkspace(ws, (tx) =>
+      const pieces = await database.inWorkspace(ws, (tx) =>
         readDiagram(tx, ws, { projectId: params.projectId, ...query }, params.diagramId),
       )
-      return reply.type('application/json; charset=utf-8').send(text as never)
+      const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+      reply.type('application/json; charset=utf-8').header('content-length', length)
+      return reply.send(Readable.from(pieces) as never)
     },
   )
 
@@ -116,9 +116,4 @@ export const feature: Feature = async (app, { services }) => {
         readDiagramsOf(tx, ws, { projectId: params.projectId, ...query }, params.entityId),
       ),
   )
-}
-
-/** The same memory as a Buffer, which the driver sends as bytes. */
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -126,8 +126,14 @@ export interface EntityTable {
 export interface DiagramSnapshotTable {
   ws: string
   hash: string
-  snapshot: Json<unknown>
   created_at: TimeNow
+}
+
+export interface DiagramSnapshotPieceTable {
+  ws: string
+  hash: string
+  n: number
+  piece: string
 }
 
 export interface EntityRevTable {
@@ -230,6 +236,7 @@ export interface Tables {
   branch_chain: BranchChainTable
   entity: EntityTable
   diagram_snapshot: DiagramSnapshotTable
+  diagram_snapshot_piece: DiagramSnapshotPieceTable
   entity_rev: EntityRevTable
   diagram_host: DiagramHostTable
   approval: ApprovalTable

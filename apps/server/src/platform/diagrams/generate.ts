@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AnnotationItem, ConnectionItem, EntityCard, EntityItem, NodeItem } from '@drawbridge/core'
 import { findBranch, findProject, readEntities } from '../branching/index.ts'
 import type { WorkerPool } from '../conversion/pool.ts'
@@ -6,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import { invalid } from '../http/problem.ts'
 import { isUuid } from '../ids/uuid.ts'
 import type { GenerateTask } from './generate-task.ts'
-import type { Snapshot } from './save.ts'
+import type { Snapshot } from './snapshots.ts'
 
 const TASK = new URL('./generate-task.ts', import.meta.url)
 
@@ -50,6 +49,5 @@ export async function fillCards(
  * @throws {Problem} 422 when two items share an id or a connection names neither.
  */
 export async function drawSnapshot(pool: WorkerPool, ws: string, task: GenerateTask): Promise<Snapshot> {
-  const text = await pool.run<string>(TASK, task, { owner: ws })
-  return { text, hash: createHash('sha256').update(text).digest('hex') }
+  return pool.run<Snapshot>(TASK, task, { owner: ws })
 }

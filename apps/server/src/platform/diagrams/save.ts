@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   assertOpen,
   claimIdentity,
@@ -12,6 +11,7 @@ import {
 import type { Tx } from '../database/database.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { isUuid, newId } from '../ids/uuid.ts'
+import { type Snapshot, storeSnapshot } from './snapshots.ts'
 
 /** Who writes; null for a run without a person. */
 export interface Author {
@@ -31,12 +31,6 @@ export interface DiagramWrite {
   readonly snapshot: Snapshot
 }
 
-/** A snapshot as JSON text, kept character by character, with the SHA-256 of that text. */
-export interface Snapshot {
-  readonly text: string | Uint8Array
-  readonly hash: string
-}
-
 export interface SavedDiagram {
   readonly id: string
   readonly created: boolean
@@ -53,7 +47,10 @@ export interface SavedDiagram {
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
   const project = await findProject(tx, ws, write.project)
-  const branch = await lockBranch(tx, ws, (await findBranch(tx, ws, project.id, write.branch)).id)
+  const { id: branchId } = await findBranch(tx, ws, project.id, write.branch)
+  // Before the branch is locked: others may write to it while a large snapshot is stored.
+  await storeSnapshot(tx, ws, write.snapshot)
+  const branch = await lockBranch(tx, ws, branchId)
   const id = write.id?.toLowerCase() ?? newId()
   const host = write.hostEntityId?.toLowerCase()
   // What does not exist is told before what conflicts.
@@ -71,8 +68,6 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   // A diagram is not its own host.
   if (host === id) throw notFound('entity')
   const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
-  await sql`insert into diagram_snapshot (ws, hash, snapshot) values (${ws}, ${write.snapshot.hash},
-    ${write.snapshot.text}::json) on conflict do nothing`.execute(tx)
   const state = {
     entityId: id,
     type: DIAGRAM_TYPE,
@@ -91,12 +86,4 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     hosts,
     revision,
   }
-}
-
-/** The text of a stored snapshot, as it was received. */
-export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<string> {
-  const { rows } = await sql<{ text: string }>`
-    select snapshot::text as text from diagram_snapshot where ws = ${ws} and hash = ${hash}`.execute(tx)
-  if (!rows[0]) throw new Error(`the snapshot ${hash} is missing`)
-  return rows[0].text
 }
