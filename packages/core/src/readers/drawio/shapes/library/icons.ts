@@ -8,15 +8,30 @@ const GROUP_ICON = 25
 /** Draws the stencil that a key of the style names, in the vertex's border colour. */
 function inner(f: Frame, key: string, x: number, y: number, w: number, h: number, prefix = ''): void {
   const value = f.text(key)
-  if (!value) return
+  if (value) drawInner(f, prefix + value, x, y, w, h)
+}
+
+function drawInner(f: Frame, name: string, x: number, y: number, w: number, h: number): void {
   const { c } = f
   c.save()
   c.noShadow()
   c.fillLikeStroke()
   c.setStroke(null)
-  if (!f.context.drawNamed(prefix + value, { x, y, w, h })) f.context.missing(prefix + value)
+  if (!f.context.drawNamed(name, { x, y, w, h })) f.context.missing(name)
   c.restore()
 }
+
+/** Kinds of IBM's boxes that have a tag. */
+const IBM_TAGS: ReadonlySet<string> = new Set([
+  'cloud',
+  'vpc',
+  'region',
+  'zone',
+  'subnet',
+  'public',
+  'enterprise',
+  'classic',
+])
 
 function drawGroup(f: Frame, x: number): void {
   const { c, w, h } = f
@@ -76,6 +91,20 @@ export const iconShapes: readonly ShapeHandler[] = [
         f.fillStrokeRect(0, 0, w, h)
       }
       inner(f, 'prIcon', w * 0.2, h * 0.2, w * 0.6, h * 0.6, 'mxgraph.kubernetes.')
+    },
+  }),
+  shape('mxgraph.gcp2.doubleRect', {
+    draw(f) {
+      f.fillStrokeRect(8, 8, f.w - 8, f.h - 8, 1)
+      f.fillStrokeRect(0, 0, f.w - 8, f.h - 8, 1)
+    },
+  }),
+  shape('mxgraph.ibm.box', {
+    preset: 'rectangle',
+    draw(f) {
+      f.fillStrokeRect(0, 0, f.w, f.h)
+      const type = f.text('prType') ?? ''
+      if (IBM_TAGS.has(type)) drawInner(f, `mxgraph.ibm.${type}tag`, 0, 0, GROUP_ICON, GROUP_ICON)
     },
   }),
   shape('mxgraph.gcp2.hexIcon', {

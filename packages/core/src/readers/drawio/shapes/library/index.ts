@@ -6,6 +6,7 @@ import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn.ts'
 import { channelShapes } from './channels.ts'
 import { controlShapes } from './controls.ts'
+import { edgeOnly } from './edges.ts'
 import { electricalShapes } from './electrical/index.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
@@ -37,6 +38,7 @@ export const LIBRARY_SHAPES = [
   ...archimateShapes,
   ...electricalShapes,
   ...leanMappingShapes,
+  edgeOnly,
   ...erShapes,
   ...infographicShapes,
   ...frameShapes,
