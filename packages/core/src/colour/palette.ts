@@ -83,6 +83,18 @@ export const NEAR_WHITE = swatch(0xfcfffe)
 /** The canvas. */
 export const PAPER = swatch(0xf9fafb)
 
+/** The same of dark mode. */
+const DARK_NEAR_WHITE = swatch(0x010403)
+const DARK_PAPER = swatch(0x101011)
+
+/** What an area looks like in dark mode, the canvas where nothing is painted; lined areas are nearly full. */
+export function darkSwatch(color: ColourStyle, fill: FillStyle): Swatch {
+  const { darkPale, darkStroke } = PALETTE.get(color)!
+  if (fill === 'none') return DARK_PAPER
+  if (fill === 'semi') return DARK_NEAR_WHITE
+  return fill === 'solid' ? darkPale : darkStroke
+}
+
 /** What a fill looks like in light mode; null = nothing is painted. */
 export function fillSwatch(color: ColourStyle, fill: FillStyle): Swatch | null {
   const swatches = PALETTE.get(color)!

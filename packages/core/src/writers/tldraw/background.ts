@@ -13,6 +13,8 @@ import { geoDraft, imageDraft } from './vertex/shapes.ts'
 const UNSEEN = 0.02
 /** A palette colour that is farther off than this is not good enough for a whole page. */
 const GOOD_ENOUGH = 0.03
+/** The same for pale colours: only tldraw's own turn dark with the theme, under letters that turn light. */
+const GOOD_ENOUGH_PALE = 0.08
 /** px around the content */
 const MARGIN = 40
 /** The id of no source element. */
@@ -31,7 +33,10 @@ export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], conte
   const exact = exactPaint(page.background, none)
   const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }
   context.report.add('page-background', { page: page.id }, { from: toHex(color) })
-  if (look.fillError <= GOOD_ENOUGH) {
+  const isPale = look.fill === 'semi' || look.fill === 'solid'
+  // Full black turns white in dark mode, under letters that stay white: a picture stays as it is.
+  const isBlack = look.color === 'black' && look.fill === 'fill'
+  if (!isBlack && look.fillError <= (isPale ? GOOD_ENOUGH_PALE : GOOD_ENOUGH)) {
     const style = { color: look.color, fill: look.fill, dash: 'none', size: 's', scale: 0.5 } as const
     const match = { geo: 'rectangle', flipX: false, flipY: false, turn: 0 } as const
     return [{ ...geoDraft(identity, centre, box, 0, match, style), isLocked: true }]

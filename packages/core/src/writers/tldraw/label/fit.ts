@@ -33,6 +33,8 @@ export interface FitRequest {
 /** Our fonts run wider than the source's; a font that is smaller by more than this shows. */
 const NARROWEST = 0.93
 const LINE_HEIGHT = 1.35
+/** Times the font size that a text may be higher than in the source without getting smaller. */
+const TOO_HIGH = 2
 /** What a reader does not notice, the better first: a smaller font with up to so much more room. */
 const TRIALS: readonly (readonly [font: number, room: number])[] = [
   [1, 1.03],
@@ -116,17 +118,17 @@ function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number):
 /** How much smaller a font of the label's main look has to be for the text to run as wide as in the source. */
 const narrowing = remember((label: Label): number => {
   const { family, size: fontSize } = dominantLook(label)
-  const { width } = measure(nativeBlocks(label), { family, unscaled: fontSize }, fontSize, undefined)
-  if (!(width > 0)) return 1
-  const asWide = Math.min(1, unbrokenWidth(label, fontSize) / width)
-  return Math.max(NARROWEST, Math.min(asWide, asHigh(label, fontSize)))
+  const fit = measure(nativeBlocks(label), { family, unscaled: fontSize }, fontSize, undefined)
+  if (!(fit.width > 0)) return 1
+  const asWide = Math.min(1, unbrokenWidth(label, fontSize) / fit.width)
+  return Math.max(NARROWEST, Math.min(asWide, asHigh(label, fit)))
 })
 
-/** Our lines are higher: of a long text that adds up to more than its place can give. */
-function asHigh(label: Label, fontSize: number): number {
+/** Our lines are higher: in a long text that adds up to more than can be shared between above and below. */
+function asHigh(label: Label, unbroken: Fit): number {
   const { lines, height } = layoutSource(label)
-  const ours = lines.length * fontSize * LINE_HEIGHT
-  return ours - height > fontSize ? height / ours : 1
+  const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
+  return ours - height > unbroken.fontSize * TOO_HIGH ? height / ours : 1
 }
 
 /** px of the longest line in the source, at one size throughout and without wrapping. */

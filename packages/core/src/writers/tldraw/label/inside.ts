@@ -1,5 +1,7 @@
 /** A label as the text of its own geo shape, where that puts it at the right place with the right lines. */
 import { chooseText } from '../../../colour/choose.ts'
+import { contrast } from '../../../colour/oklab.ts'
+import { PALETTE } from '../../../colour/palette.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
@@ -26,8 +28,12 @@ export interface InsideRequest {
   /** px; 0 where no line is drawn. */
   readonly strokeWidth: number
   readonly opacity: number
-  readonly behind: { readonly target: Rgba; readonly source: Rgba }
+  /** What is painted behind the text in the target, there in dark mode, and in the source. */
+  readonly behind: { readonly target: Rgba; readonly dark: Rgba; readonly source: Rgba }
 }
+
+/** Contrast of a text that can still be read. A text shape has an outline and needs none. */
+const READABLE = 1.7
 
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
@@ -41,6 +47,8 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (Math.abs(label.opacity - request.opacity) > 0.02) return undefined
   if (sectionsOf(label)) return undefined
   const look = dominantLook(label)
+  const labelColor = chooseText(look.color, request.behind.target, request.behind.source)
+  if (contrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
@@ -62,7 +70,7 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
     size: scaled.size,
     scale: scaled.scale,
     richText: labelRichText(label),
-    color: chooseText(look.color, request.behind.target, request.behind.source),
+    color: labelColor,
     font: look.family,
     align: HORIZONTAL[label.align],
     verticalAlign: VERTICAL[label.valign],

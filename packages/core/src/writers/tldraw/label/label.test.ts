@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import type { Block, Label } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { fitLabel } from './fit.ts'
+import { insideLabel } from './inside.ts'
+import { nativeBlocks } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { aligned, sectionsOf } from './sections.ts'
 import { tableLines } from './tables.ts'
@@ -160,4 +162,40 @@ test('the cells of a table stand under each other', () => {
   const space = measureText(' ', font)
   for (const start of starts) expect(Math.abs(start - starts[1]!)).toBeLessThanOrEqual(space)
   expect(starts[1]).toBeGreaterThan(measureText('FK1', font) + space)
+})
+
+test('larger lines are headings, and nothing else is', () => {
+  const line = (text: string, size: number, bold = false): Block => ({
+    type: 'paragraph',
+    runs: [{ text, size, bold }],
+  })
+  const text = [line('Title', 24, true), line('Sub', 14, true), line('plain', 14), line('the body of the label', 12)]
+  const kinds = nativeBlocks(label(text)).map((block) => (block.type === 'heading' ? block.level : block.type))
+  expect(kinds).toEqual([1, 3, 'paragraph', 'paragraph'])
+})
+
+test('a heading that is the whole label is its size, not a heading of that size', () => {
+  const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'All' }] }]
+  expect(nativeBlocks(label(text))).toEqual([{ type: 'paragraph', runs: [{ text: 'All', bold: true, italic: false }] }])
+})
+
+test('only the colours of a marker pen are highlights', () => {
+  const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
+  const marked = [rgb(255, 255, 0), rgb(255, 255, 255), rgb(230, 230, 230), rgb(248, 249, 250)].map((background) => {
+    const [block] = nativeBlocks(label([{ type: 'paragraph', runs: [{ text: 'a', background }] }]))
+    return block?.type === 'paragraph' && block.runs[0]?.background !== undefined
+  })
+  expect(marked).toEqual([true, false, false, false])
+})
+
+test('a label that dark mode would hide is a text of its own', () => {
+  const one = label([paragraph('Text')], { align: 'center', valign: 'middle', anchor: { x: 60, y: 30 } })
+  const [white, black] = [
+    { r: 255, g: 255, b: 255, a: 1 },
+    { r: 0, g: 0, b: 0, a: 1 },
+  ]
+  const request = { box: { x: 0, y: 0, w: 120, h: 60 }, rotation: 0, strokeWidth: 1, opacity: 1 }
+  const onWhite = { target: white, dark: black, source: white }
+  expect(insideLabel(one, { ...request, behind: onWhite })).toMatchObject({ color: 'black' })
+  expect(insideLabel(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
 })

@@ -1,8 +1,9 @@
 /** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
 
+import { chooseLook } from '../../../colour/choose.ts'
 import { distance, toLab } from '../../../colour/oklab.ts'
-import { fillSwatch } from '../../../colour/palette.ts'
-import type { Box, FigurePart, Node, Paint } from '../../../diagram/index.ts'
+import { darkSwatch, fillSwatch } from '../../../colour/palette.ts'
+import type { Box, FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
@@ -72,10 +73,10 @@ const planOf = remember((figure: Node['figure']) => {
 function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
   const { parts, only, isIcon } = planOf(node.figure)
   if (parts.length === 0) return emptyFigure(node, page, needed)
-  if (isIcon) return pictured(node, page, assets)
+  const paper = paperOf(page.page)
+  if (isIcon || mergesInDark(parts, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, only, geo, page)
-  const paper = paperOf(page.page)
   const pieces: ShapeDraft[] = []
   let whole: ShapeDraft | undefined
   for (const [i, part] of parts.entries()) {
@@ -118,6 +119,13 @@ const drawnExtent = remember((part: FigurePart): Box | undefined => {
 /** A gradient that is seen as one. */
 function isShaded(fill: Paint): boolean {
   return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
+}
+
+/** Something light on black: in dark mode tldraw draws both nearly white. */
+function mergesInDark(parts: readonly FigurePart[], paper: Rgba): boolean {
+  const looks = parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
+  const under = looks.findIndex(({ color, fill }) => color === 'black' && fill === 'fill')
+  return under >= 0 && looks.slice(under + 1).some(({ color }) => color === 'white')
 }
 
 /** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
@@ -200,10 +208,13 @@ function geoSplit(part: Drawn, geo: Geo, body: PartPlace, inside: InsideLabel | 
 }
 
 function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
-  const swatch = style.look.split
-    ? { rgb: style.look.fillColor ?? paper }
-    : fillSwatch(style.look.color, style.look.fill)
-  return { target: swatch?.rgb ?? paper, source: style.look.fillColor ?? paper }
+  const { split, color, fill, fillColor } = style.look
+  const under = split && fillColor ? chooseLook({ fill: fillColor, stroke: null }) : { color, fill }
+  return {
+    target: fillSwatch(under.color, under.fill)?.rgb ?? paper,
+    dark: darkSwatch(under.color, under.fill).rgb,
+    source: fillColor ?? paper,
+  }
 }
 
 function writeLabels(node: Node, figure: Figure, { page, backdrop }: NodeContext): ShapeDraft[] {
