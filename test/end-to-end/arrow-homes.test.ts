@@ -48,9 +48,29 @@ test.each(files)('%s', async (path) => {
         editor.nudgeShapes([target], { x: -7, y: -3 })
       }
     }
-    return { strayed, moved }
+    // What is copied to another page arrives with all of its groups.
+    const copied: string[] = []
+    for (const page of editor.getPages()) {
+      editor.setCurrentPage(page.id)
+      const content = editor.getContentFromCurrentPage([...editor.getCurrentPageShapeIds()])
+      const types = () =>
+        JSON.stringify(
+          editor
+            .getCurrentPageShapes()
+            .map((shape) => shape.type)
+            .sort(),
+        )
+      const before = types()
+      editor.createPage({ name: 'copy' })
+      editor.setCurrentPage(editor.getPages().find(({ name }) => name === 'copy')?.id ?? page.id)
+      if (content) editor.putContentOntoCurrentPage(content)
+      if (types() !== before) copied.push(`${types()} for ${before}`)
+      editor.deletePage(editor.getCurrentPageId())
+    }
+    return { strayed, moved, copied }
   })
   expect(problems).toEqual([])
   expect(found.strayed).toEqual([])
   expect(found.moved).toEqual([])
+  expect(found.copied).toEqual([])
 })
