@@ -120,6 +120,8 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
     if (options.pictures)
       pages = await comparePictures(options, file, stem, references, conversion.report.messages, conversion)
   } catch (error) {
+    // A browser that is gone says nothing about the file: a later run goes on from here.
+    if (harness.page.isClosed()) throw error
     tally.count('file is converted and opened', false, file.name, 1, String(error).slice(0, 300))
   }
   return { measures: tally.measures(), stockDistances: distances.stock, exactDistances: distances.exact, pages }

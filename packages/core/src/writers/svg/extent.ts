@@ -1,7 +1,8 @@
 /** What is painted where, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
-import { extentOf, paintedBox, pathExtent } from './figure.ts'
+import { extentOf, paintedBox } from './figure.ts'
 import { type LabelBlock, labelCorners } from './label.ts'
+import { pathExtent } from './path-extent.ts'
 
 /** Turns a point about a centre, degrees clockwise. */
 function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point {

@@ -1,6 +1,7 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
 import { toHex } from '../../colour/oklab.ts'
-import type { Asset, Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../diagram/index.ts'
+import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { pathExtent } from './path-extent.ts'
 import { num, pathData } from './paths.ts'
 
 export interface SvgDrawing {
@@ -45,25 +46,6 @@ export function extentOf(part: FigurePart): Box | undefined {
   if (part.type === 'text') return undefined
   if (part.type !== 'path') return part.box
   return pathExtent(part.commands)
-}
-
-/** By end points and control points, which is never too small. */
-export function pathExtent(commands: readonly PathCommand[]): Box | undefined {
-  const xs: number[] = []
-  const ys: number[] = []
-  for (const c of commands) {
-    if (c.op === 'Z') continue
-    xs.push(c.x)
-    ys.push(c.y)
-    if (c.op === 'Q' || c.op === 'C') xs.push(c.x1)
-    if (c.op === 'Q' || c.op === 'C') ys.push(c.y1)
-    if (c.op === 'C') xs.push(c.x2)
-    if (c.op === 'C') ys.push(c.y2)
-  }
-  if (xs.length === 0) return undefined
-  const low = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
-  const high = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
-  return { x: low(xs), y: low(ys), w: high(xs) - low(xs), h: high(ys) - low(ys) }
 }
 
 /** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */

@@ -26,6 +26,8 @@ export interface Ends {
 
 /** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
 const CURVE_TOLERANCE = 0.5
+/** px that a spline may be off: more shows as waves. */
+const SPLINE_TOLERANCE = 0.25
 /** px of a line on each side of an only bend, which is then a point that can be moved. */
 const BEND_REACH = 16
 /** px that an arrow may end beside the line that it is bound to. */
@@ -97,8 +99,8 @@ interface Middle {
 
 /** As few points as the line needs, for each is a handle. */
 function middleLine(wanted: readonly Point[], curved: boolean): Middle {
-  const points = reduce(wanted, curved ? CURVE_TOLERANCE / 2 : 0.05)
-  const few = points.length > 3 ? fitSpline(wanted, CURVE_TOLERANCE) : undefined
+  const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
+  const few = points.length > 3 ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
   if (few && (curved || few.length < points.length)) return { points: few, spline: 'cubic', drawn: splinePoints(few) }
   return { points, spline: 'line', drawn: points }
 }

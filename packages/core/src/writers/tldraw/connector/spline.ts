@@ -9,7 +9,7 @@ import { flatten, length, pointAt } from './polyline.ts'
 /** How long a control arm is, as a share of the chord between the neighbours. */
 const ARM = 1.25 / 6
 /** More points than this are no easier to edit than the lines themselves. */
-const MOST_POINTS = 14
+const MOST_POINTS = 20
 
 /** What tldraw draws through these points. */
 export function splinePoints(points: readonly Point[]): Point[] {
