@@ -58,7 +58,12 @@ export const CATALOGUE = {
   'stencil-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The stencil "{from}" is not available; a rectangle stands for it.',
+    text: 'The stencil "{from}" is not available; a plain outline stands for it.',
+  },
+  'symbol-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The symbol "{from}" is not available; the shape is drawn without it.',
   },
   'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
   // — pictures —

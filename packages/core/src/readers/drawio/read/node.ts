@@ -54,6 +54,10 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       resources: context.resources,
       colour: colourReader(cell),
       ...(image && { image }),
+      label: () => {
+        own = true
+        return cell.value
+      },
       picture: (url) => {
         own = true
         return pictureAt(url, cell, context)
@@ -62,7 +66,9 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
     })
   const result = own ? draw() : context.looks.figure(cell, box.w, box.h, draw, () => !own)
   if (result.stencilMissing !== undefined) context.tell('stencil-missing', cell, shortName(result.stencilMissing))
-  else if (!result.known) context.tell('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
+  for (const name of result.symbolsMissing ?? []) context.tell('symbol-missing', cell, shortName(name))
+  if (!result.known && result.stencilMissing === undefined)
+    context.tell('unknown-shape', cell, shortName(textOf(cell.style, 'shape') ?? ''))
   return result
 }
 

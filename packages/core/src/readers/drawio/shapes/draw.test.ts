@@ -79,8 +79,21 @@ describe('drawFigure', () => {
 
   it('keeps the frame of a vendor icon whose picture is missing, and names the picture', () => {
     const result = draw('shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;')
-    expect(result).toMatchObject({ known: true, stencilMissing: 'mxgraph.aws4.lambda' })
+    expect(result).toMatchObject({ known: true, symbolsMissing: ['mxgraph.aws4.lambda'] })
     expect(result.figure.parts).toHaveLength(1)
+  })
+
+  it('numbers a ruler by its label', () => {
+    const texts = (label: string) =>
+      draw('shape=mxgraph.mockup.misc.ruler2;dx=20;', 90, 30, { label: () => label }).figure.parts.flatMap((part) =>
+        part.type === 'text' ? [[part.text, part.at.x]] : [],
+      )
+    expect(texts('2.5')).toEqual([
+      ['5', 40],
+      ['7.5', 60],
+      ['10', 80],
+    ])
+    expect(texts('<b>cm</b>')).toEqual([])
   })
 
   it('does not shade, stroke or fill what has no paint', () => {

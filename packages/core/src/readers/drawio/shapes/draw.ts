@@ -25,6 +25,8 @@ export interface FigureInput {
   readonly colour?: (key: string) => Rgba | null
   /** The picture that `image=` names, looked up already. */
   readonly image?: FigureImage
+  /** The source of the vertex's label. */
+  readonly label?: () => string
   /** Looks up a picture that a shape or stencil names. */
   readonly picture?: (url: string) => FigureImage
   /** For tables: visible rows with their visible cells, in the coordinates of the vertex box. */
@@ -40,8 +42,10 @@ export interface FigureResult {
   readonly labelArea: Box
   /** False for a name that is neither a shape nor a stencil; a rectangle was drawn, as draw.io does. */
   readonly known: boolean
-  /** A library stencil or picture that the resources do not have; a rectangle, or the frame alone, stands for it. */
+  /** The shape's own stencil, which the resources do not have; an outline of ours stands for it. */
   readonly stencilMissing?: string
+  /** Stencils inside the shape that the resources do not have; they are left out. */
+  readonly symbolsMissing?: readonly string[]
 }
 
 const MAX_NESTING = 4
@@ -122,6 +126,7 @@ function drawInto(
   }
   const frame = new Frame(canvas, style, w, h, {
     ...(input.image && { image: input.image }),
+    ...(input.label && { label: input.label }),
     children: input.children ?? [],
     colour: input.colour ?? (() => null),
     drawNamed,
@@ -160,7 +165,7 @@ export function drawFigure(input: FigureInput): FigureResult {
   const placement = placementOf(style)
   const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
-  const missing: string[] = !found && isLibraryName(name) ? [name] : []
+  const missing: string[] = []
   drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
   const handler = drawing.type === 'shape' ? drawing.handler : undefined
   const params = new Params(style, frameW, frameH)
@@ -177,7 +182,8 @@ export function drawFigure(input: FigureInput): FigureResult {
     },
     labelArea: labelBounds(style, boxForLabel(style, w, h)),
     known: found !== undefined,
-    ...(missing[0] !== undefined && { stencilMissing: missing[0] }),
+    ...(!found && isLibraryName(name) && { stencilMissing: name }),
+    ...(missing.length > 0 && { symbolsMissing: [...new Set(missing)] }),
   }
 }
 

@@ -32,6 +32,8 @@ export interface FrameContext {
   readonly colour: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
+  /** The source of the vertex's label, for shapes that write numbers after it. */
+  readonly label?: () => string
   /** The picture at an address; without an asset where it cannot be had. */
   readonly picture: (url: string) => FigureImage
   /** Notes that a picture which the drawing needs could not be had. */

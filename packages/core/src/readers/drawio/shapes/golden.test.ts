@@ -76,9 +76,8 @@ describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference
         // A length that has no default is not a number, and then draw.io draws nothing there.
         if (NOT_FOLLOWED.has(golden.style) || golden.ops.some((op) => op.includes('NaN'))) continue
         const ours = figureOf(golden)
-        if (INCOMPLETE.has(golden.style) || ours.stencilMissing !== undefined) {
-          if (!INCOMPLETE.has(golden.style) || ours.stencilMissing === undefined)
-            wrong.push(`${golden.style}: incomplete`)
+        if (INCOMPLETE.has(golden.style) || ours.symbolsMissing) {
+          if (!INCOMPLETE.has(golden.style) || !ours.symbolsMissing) wrong.push(`${golden.style}: incomplete`)
           continue
         }
         const distance = drawingDistance(drawingOfParts(ours.figure.parts), drawingOfVerbs(golden.ops))

@@ -73,8 +73,7 @@ function drawExtended(f: Frame): void {
   const h = Math.max(f.h, LEAST, (attributes.length + 1) * b)
   heads.get(f.text('buttonStyle') ?? 'round')?.(f, { w, h, b })
   caption(f, f.text('buttonText') ?? 'Entity', w / 2, size / 2, { size, color: f.text('fillColor2') ?? '#ffffff' })
-  const ink = f.text('strokeColor')
-  const color = ink === undefined ? '#666666' : ink === 'default' ? '#000000' : ink
+  const color = f.text('strokeColor') ?? '#666666'
   for (const [i, text] of attributes.entries()) caption(f, text, 5, (i + 1.5) * b, { size, color, align: 'left' })
 }
 

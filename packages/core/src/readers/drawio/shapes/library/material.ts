@@ -42,10 +42,9 @@ const LOW = 22.5
 
 function value(f: Frame): void {
   const { p } = sizesOf(f)
-  const color = f.text('fontColor')
   caption(f, String(Math.round(f.upTo(100, 'barPos', 40))), p, f.h / 2 - 9, {
     size: Math.max(0, f.num('fontSize', 12)),
-    color: color === undefined || color === 'default' ? '#000000' : color,
+    color: f.text('fontColor') ?? '#000000',
   })
 }
 

@@ -96,6 +96,17 @@ function drawRuler(f: Frame, unit: number, length: readonly [number, number, num
   )
 }
 
+/** Multiples of the label at every tenth line but the first, whose number is the label itself. */
+function numberRuler(f: Frame, unit: number): void {
+  const step = Number(f.context.label?.() ?? '')
+  if (!Number.isFinite(step) || step === 0) return
+  const y = f.text('rulerOrient') === 'up' ? (f.h + 10) / 2 : (f.h - 10) / 2
+  for (let i = 20; i * unit < f.w && i <= MAX_LINES; i += 10) {
+    const number = (i * Math.round(100 * step)) / 1000
+    caption(f, String(number), i * unit, y, { size: 11, color: f.text('fontColor') ?? '#000000' })
+  }
+}
+
 export const mediaShapes: readonly ShapeHandler[] = [
   shape(misc('playbackControls'), {
     draw: (f) => playback(f, { w: Math.max(225, f.w), m: Math.max(f.h, 30) / 2 }),
@@ -113,5 +124,11 @@ export const mediaShapes: readonly ShapeHandler[] = [
   shape(misc('ruler'), {
     draw: (f) => drawRuler(f, Math.max(1, f.num('unitSize', 10)), [f.h * 0.5, f.h * 0.3, f.h * 0.2]),
   }),
-  shape(misc('ruler2'), { draw: (f) => drawRuler(f, Math.max(1, f.num('dx', 100) / 10), [10, 6, 4]) }),
+  shape(misc('ruler2'), {
+    draw(f) {
+      const unit = Math.max(1, f.num('dx', 100) / 10)
+      drawRuler(f, unit, [10, 6, 4])
+      numberRuler(f, unit)
+    },
+  }),
 ]
