@@ -1,0 +1,163 @@
+/** Integrated circuits: a body with numbered pins, counted against the clock from one of its corners or sides. */
+import type { Frame } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
+
+type Side = 'left' | 'bottom' | 'right' | 'top'
+
+/** px that a pin stands out. */
+const PIN = 10
+const MAX_PINS = 300
+/** Against the clock, as pins are counted. */
+const ROUND: readonly Side[] = ['left', 'bottom', 'right', 'top']
+
+interface Chip {
+  readonly sides: readonly Side[]
+  /** The side that pin 1 is on. */
+  readonly first: Side
+  /** Pins on a side. */
+  readonly count: (side: Side) => number
+  /** px from the corner to the middle of the first pin. */
+  readonly start: number
+  readonly spacing: number
+  /** Whether the labels inside stand at the sides' own end instead of around their middle. */
+  readonly flush: boolean
+  /** px that labels on pins stand lower, on sides and at the ends. */
+  readonly drop: readonly [number, number]
+}
+
+/** The number of the `i`th pin (from 1, from the left or the top). */
+function numberOf({ sides, first, count }: Chip, side: Side, i: number): number {
+  const order = [...sides]
+  while (order[0] !== first && order.length > 0) order.push(order.shift()!)
+  const before = order.slice(0, order.indexOf(side)).reduce((sum, other) => sum + count(other), 0)
+  const along = side === 'left' || side === 'bottom' ? i : count(side) - i + 1
+  return before + along
+}
+
+function labelOf(f: Frame, pin: number): string {
+  if ((f.text('pinLabelType') ?? 'gen') === 'gen') return String(pin)
+  return (f.text('labelNames') ?? '').split(',')[pin - 1] ?? ''
+}
+
+function drawLabel(f: Frame, chip: Chip, side: Side, at: number, text: string, boxed: boolean): void {
+  const { c, w, h } = f
+  const into = boxed ? PIN / 2 : 2 * PIN
+  const [beside, ends] = boxed ? chip.drop : [0, 0]
+  if (side === 'top') c.text(text, at, into + ends)
+  else if (side === 'bottom') c.text(text, at, h - into + ends)
+  else {
+    const align = boxed || !chip.flush ? 'center' : side
+    c.text(text, side === 'left' ? into : w - into, at + beside, { align })
+  }
+}
+
+function drawPins(f: Frame, chip: Chip): void {
+  const { c, w, h } = f
+  const boxed = (f.text('pinStyle') ?? 'line') !== 'line'
+  const half = chip.spacing / 4
+  c.save()
+  c.setFont(f.num('fontSize', 12) * (boxed ? 0.5 : 0.8))
+  if (!boxed) c.begin()
+  for (const side of chip.sides)
+    for (let i = 1; i <= chip.count(side); i += 1) {
+      const at = chip.start + (i - 1) * chip.spacing
+      const far = side === 'right' ? w - PIN : side === 'bottom' ? h - PIN : 0
+      const upright = side === 'top' || side === 'bottom'
+      if (boxed) {
+        if (upright) f.fillStrokeRect(at - half, far, 2 * half, PIN)
+        else f.fillStrokeRect(far, at - half, PIN, 2 * half)
+      } else {
+        c.move(upright ? at : far, upright ? far : at)
+        c.line(upright ? at : far + PIN, upright ? far + PIN : at)
+      }
+    }
+  if (!boxed) c.stroke()
+  for (const side of chip.sides)
+    for (let i = 1; i <= chip.count(side); i += 1)
+      drawLabel(f, chip, side, chip.start + (i - 1) * chip.spacing, labelOf(f, numberOf(chip, side, i)), boxed)
+  c.restore()
+}
+
+function spacingOf(f: Frame): number {
+  return Math.max(1, f.num('pinSpacing', 20))
+}
+
+function pinsOn(length: number): number {
+  return Math.max(0, Math.min(MAX_PINS, Math.floor(length)))
+}
+
+/** Pins on two sides, and a notch where they begin. */
+function drawDual(f: Frame): void {
+  const { c, w, h } = f
+  const start = f.text('startPin') ?? 'n'
+  const upright = start === 'n' || start === 's'
+  if (upright) f.fillStrokeRect(PIN, 0, w - 2 * PIN, h)
+  else f.fillStrokeRect(0, PIN, w, h - 2 * PIN)
+  const spacing = spacingOf(f)
+  const pins = pinsOn((upright ? h : w) / spacing)
+  drawPins(f, {
+    sides: upright ? ['left', 'right'] : ['bottom', 'top'],
+    first: upright ? (start === 'n' ? 'left' : 'right') : start === 'e' ? 'top' : 'bottom',
+    count: () => pins,
+    start: spacing / 2,
+    spacing,
+    flush: true,
+    drop: [1, 0],
+  })
+  c.begin()
+  if (start === 'e' || start === 'w') {
+    const [x, turn] = start === 'e' ? [w, 1] : [0, -1]
+    c.move(x, h / 2 - PIN * turn)
+    c.arc(12, 12, 0, false, false, x, h / 2 + PIN * turn)
+  } else {
+    const [y, turn] = start === 's' ? [h, -1] : [0, 1]
+    c.move(w / 2 - PIN * turn, y)
+    c.arc(12, 12, 0, false, false, w / 2 + PIN * turn, y)
+  }
+  c.stroke()
+}
+
+const CORNERS: ReadonlyMap<string, Side> = new Map([
+  ['nw', 'left'],
+  ['se', 'right'],
+  ['ne', 'top'],
+])
+
+/** Pins on all sides, and a dot in the corner where they begin. */
+function drawFlat(f: Frame): void {
+  const { c, w, h } = f
+  const [near, cut] = [PIN, PIN + 5]
+  f.polygon(
+    [
+      [cut, near],
+      [w - cut, near],
+      [w - near, cut],
+      [w - near, h - cut],
+      [w - cut, h - near],
+      [cut, h - near],
+      [near, h - cut],
+      [near, cut],
+    ],
+    0,
+  )
+  const spacing = spacingOf(f)
+  const first = CORNERS.get(f.text('startPin') ?? '') ?? 'bottom'
+  drawPins(f, {
+    sides: ROUND,
+    first,
+    count: (side) => pinsOn(((side === 'left' || side === 'right' ? h : w) - 4 * PIN) / spacing),
+    start: spacing / 2 + 2 * PIN,
+    spacing,
+    flush: false,
+    drop: [1, 1],
+  })
+  c.fillLikeStroke()
+  const atRight = first === 'right' || first === 'top'
+  const atTop = first === 'left' || first === 'top'
+  f.fillStrokeEllipse(atRight ? w - 25 : 15, atTop ? 15 : h - 25, 10, 10)
+}
+
+export const chipShapes: readonly ShapeHandler[] = [
+  shape('mxgraph.electrical.logic_gates.dual_inline_ic', { draw: drawDual }),
+  shape('mxgraph.electrical.logic_gates.qfp_ic', { draw: drawFlat }),
+]
