@@ -60,7 +60,9 @@ describe('pins of chips are counted against the clock (numbers as draw.io gives 
 test('a switch moves with its state; other states are as the shape says', () => {
   const last = (state: string) => {
     const part = partsOf(`shape=mxgraph.electrical.electro-mechanical.singleSwitch;${state}`, 100, 100).at(-1)
-    return part?.type === 'path' ? part.commands.flatMap((c) => ('x' in c ? [Math.round(c.x), Math.round(c.y)] : [])) : []
+    return part?.type === 'path'
+      ? part.commands.flatMap((c) => ('x' in c ? [Math.round(c.x), Math.round(c.y)] : []))
+      : []
   }
   expect(last('')).toEqual([20, 80, 80, 80])
   expect(last('elSwitchState=on;')).toEqual(last(''))
