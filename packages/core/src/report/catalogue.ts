@@ -185,11 +185,10 @@ export const CATALOGUE = {
     text: 'The gradient is drawn in one colour without the plugin.',
   },
   'shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow is not drawn.' },
-  'glass-dropped': { severity: 'info', effect: 'approximated', text: 'The glass effect is not drawn.' },
-  'sketch-dropped': {
+  'sketch-approximated': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The hand-drawn look is drawn with plain lines.',
+    text: 'The hand-drawn look is that of tldraw.',
   },
   'text-sizes-merged': {
     severity: 'info',

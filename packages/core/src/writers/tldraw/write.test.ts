@@ -195,3 +195,10 @@ test('an edge joins the group that holds both of its ends, as tldraw would have 
   const { snapshot } = write(diagram([group, a, b, edge('e', a, b)]))
   expect(snapshot.store['shape:p.e.body' as keyof typeof snapshot.store]).toMatchObject({ parentId: 'shape:p.g.group' })
 })
+
+test("a hand-drawn look is tldraw's own, which is said", () => {
+  const { snapshot, report } = write(diagram([{ ...box('a', 0, 0), sketch: true }]))
+  const shape = Object.values(snapshot.store).find((record) => record.typeName === 'shape')
+  expect(shape?.props).toMatchObject({ dash: 'draw' })
+  expect(report.build().messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
+})

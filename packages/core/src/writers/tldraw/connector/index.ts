@@ -2,6 +2,7 @@
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { reportMixed } from '../label/report.ts'
+import { handDrawn } from '../look/hand-drawn.ts'
 import { crosses, draftBounds, unite } from '../structure/bounds.ts'
 import { arrowheadOf } from './arrowheads.ts'
 import { chooseDrawing } from './choose.ts'
@@ -64,7 +65,7 @@ function joined(
   const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
   const shapes = [...together(edge, held, 'group', context), ...arrows, ...loose]
-  return shapes.map((shape) => faded(shape, edge))
+  return shapes.map((shape) => faded(edge.sketch ? handDrawn(shape) : shape, edge))
 }
 
 function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {

@@ -15,6 +15,7 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   const { report } = context
   const where = whereOf(edge, context)
   if (edge.shadow) report.add('edge-shadow-dropped', where)
+  if (edge.sketch) report.add('sketch-approximated', where)
   if (pictured) {
     report.add('edge-outline-drawn', where)
     return

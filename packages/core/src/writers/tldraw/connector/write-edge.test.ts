@@ -62,6 +62,7 @@ describe('what cannot be kept is said', () => {
     ['arrowhead-approximated', { end: { name: 'ERmany', filled: false, size: 6, parts: [] } }],
     ['edge-end-free', { target: { at: p(300, 230), element: 'gone', glue: 'floating' } }],
     ['edge-outline-simplified', { outline: { parts: [] } }],
+    ['sketch-approximated', { sketch: true }],
     ['edge-shadow-dropped', { shadow: { dx: 2, dy: 3, blur: 2, color: BLACK } }],
   ])('%s', (code, more) => {
     const { report } = write([A, B, edge([p(120, 30), p(300, 230)], more)])

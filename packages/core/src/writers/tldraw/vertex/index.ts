@@ -13,6 +13,7 @@ import type { createBackdrop } from '../label/backdrop.ts'
 import { type InsideLabel, insideLabel } from '../label/inside.ts'
 import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
+import { handDrawn } from '../look/hand-drawn.ts'
 import { paperOf } from '../look/paint.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
@@ -52,7 +53,8 @@ export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own.
-  const drafts = [...withOpacity(figure.drafts, node.opacity), ...writeLabels(node, figure, context)]
+  const body = node.sketch ? figure.drafts.map(handDrawn) : figure.drafts
+  const drafts = [...withOpacity(body, node.opacity), ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
 }
@@ -233,8 +235,7 @@ function reportLosses(node: Node, { report, page }: PageContext): void {
   const where = { page: page.id, cell: node.id }
   const { figure } = node
   if (figure.shadow || figure.parts.some((part) => isDrawn(part) && part.shadow)) report.add('shadow-dropped', where)
-  if (figure.glass) report.add('glass-dropped', where)
-  if (node.sketch) report.add('sketch-dropped', where)
+  if (node.sketch) report.add('sketch-approximated', where)
   if (
     figure.parts.length <= MAX_NATIVE_PARTS &&
     figure.parts.some((part) => isDrawn(part) && part.fill.type === 'gradient')
