@@ -1,9 +1,9 @@
 /**
  * Drawings as text, in a vocabulary of our own, for shapes that are lists of lines rather than rules.
  *
- * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's
- * size, other names come from the caller. After `grid 1000` bare numbers are thousandths of the width or height, and
- * `5px` are px.
+ * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's size, m its
+ * smaller side, other names come from the caller. After `grid 1000` bare numbers are thousandths of the width or height,
+ * and `5px` are px.
  *
  *     M x y   L x y   H x   V y   Q x y x y   C x y x y x y   Z
  *     A rx ry cw|ccw|CW|CCW x y         elliptic arc; capitals take the longer way round
@@ -14,7 +14,7 @@
  *     paint=ink   ink=paint             the vertex's border colour for fills, its fill for strokes
  *     width=3   width=*2                px, or times the vertex's own width
  *     alpha=.5   fill-alpha=.5          opacity of what follows, and of its fills
- *     round-ends   dashed   flat        round caps and joins; dashes; no shadow from here on
+ *     round-ends   dashed   solid   flat   round caps and joins; dashes and none; no shadow from here on
  *     save   restore
  */
 import { parseColour } from '../../../colour/parse.ts'
@@ -62,6 +62,7 @@ const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Can
   ['both', (c) => c.fillStroke()],
   ['flat', (c) => c.noShadow()],
   ['dashed', (c) => c.setDashed(true)],
+  ['solid', (c) => c.setDashed(false)],
   ['save', (c) => c.save()],
   ['restore', (c) => c.restore()],
   [
@@ -188,7 +189,7 @@ function compile(source: string): Step[] {
 export function drawing(source: string): (f: Frame, sizes?: Sizes) => void {
   const steps = compile(source)
   return (f, sizes) => {
-    const all = { px: 1, w: f.w, h: f.h, ...sizes }
+    const all = { px: 1, w: f.w, h: f.h, m: Math.min(f.w, f.h), ...sizes }
     const pen = new Pen()
     for (const step of steps) step(f, all, pen)
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { Canvas } from './canvas.ts'
 import { Frame } from './frame.ts'
-import { parseSketch, sketch } from './sketch.ts'
+import { drawingText, sketch } from './sketch.ts'
 
 const BLACK = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
 const WHITE = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } } as const
@@ -48,5 +48,5 @@ test('a path stays current for a second paint and ends where the next begins', (
 
 test.each(['X 0 0', 'M 0', 'M 0 0 1', 'R 0 0 1 fs', 'M 0 q', 'M 0 1px', 'M 0 1.2.3', 'L'])(
   '"%s" is no drawing',
-  (text) => expect(() => parseSketch(text)).toThrow(),
+  (text) => expect(() => drawingText(text)).toThrow(),
 )

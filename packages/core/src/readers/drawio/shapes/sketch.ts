@@ -1,5 +1,6 @@
 /**
- * Drawings as text, for the many shapes that are nothing but fixed lines. Words are separated by blanks:
+ * A short notation for shapes that are nothing but fixed lines; it is read as a drawing of pen.ts. Words are separated by
+ * blanks:
  *
  * `M x y …` begins where a path is to begin (after a paint: a new path) and draws lines to the further points; `L`, `Q`,
  * `C` and `Z` as in SVG; `A rx ry large sweep x y …` an arc; `R x y w h` a rectangle, `O x y w h r` one with round
@@ -12,116 +13,90 @@
  */
 import type { Frame } from './frame.ts'
 import { type ShapeHandler, shape } from './handler.ts'
+import { drawing } from './pen.ts'
 
-type Measure = (f: Frame, along: number) => number
-type Verb = (f: Frame, numbers: readonly number[]) => void
+/** What a verb takes at a time: measures by axis, `n` for a plain number; and what it is called in a drawing. */
+const VERBS: ReadonlyMap<string, readonly [axes: string, write: (measures: readonly string[]) => string]> = new Map([
+  ['M', ['xy', (v: readonly string[]) => `M ${v.join(' ')}`]],
+  ['L', ['xy', (v) => `L ${v.join(' ')}`]],
+  ['Q', ['xyxy', (v) => `Q ${v.join(' ')}`]],
+  ['C', ['xyxyxy', (v) => `C ${v.join(' ')}`]],
+  ['A', ['xynnxy', ([rx, ry, large, sweep, x, y]) => `A ${rx} ${ry} ${arcWord(large, sweep)} ${x} ${y}`]],
+  ['R', ['xyxy', (v) => `rect ${v.join(' ')}`]],
+  ['O', ['xyxyx', ([x, y, w, h, r]) => `round ${x} ${y} ${w} ${h} ${r} ${r}`]],
+  ['E', ['xyxy', (v) => `oval ${v.join(' ')}`]],
+  ['W', ['n', ([times]) => `width=*${times}`]],
+])
 
-/** How many measures a verb takes at a time, by axis; an `n` is a plain number. */
-const AXES: Readonly<Record<string, string>> = {
-  M: 'xy',
-  L: 'xy',
-  Q: 'xyxy',
-  C: 'xyxyxy',
-  A: 'xynnxy',
-  R: 'xyxy',
-  O: 'xyxyx',
-  E: 'xyxy',
-  W: 'n',
-}
-
-const OUTLINES: Readonly<Record<string, Verb>> = {
-  M: ({ c }, [x, y]) => c.move(x!, y!),
-  L: ({ c }, [x, y]) => c.line(x!, y!),
-  Q: ({ c }, [a, b, x, y]) => c.quad(a!, b!, x!, y!),
-  C: ({ c }, [a, b, d, e, x, y]) => c.curve(a!, b!, d!, e!, x!, y!),
-  A: ({ c }, [rx, ry, large, sweep, x, y]) => c.arc(rx!, ry!, 0, large === 1, sweep === 1, x!, y!),
-  R: ({ c }, [x, y, w, h]) => c.rect(x!, y!, w!, h!),
-  O: ({ c }, [x, y, w, h, r]) => c.rect(x!, y!, w!, h!, r!),
-  E: ({ c }, [x, y, w, h]) => c.ellipse(x!, y!, w!, h!),
-  W: (f, [times]) => f.c.setStrokeWidth(f.strokeWidth * times!),
-}
-
-const WORDS: Readonly<Record<string, (f: Frame) => void>> = {
-  Z: ({ c }) => c.close(),
-  fs: ({ c }) => c.fillStroke(),
-  f: ({ c }) => c.fill(),
-  s: ({ c }) => c.stroke(),
-  ink: ({ c }) => c.fillLikeStroke(),
-  paper: ({ c }) => c.resetPaints(),
-  dash: ({ c }) => c.setDashed(true),
-  solid: ({ c }) => c.setDashed(false),
-  round: ({ c }) => c.setCap('round'),
-  flat: ({ c }) => c.noShadow(),
-}
-const PAINTS: ReadonlySet<string> = new Set(['fs', 'f', 's'])
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['Z', 'Z'],
+  ['fs', 'both'],
+  ['f', 'fill'],
+  ['s', 'stroke'],
+  ['ink', 'paint=ink'],
+  ['paper', 'paint=own ink=own'],
+  ['dash', 'dashed'],
+  ['solid', 'solid'],
+  ['round', 'round-ends'],
+  ['flat', 'flat'],
+])
 
 const MEASURE = /^(?:(-?[\d.]+)([whm]?)(?=[+-]|$))?([+-]?[\d.]+p)?$/
 
-const SIDES: Readonly<Record<string, (f: Frame) => number>> = {
-  w: (f) => f.w,
-  h: (f) => f.h,
-  m: (f) => Math.min(f.w, f.h),
+function arcWord(large: string | undefined, sweep: string | undefined): string {
+  const word = sweep === '1' ? 'cw' : 'ccw'
+  return large === '1' ? word.toUpperCase() : word
 }
 
-function measureOf(word: string): Measure {
+/** A measure as a length of a drawing: `.5-12p` along x is `.5w-12`. */
+function lengthOf(word: string, axis: string): string {
   const match = MEASURE.exec(word)
-  const [share = '0', of = '', px = '0'] = match?.slice(1) ?? []
-  const [part, plus] = [Number(share), Number.parseFloat(px)]
-  if (!match || word === '' || !Number.isFinite(part + plus)) throw new Error(`no measure: ${word}`)
-  const side = SIDES[of]
-  return side ? (f) => side(f) * part + plus : (_, along) => along * part + plus
-}
-
-type Step = (f: Frame) => void
-
-function verb(name: string, words: readonly string[]): Step {
-  const axes = AXES[name]!
-  const measures = words.map(measureOf)
-  const sets = words.length / axes.length
-  if (!Number.isInteger(sets) || sets < 1) throw new Error(`${name} takes sets of ${axes.length}: ${words.join(' ')}`)
-  return (f) => {
-    for (let set = 0; set < sets; set += 1) {
-      const numbers = [...axes].map((axis, i) =>
-        measures[set * axes.length + i]!(f, axis === 'x' ? f.w : axis === 'y' ? f.h : 1),
-      )
-      OUTLINES[name === 'M' && set > 0 ? 'L' : name]!(f, numbers)
-    }
-  }
+  const [share, of = '', px] = match?.slice(1) ?? []
+  if (!match || word === '' || !Number.isFinite(Number(share ?? 0) + Number.parseFloat(px ?? '0')))
+    throw new Error(`no measure: ${word}`)
+  if (axis === 'n') return word
+  const side = of || (axis === 'x' ? 'w' : 'h')
+  const plus = px === undefined ? '' : px.slice(0, -1)
+  return share === undefined ? plus : `${share}${side}${plus && !/^[+-]/.test(plus) ? '+' : ''}${plus}`
 }
 
 /**
- * Reads a drawing.
+ * The drawing that a text stands for.
  * @throws Error for a text that is none; texts are constants of ours.
  */
-export function parseSketch(text: string): readonly Step[] {
-  const steps: Step[] = []
+export function drawingText(text: string): string {
+  const out: string[] = []
   const words = text.trim().split(/\s+/)
-  let painted = true
   for (let at = 0; at < words.length; ) {
-    const word = words[at]!
+    const name = words[at]!
+    const plain = WORDS.get(name)
+    const verb = VERBS.get(name)
     at += 1
-    const plain = WORDS[word]
-    if (plain) {
-      steps.push(plain)
-      painted ||= PAINTS.has(word)
-      continue
+    if (plain) out.push(plain)
+    else if (!verb) throw new Error(`no verb: ${name}`)
+    else {
+      const [axes] = verb
+      const from = at
+      while (at < words.length && !VERBS.has(words[at]!) && !WORDS.has(words[at]!)) at += 1
+      const sets = (at - from) / axes.length
+      if (!Number.isInteger(sets) || sets < 1) throw new Error(`${name} takes sets of ${axes.length}`)
+      for (let set = 0; set < sets; set += 1) {
+        const measures = [...axes].map((axis, i) => lengthOf(words[from + set * axes.length + i]!, axis))
+        // Further points of an M are lines.
+        const write = name === 'M' && set > 0 ? VERBS.get('L')![1] : verb[1]
+        out.push(write(measures))
+      }
     }
-    if (!AXES[word]) throw new Error(`no verb: ${word}`)
-    const from = at
-    while (at < words.length && !AXES[words[at]!] && !WORDS[words[at]!]) at += 1
-    if (painted && word === 'M') steps.push(({ c }) => c.begin())
-    painted = false
-    steps.push(verb(word, words.slice(from, at)))
   }
-  return steps
+  return out.join(' ')
 }
 
 /** The `draw` of a shape; the text is read when it is first needed. */
 export function sketch(text: string): (f: Frame) => void {
-  let steps: readonly Step[] | undefined
+  let draw: ((f: Frame) => void) | undefined
   return (f) => {
-    steps ??= parseSketch(text)
-    for (const step of steps) step(f)
+    draw ??= drawing(drawingText(text))
+    draw(f)
   }
 }
 
