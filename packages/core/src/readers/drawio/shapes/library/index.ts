@@ -17,6 +17,7 @@ import { leanMappingShapes } from './lean-mapping.ts'
 import { materialShapes } from './material.ts'
 import { mockupShapes } from './mockup/index.ts'
 import { notationShapes } from './notation.ts'
+import { rackShapes } from './rack.ts'
 import { rectShapes } from './rect.ts'
 import { sectorShapes } from './sectors.ts'
 import { sysmlShapes } from './sysml.ts'
@@ -38,6 +39,7 @@ export const LIBRARY_SHAPES = [
   ...archimateShapes,
   ...electricalShapes,
   ...leanMappingShapes,
+  ...rackShapes,
   edgeOnly,
   ...erShapes,
   ...infographicShapes,
