@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { canvasBenchmark } from './canvas.ts'
 import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { refusalBenchmark } from './refusals.ts'
@@ -16,6 +17,7 @@ const PARTS = {
   'import-resume': resumeBenchmark,
   'import-1-thread': () => speedBenchmark(1),
   'import-2-threads': () => speedBenchmark(2),
+  canvas: canvasBenchmark,
 }
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
