@@ -1,0 +1,123 @@
+/**
+ * A page of 4,000 cells in a real browser: from the drop to a canvas that answers, in the preview and through the plugin,
+ * and the time of frames while panning and zooming in the exact look, in the native look and in stock tldraw.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { PREVIEW_POLICY } from '../../apps/server/src/platform/http/preview.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { serveFolder } from '../browser/static.ts'
+import { bundlePage, servePage } from '../editor/bundle.ts'
+import { type DropTimes, measureDrop } from './canvas/drop.ts'
+import type { BenchLook, Motion } from './canvas/page.tsx'
+import { generateDiagram } from './generate.ts'
+
+const CELLS = 4_000
+const LOOKS: readonly BenchLook[] = ['stock', 'exact', 'native']
+const MOTIONS: readonly Motion[] = ['detail', 'whole', 'zoom']
+/** Frames as fast as they can be made: a screen's rate would hide what they cost. */
+const UNBOUND = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
+
+export interface FrameTimes {
+  readonly look: BenchLook
+  readonly motion: Motion
+  /** ms */
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+export interface CanvasBenchmark {
+  readonly cells: number
+  readonly shapes: number
+  readonly preview: DropTimes
+  readonly plugin: DropTimes
+  /** ms from giving the snapshot to the editor until no frame takes longer than 100 ms. */
+  readonly openMs: Readonly<Record<BenchLook, number>>
+  readonly frames: readonly FrameTimes[]
+}
+
+async function measureApp(browser: Browser, name: 'preview' | 'plugin', file: string): Promise<DropTimes> {
+  const root = join(import.meta.dirname, name === 'preview' ? '../../apps/preview' : '../../examples/plugin')
+  const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-canvas-'))
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const server = await serveFolder(outDir, name === 'preview' ? { 'content-security-policy': PREVIEW_POLICY } : {})
+  try {
+    return await measureDrop(browser, server.origin, file, async (page) => {
+      // tldraw's own limit is 4,000 shapes on a page; the example's editor is at hand to raise it.
+      if (name === 'plugin') await page.evaluate(() => Object.assign(window.editor.options, { maxShapesPerPage: 1e6 }))
+    })
+  } finally {
+    server.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return Number((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1))
+}
+
+async function measureLooks(
+  browser: Browser,
+  xml: string,
+): Promise<Pick<CanvasBenchmark, 'shapes' | 'openMs' | 'frames'>> {
+  const { snapshot } = convertDiagram(xml)
+  const bundled = await bundlePage(join(import.meta.dirname, 'canvas/page.tsx'))
+  const server = await servePage(bundled)
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  const openMs = { stock: 0, exact: 0, native: 0 }
+  const frames: FrameTimes[] = []
+  try {
+    await page.goto(server.origin)
+    await page.waitForFunction(() => 'canvasBench' in window)
+    // The first opening pays for fonts and compiled code, whichever look it is.
+    await page.evaluate((s) => window.canvasBench.open(s as never, 'stock'), snapshot as unknown)
+    for (const look of LOOKS) {
+      openMs[look] = Math.round(
+        await page.evaluate(([s, l]) => window.canvasBench.open(s as never, l as never), [snapshot, look] as unknown[]),
+      )
+      for (const motion of MOTIONS) {
+        const times = await page.evaluate((m) => window.canvasBench.move(m), motion)
+        const sorted = times.sort((a, b) => a - b)
+        frames.push({
+          look,
+          motion,
+          p50: percentile(sorted, 0.5),
+          p95: percentile(sorted, 0.95),
+          p99: percentile(sorted, 0.99),
+        })
+      }
+    }
+  } finally {
+    await page.close()
+    server.close()
+    await rm(bundled, { recursive: true, force: true })
+  }
+  const shapes = Object.values(snapshot.store).filter((record) => record.typeName === 'shape').length
+  return { shapes, openMs, frames }
+}
+
+export async function canvasBenchmark(): Promise<CanvasBenchmark> {
+  const xml = generateDiagram(CELLS)
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-canvas-'))
+  const file = join(folder, 'large.drawio')
+  await writeFile(file, xml)
+  const browser = await launchBrowser(UNBOUND)
+  try {
+    const looks = await measureLooks(browser, xml)
+    const preview = await measureApp(browser, 'preview', file)
+    const plugin = await measureApp(browser, 'plugin', file)
+    const result = { cells: CELLS, preview, plugin, ...looks }
+    console.table(result.frames)
+    console.log(`${CELLS} cells, ${looks.shapes} shapes; ms until the editor answers: ${JSON.stringify(looks.openMs)}`)
+    console.log(`from the drop: preview ${JSON.stringify(preview)}, plugin ${JSON.stringify(plugin)}`)
+    return result
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

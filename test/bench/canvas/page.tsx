@@ -1,0 +1,79 @@
+/** The browser half of the canvas benchmark: a snapshot in a whole editor, and frames while its camera moves. */
+import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
+import { getAssetUrls } from '@tldraw/assets/selfHosted'
+import { createRoot, type Root } from 'react-dom/client'
+import { type Editor, type TLStoreSnapshot, Tldraw } from 'tldraw'
+import { nextFrame, untilQuiet } from './frames.ts'
+
+export type BenchLook = 'stock' | 'exact' | 'native'
+/** `detail` = panning at 100 %, `whole` = panning with all of the page in view, `zoom` = from all of it to 100 % and back. */
+export type Motion = 'detail' | 'whole' | 'zoom'
+
+/** Of one run of a motion. */
+const FRAMES = 180
+const STEP = 8
+
+const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
+let root: Root | undefined
+let editor: Editor | undefined
+
+/** Answers the ms from giving the snapshot until the editor is quiet. */
+async function open(snapshot: TLStoreSnapshot, look: BenchLook): Promise<number> {
+  root?.unmount()
+  await nextFrame()
+  const started = performance.now()
+  root = createRoot(document.getElementById('host') as HTMLElement)
+  setLook(look === 'native' ? 'native' : 'exact')
+  editor = await new Promise<Editor>((resolve) => {
+    root?.render(
+      <Tldraw
+        snapshot={snapshot}
+        assetUrls={assetUrls}
+        {...(look !== 'stock' && { shapeUtils: exactShapeUtils() })}
+        onMount={(mounted) => {
+          mounted.zoomToFit({ animation: { duration: 0 } })
+          resolve(mounted)
+        }}
+      />,
+    )
+  })
+  return (await untilQuiet()) - started
+}
+
+/** Answers the ms of each frame. */
+async function move(motion: Motion): Promise<number[]> {
+  if (!editor) throw new Error('no snapshot is open')
+  editor.zoomToFit({ animation: { duration: 0 } })
+  const whole = editor.getCamera()
+  const { center } = editor.getCurrentPageBounds() ?? editor.getViewportPageBounds()
+  if (motion === 'detail') {
+    editor.setCamera({ ...whole, z: 1 })
+    editor.centerOnPoint(center)
+  }
+  await untilQuiet()
+  const from = editor.getCamera()
+  const times: number[] = []
+  let last = await nextFrame()
+  for (let i = 0; i < FRAMES; i++) {
+    if (motion === 'zoom') {
+      const part = 1 - Math.abs(1 - (2 * i) / FRAMES)
+      const z = whole.z * (1 / whole.z) ** part
+      const { w, h } = editor.getViewportScreenBounds()
+      editor.setCamera({ x: w / 2 / z - center.x, y: h / 2 / z - center.y, z })
+    } else {
+      const distance = (i * STEP) / from.z
+      editor.setCamera({ x: from.x - distance, y: from.y - distance / 2, z: from.z })
+    }
+    const now = await nextFrame()
+    times.push(now - last)
+    last = now
+  }
+  return times
+}
+
+declare global {
+  interface Window {
+    canvasBench: { open: typeof open; move: typeof move }
+  }
+}
+window.canvasBench = { open, move }
