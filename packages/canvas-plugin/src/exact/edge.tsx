@@ -1,10 +1,10 @@
 /** Our own drawing of an arrow along its source's route, as long as the arrow still runs there. */
-import type { ExactLook } from '@drawbridge/core'
+import { type ExactLook, linePath, pathData } from '@drawbridge/core'
 import type { ReactElement } from 'react'
-import type { Editor, Geometry2d, Group2d, TLShape, VecLike } from 'tldraw'
-import { type DrawnMarker, drawMarker } from './markers.ts'
+import type { Editor, Geometry2d, Group2d, TLShape } from 'tldraw'
+import { MarkerFigure, markerAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
-import { inStep, roundedPath, shortened } from './route.ts'
+import { inStep } from './route.ts'
 
 const FAR = 1e5
 
@@ -28,8 +28,8 @@ export function exactEdge(
 
   const stroke = strokeOf(look, defaults)
   const width = Number(stroke.strokeWidth)
-  const start = marker(markers.start, [...points].reverse(), width)
-  const end = marker(markers.end, points, width)
+  const start = markerAt(markers.start, points, width, true)
+  const end = markerAt(markers.end, points.toReversed(), width, false)
   if (!start || !end) return undefined
   const label = children.find((child) => child.isLabel)
   const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
@@ -37,38 +37,15 @@ export function exactEdge(
     <>
       {label && <LabelGap id={clip} label={label} />}
       <path
-        d={roundedPath(shortened(points, start.inset, end.inset), look.routeRadius ?? 0)}
+        d={pathData(linePath([start.lineEnd, ...points.slice(1, -1), end.lineEnd], look.routeRadius ?? 0))}
         fill="none"
         {...stroke}
         {...(label && { clipPath: `url(#${clip})` })}
       />
-      <MarkerPath drawn={start} filled={markers.start.filled} stroke={stroke} />
-      <MarkerPath drawn={end} filled={markers.end.filled} stroke={stroke} />
+      <MarkerFigure drawn={start} filled={markers.start.filled} stroke={stroke} />
+      <MarkerFigure drawn={end} filled={markers.end.filled} stroke={stroke} />
     </>
   )
-}
-
-type Marker = NonNullable<ExactLook['markers']>['end']
-
-function marker({ name, size }: Marker, points: readonly VecLike[], strokeWidth: number): DrawnMarker | undefined {
-  const tip = points.at(-1)
-  const before = points.findLast(({ x, y }) => tip && Math.hypot(tip.x - x, tip.y - y) > 0.5)
-  if (!tip || !before) return undefined
-  const length = Math.hypot(tip.x - before.x, tip.y - before.y)
-  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length]
-  return drawMarker(name, { x: tip.x, y: tip.y, dx, dy, size, strokeWidth })
-}
-
-interface MarkerPathProps {
-  readonly drawn: DrawnMarker
-  readonly filled: boolean
-  readonly stroke: React.SVGProps<SVGPathElement>
-}
-
-function MarkerPath({ drawn, filled, stroke }: MarkerPathProps): ReactElement | null {
-  if (drawn.path === '') return null
-  const fill = filled && !drawn.open ? stroke.stroke : 'none'
-  return <path d={drawn.path} {...stroke} strokeDasharray="none" strokeLinejoin="miter" fill={fill} />
 }
 
 /** Everything but the label's box, so that the line does not run through the text. */

@@ -1,5 +1,6 @@
 /** What an edge looks like: its line, its markers, or the outline that stands for it (draw.io semantics 6.8, 7). */
-import type { Edge, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import { markerSeat } from '../markers/draw.ts'
 import { placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
@@ -43,8 +44,8 @@ export function drawEdge(
   const points = cleaned(state.points)
   const curved = String(style.get('curved')) === '1'
   const radius = !curved && flagOf(style, 'rounded') ? Math.max(0, measureOf(style, 'arcSize', 20) / 2) : 0
-  const start = placeMarker(style, 'start', seatOf(points), stroke, paints.startFill)
-  const end = placeMarker(style, 'end', seatOf([...points].reverse()), stroke, paints.endFill)
+  const start = placeMarker(style, 'start', markerSeat(points), stroke, paints.startFill)
+  const end = placeMarker(style, 'end', markerSeat([...points].reverse()), stroke, paints.endFill)
   const inner = points.slice(1, -1)
   const line = [start.lineEnd, ...inner, end.lineEnd]
   const look = { radius, strokeWidth: stroke.width }
@@ -60,15 +61,6 @@ export function drawEdge(
     ...(outline && { outline: { parts: outline } }),
     route: { type: routeType(state, style, curved), radius, authored: isAuthored(state) },
   }
-}
-
-/** The end of a line that begins with `points`, and the direction that points to it. */
-function seatOf(points: readonly Point[]): { at: Point; towards: Point } {
-  const at = points[0] ?? { x: 0, y: 0 }
-  const before = points.find(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points[1] ?? at
-  // Ends less than 1 px apart make markers smaller instead of sending them anywhere.
-  const length = Math.max(1, Math.hypot(at.x - before.x, at.y - before.y))
-  return { at, towards: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
 }
 
 function routeType(state: EdgeState, style: Style, curved: boolean): Edge['route']['type'] {

@@ -1,0 +1,73 @@
+/** Markers at their place, without paint: for the reader, and for those who draw edges that move. */
+import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { ARROWS } from './arrows.ts'
+import { ENTITY_RELATION } from './entity-relation.ts'
+import { FIGURES } from './figures.ts'
+import { SYSML } from './sysml.ts'
+import type { MarkerFigure, MarkerKind, MarkerSeat, MarkerSize, Place } from './types.ts'
+
+const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([...ARROWS, ...FIGURES, ...ENTITY_RELATION, ...SYSML])
+
+/** One outline of a marker in the space of its seat; for `fill` see MarkerFigure. */
+export type MarkerOutline = { readonly fill: MarkerFigure['fill'] } & (
+  | { readonly type: 'circle'; readonly centre: Point; readonly radius: number }
+  | { readonly type: 'path'; readonly commands: readonly PathCommand[] }
+)
+
+export interface DrawnMarker {
+  readonly outlines: readonly MarkerOutline[]
+  /** Where the line itself stops. */
+  readonly lineEnd: Point
+}
+
+/** Draws a marker by the name that styles use (draw.io semantics 7); undefined for names that draw.io has no marker for. */
+export function drawMarker(name: string, size: MarkerSize, seat: MarkerSeat): DrawnMarker | undefined {
+  const drawing = MARKERS.get(name)?.(size)
+  return (
+    drawing && {
+      outlines: drawing.figures.map((figure) => outlineOf(figure, seat)),
+      lineEnd: placed([drawing.trim, 0], seat),
+    }
+  )
+}
+
+/** The seat of a marker at the beginning of a line through `points`. */
+export function markerSeat(points: readonly Point[]): MarkerSeat {
+  const at = points[0] ?? { x: 0, y: 0 }
+  const before = points.find(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points[1] ?? at
+  // Ends less than 1 px apart make markers smaller instead of sending them anywhere.
+  const length = Math.max(1, Math.hypot(at.x - before.x, at.y - before.y))
+  return { at, towards: { x: (at.x - before.x) / length, y: (at.y - before.y) / length } }
+}
+
+function outlineOf(figure: MarkerFigure, seat: MarkerSeat): MarkerOutline {
+  const { fill } = figure
+  if (figure.type === 'circle')
+    return { type: 'circle', fill, centre: placed([figure.centre, 0], seat), radius: figure.radius }
+  return { type: 'path', fill, commands: commandsOf(figure, seat) }
+}
+
+function placed([back, beside]: Place, { at, towards }: MarkerSeat): Point {
+  return { x: at.x - towards.x * back - towards.y * beside, y: at.y - towards.y * back + towards.x * beside }
+}
+
+function commandsOf(figure: Exclude<MarkerFigure, { type: 'circle' }>, seat: MarkerSeat): PathCommand[] {
+  if (figure.type === 'lines') {
+    return figure.lines.flatMap((line): PathCommand[] => [
+      ...line.map((place, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', ...placed(place, seat) })),
+      ...(figure.closed ? [{ op: 'Z' } as const] : []),
+    ])
+  }
+  const commands: PathCommand[] = [{ op: 'M', ...placed(figure.from, seat) }]
+  const at = (places: readonly Place[], i: number) => placed(places[i] ?? [0, 0], seat)
+  const { quads = [], cubics = [] } = figure
+  for (let i = 0; i + 1 < quads.length; i += 2) {
+    const control = at(quads, i)
+    commands.push({ op: 'Q', x1: control.x, y1: control.y, ...at(quads, i + 1) })
+  }
+  for (let i = 0; i + 2 < cubics.length; i += 3) {
+    const [a, b] = [at(cubics, i), at(cubics, i + 1)]
+    commands.push({ op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...at(cubics, i + 2) })
+  }
+  return commands
+}
