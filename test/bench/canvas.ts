@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
-import { PREVIEW_POLICY } from '../../apps/server/src/platform/http/preview.ts'
+import { previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { bundlePage, servePage } from '../editor/bundle.ts'
@@ -45,7 +45,7 @@ async function measureApp(browser: Browser, name: 'preview' | 'plugin', file: st
   const root = join(import.meta.dirname, name === 'preview' ? '../../apps/preview' : '../../examples/plugin')
   const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-canvas-'))
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const server = await serveFolder(outDir, name === 'preview' ? { 'content-security-policy': PREVIEW_POLICY } : {})
+  const server = await serveFolder(outDir, name === 'preview' ? { 'content-security-policy': previewPolicy([]) } : {})
   try {
     return await measureDrop(browser, server.origin, file, async (page) => {
       // tldraw's own limit is 4,000 shapes on a page; the example's editor is at hand to raise it.

@@ -1,3 +1,4 @@
+import { hasResources } from '@drawbridge/resources'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -15,6 +16,7 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerParsing } from './platform/http/parsing.ts'
 import { registerPreview } from './platform/http/preview.ts'
 import { forbidden } from './platform/http/problem.ts'
+import { registerResources } from './platform/http/resources.ts'
 import { checkText } from './platform/http/text-check.ts'
 import { registerValidation } from './platform/http/validation.ts'
 import { newId } from './platform/ids/uuid.ts'
@@ -73,7 +75,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await registerRateLimit(app, config.rateLimit)
   await registerOpenApi(app)
-  await registerPreview(app)
+  const { resources } = config
+  registerResources(app, resources)
+  await registerPreview(app, { servers: config.previewServers, resources: hasResources({ folder: resources }) })
   for (const feature of features) await app.register(feature, { services })
   return app
 }

@@ -57,6 +57,16 @@ function url(...protocols: readonly string[]) {
   }
 }
 
+function origins(value: string): readonly string[] {
+  const all = list(value)
+  for (const one of all) {
+    const parsed = URL.canParse(one) ? new URL(one) : undefined
+    if (!parsed || !['https:', 'http:'].includes(parsed.protocol) || parsed.origin !== one)
+      throw new Error('must list origins such as https://wiki.example')
+  }
+  return all
+}
+
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'] as const
 function algorithms(value: string): readonly string[] {
   const names = list(value)
@@ -111,6 +121,12 @@ const SETTINGS = {
     [] as readonly string[],
     'Origins that browsers may call from, by commas; * for any; empty for none.',
     list,
+  ),
+  previewServers: setting(
+    'PREVIEW_SERVERS',
+    [] as readonly string[],
+    'Origins of other servers that the preview may upload to, by commas; they must allow this one by CORS_ORIGINS.',
+    origins,
   ),
   trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are believed.', flag),
   bodyLimit: setting('BODY_LIMIT', MEGABYTE, 'Largest ordinary body in bytes.', whole(1024, 1024 * MEGABYTE)),

@@ -12,6 +12,8 @@ export interface CreateDiagramOptions {
   /** 'first' puts the first page on the current one, 'all' opens a page for each of the others. Default 'all'. */
   readonly pages?: 'first' | 'all'
   readonly filename?: string
+  /** Address of a folder with draw.io's "stencils" and "img" (docs/stencils.md), for the built-in worker. */
+  readonly resources?: string
   /** Instead of the built-in worker, for those who convert elsewhere. */
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
@@ -52,7 +54,8 @@ export async function createDiagram(
 ): Promise<CreatedDiagram> {
   if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
   const filename = options.filename ?? (source instanceof File ? source.name : 'diagram')
-  const conversion = await (options.convert ?? convertInWorker)(await bytesOf(source), filename)
+  const bytes = await bytesOf(source)
+  const conversion = await (options.convert?.(bytes, filename) ?? convertInWorker(bytes, filename, options))
   const all = contentOf(conversion)
   const pages = options.pages === 'first' ? all.slice(0, 1) : all
   checkLimits(editor, pages)

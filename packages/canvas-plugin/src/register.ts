@@ -12,7 +12,7 @@ export interface DiagramImportHandlers {
   readonly onError?: (error: unknown, name: string) => void
 }
 
-type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'convert'>
+type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'resources' | 'convert'>
 
 async function importOne(
   editor: Editor,
@@ -23,11 +23,12 @@ async function importOne(
 ): Promise<boolean> {
   options.onStart?.(name)
   try {
-    const { pages, convert } = options
+    const { pages, resources, convert } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       ...(point && { point }),
       ...(pages && { pages }),
+      ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })
     options.onDone?.(created, name)

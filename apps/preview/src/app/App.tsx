@@ -5,6 +5,7 @@ import { openAddress } from '../intake/address.ts'
 import { Intake } from '../intake/Intake.tsx'
 import { Original } from '../original/Original.tsx'
 import { PageTabs } from '../pages/PageTabs.tsx'
+import { storedInAddress } from '../stored/stored.ts'
 import { follow, watchAddress } from '../watch/follow.ts'
 import { exampleDiagram } from './example.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -12,6 +13,7 @@ import { type ElementRef, initialState, reduce } from './state.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useFiles } from './use-files.ts'
 
+const OpenStored = lazy(() => import('../stored/OpenStored.tsx'))
 const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
 
 export function App() {
@@ -23,6 +25,11 @@ export function App() {
   useEffect(() => {
     const watched = watchAddress(window.location)
     if (watched !== undefined) return follow(watched, { onFile: files.follow, onProblem: setProblem })
+    const wanted = storedInAddress(window.location)
+    if (wanted) {
+      dispatch({ type: 'set', change: { wanted } })
+      return
+    }
     openAddress(window.location).then(
       (file) => files.open([file ?? exampleDiagram()]),
       (error: unknown) => {
@@ -73,6 +80,11 @@ export function App() {
           <p role="alert" className="failure">
             {problem}
           </p>
+        )}
+        {!file && state.wanted && (
+          <Suspense fallback={<p className="note">Loading …</p>}>
+            <OpenStored wanted={state.wanted} form={state.form} dispatch={dispatch} />
+          </Suspense>
         )}
         {conversion && <PageTabs pages={conversion.pages} current={state.page} onSelect={selectPage} />}
         {file?.status === 'converting' && <p className="note">Converting {file.name} …</p>}

@@ -65,6 +65,7 @@ export function Sidebar({ state, dispatch, file, canvas, onShow }: SidebarProps)
             {state.panel === 'messages' && (
               <MessageList
                 report={conversion.report}
+                isStored={file.stored !== undefined}
                 severities={state.severities}
                 search={state.search}
                 dispatch={dispatch}

@@ -1,5 +1,6 @@
 /** All state of the page in one place. */
 import type { Conversion, Severity } from '@drawbridge/core'
+import type { StoredRef } from '../stored/stored.ts'
 import type { UploadForm, UploadResult } from '../upload/model.ts'
 import { emptyForm, titleOf } from '../upload/model.ts'
 
@@ -12,6 +13,8 @@ export interface OpenFile {
   readonly error?: string
   /** What the service knows of this file's diagram; so that a second upload replaces the first. */
   readonly uploaded?: UploadResult
+  /** Set when it was read from the service, and from no file: it has no bytes then. */
+  readonly stored?: StoredRef
 }
 
 export type View = 'both' | 'canvas' | 'original'
@@ -35,6 +38,8 @@ export interface State {
   readonly search: string
   readonly element: ElementRef | null
   readonly form: UploadForm
+  /** A diagram of the service that is to be opened as soon as there is a key. */
+  readonly wanted: StoredRef | null
 }
 
 export type Action =
@@ -42,14 +47,19 @@ export type Action =
   | { readonly type: 'replaced'; readonly key: number; readonly file: OpenFile }
   | { readonly type: 'finished'; readonly key: number; readonly conversion: Conversion }
   | { readonly type: 'failed'; readonly key: number; readonly error: string }
+  | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Conversion }
   | { readonly type: 'uploaded'; readonly key: number; readonly result: UploadResult }
   | { readonly type: 'selected'; readonly key: number }
   | { readonly type: 'form'; readonly change: Partial<UploadForm> }
   | { readonly type: 'severity'; readonly severity: Severity }
   | {
       readonly type: 'set'
-      readonly change: Partial<Pick<State, 'page' | 'look' | 'theme' | 'view' | 'panel' | 'search' | 'element'>>
+      readonly change: Partial<
+        Pick<State, 'page' | 'look' | 'theme' | 'view' | 'panel' | 'search' | 'element' | 'wanted'>
+      >
     }
+
+const NO_BYTES = new Uint8Array()
 
 export const initialState: State = {
   files: [],
@@ -64,6 +74,7 @@ export const initialState: State = {
   search: '',
   element: null,
   form: emptyForm,
+  wanted: null,
 }
 
 function update(state: State, key: number, change: Partial<OpenFile>): State {
@@ -98,6 +109,19 @@ export function reduce(state: State, action: Action): State {
     }
     case 'failed':
       return update(state, action.key, { status: 'failed', error: action.error })
+    case 'stored': {
+      const { ref, conversion } = action
+      const key = Math.min(0, ...state.files.map((file) => file.key)) - 1
+      const file = {
+        key,
+        name: conversion.title,
+        bytes: NO_BYTES,
+        status: 'converted',
+        conversion,
+        stored: ref,
+      } as const
+      return { ...select({ ...state, files: [...state.files, file] }, key), wanted: null }
+    }
     case 'uploaded':
       return update(state, action.key, { uploaded: action.result })
     case 'selected':

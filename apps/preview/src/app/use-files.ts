@@ -2,6 +2,7 @@
 import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
 import { type Dispatch, useMemo } from 'react'
 import type { IncomingFile } from '../intake/incoming.ts'
+import { resourcesAddress } from '../server/settings.ts'
 import type { Action, OpenFile } from './state.ts'
 
 export interface Files {
@@ -14,7 +15,8 @@ let lastKey = 0
 
 async function convert(key: number, { name, bytes }: IncomingFile): Promise<OpenFile> {
   try {
-    return { key, name, bytes, status: 'converted', conversion: await convertInWorker(bytes, name) }
+    const conversion = await convertInWorker(bytes, name, { resources: await resourcesAddress() })
+    return { key, name, bytes, status: 'converted', conversion }
   } catch (error) {
     return { key, name, bytes, status: 'failed', error: error instanceof Error ? error.message : String(error) }
   }

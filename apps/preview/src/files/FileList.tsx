@@ -7,7 +7,8 @@ interface FileListProps {
   readonly dispatch: Dispatch<Action>
 }
 
-function statusOf({ status, conversion, uploaded }: OpenFile): string {
+function statusOf({ status, conversion, uploaded, stored }: OpenFile): string {
+  if (stored) return 'from the service'
   if (status === 'converting') return 'converting …'
   if (status === 'failed' || !conversion) return 'failed'
   const { counts } = conversion.report

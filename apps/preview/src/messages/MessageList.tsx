@@ -5,6 +5,8 @@ import { groupMessages, type MessageGroup, SEVERITIES } from './group.ts'
 
 interface MessageListProps {
   readonly report: ConversionReport
+  /** A diagram of the service, which keeps no report. */
+  readonly isStored: boolean
   readonly severities: readonly Severity[]
   readonly search: string
   readonly dispatch: Dispatch<Action>
@@ -16,9 +18,11 @@ const NAMES: Record<Severity, string> = { error: 'Errors', warning: 'Warnings', 
 const SHOWN = 100
 
 /** What was not kept, grouped; a click shows the element on the canvas. */
-export function MessageList({ report, severities, search, dispatch, onShow }: MessageListProps) {
+export function MessageList({ report, isStored, severities, search, dispatch, onShow }: MessageListProps) {
   const groups = useMemo(() => groupMessages(report, severities, search), [report, severities, search])
   const { counts, messages } = report
+  if (isStored)
+    return <p className="note">What was lost was told when the diagram was converted; the service keeps no list.</p>
   return (
     <section aria-label="Messages">
       <p className="counts">

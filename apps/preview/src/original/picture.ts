@@ -1,5 +1,6 @@
 /** The picture of a source page: the one that the file carries of itself, or our own neutral drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
+import { resourcesAddress } from '../server/settings.ts'
 
 export interface Picture {
   /** Shown by an <img> only: nothing in it can run or load. */
@@ -23,7 +24,7 @@ export function carriedPicture(bytes: Uint8Array): Picture | undefined {
 
 /** Our own drawing; its viewBox says where it stands in page space. */
 export async function drawnPicture(bytes: Uint8Array, name: string, page: number): Promise<Picture> {
-  const svg = await drawInWorker(bytes, name, page)
+  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress() })
   const [x, y, w, h] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
   const isPlaced = [x, y, w, h].every(Number.isFinite)
   return {

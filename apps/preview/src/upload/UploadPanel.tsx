@@ -1,10 +1,13 @@
 import type { Conversion } from '@drawbridge/core'
 import { type Dispatch, type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Action, OpenFile } from '../app/state.ts'
-import { CheckField, SelectField, TextField } from './fields.tsx'
+import { ConnectionForm } from '../connection/ConnectionForm.tsx'
+import { type Connection, connect, explain, isWhole } from '../connection/model.ts'
+import { CheckField, SelectField, TextField } from '../fields/fields.tsx'
+import { readStored, type StoredRef } from '../stored/stored.ts'
 import { keepConnection, type UploadForm } from './model.ts'
 import { Result } from './Result.tsx'
-import { connect, explain, upload } from './service.ts'
+import { upload } from './service.ts'
 import { useChoices } from './use-choices.ts'
 
 interface UploadPanelProps {
@@ -18,24 +21,23 @@ interface UploadPanelProps {
 export default function UploadPanel({ file, conversion, form, dispatch }: UploadPanelProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [connection, setConnection] = useState<{ workspace: string; key: string } | null>(
-    form.workspace && form.key ? { workspace: form.workspace, key: form.key } : null,
-  )
+  const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
   const client = useMemo(() => (connection ? connect(connection) : null), [connection])
   const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
   // The diagram that would be meant by the same title at the same entity, or that this file became before.
-  const { uploaded } = file
+  const { uploaded, stored } = file
+  const ref = uploaded?.ref ?? stored
+  const own = ref?.server === form.server && ref.project === form.project ? ref.diagram : undefined
   useEffect(() => {
-    const own = uploaded?.project === form.project ? uploaded.id : undefined
     const same = choices.diagrams.find((diagram) => diagram.name === form.title)?.id
     dispatch({ type: 'form', change: { target: own ?? same ?? '' } })
-  }, [uploaded, choices.diagrams, form.project, form.title, dispatch])
+  }, [own, choices.diagrams, form.title, dispatch])
 
   const targets =
-    uploaded && !choices.diagrams.some(({ id }) => id === uploaded.id)
-      ? [...choices.diagrams, { id: uploaded.id, name: uploaded.title }]
+    own !== undefined && !choices.diagrams.some(({ id }) => id === own)
+      ? [...choices.diagrams, { id: own, name: uploaded?.title ?? conversion.title }]
       : choices.diagrams
   const target = targets.find(({ id }) => id === form.target)
   const wanted = form.hostSearch.trim().toLowerCase()
@@ -57,22 +59,24 @@ export default function UploadPanel({ file, conversion, form, dispatch }: Upload
       setBusy(false)
     }
   }
-  const signIn = (event: FormEvent) => {
-    event.preventDefault()
+  const signIn = () => {
     keepConnection(form)
-    setConnection({ workspace: form.workspace.trim(), key: form.key.trim() })
+    const { server, workspace, key } = form
+    setConnection({ server, workspace, key })
+  }
+  const openStored = async (wanted: StoredRef) => {
+    if (!client) return
+    setProblem('')
+    try {
+      dispatch({ type: 'stored', ref: wanted, conversion: await readStored(client, wanted) })
+    } catch (error) {
+      setProblem(explain(error))
+    }
   }
 
   return (
     <section aria-label="Upload" className="upload">
-      <form onSubmit={signIn}>
-        <TextField label="Workspace" required value={form.workspace} onChange={(workspace) => change({ workspace })} />
-        <TextField label="API key" type="password" required value={form.key} onChange={(key) => change({ key })} />
-        <CheckField checked={form.keepKey} onChange={(keepKey) => change({ keepKey })}>
-          Keep the key in this browser
-        </CheckField>
-        <button type="submit">Connect</button>
-      </form>
+      <ConnectionForm form={form} change={change} action="Connect" onSubmit={signIn} />
       {choices.problem !== '' && (
         <p role="alert" className="failure">
           {choices.problem}
@@ -142,7 +146,7 @@ export default function UploadPanel({ file, conversion, form, dispatch }: Upload
           )}
         </form>
       )}
-      {uploaded && <Result result={uploaded} />}
+      {uploaded && <Result result={uploaded} onOpen={(wanted) => void openStored(wanted)} />}
     </section>
   )
 }

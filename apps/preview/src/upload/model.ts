@@ -1,5 +1,6 @@
 /** What the upload panel knows; no typed word of it is ever lost by an error. */
 import type { OpenFile } from '../app/state.ts'
+import type { StoredRef } from '../stored/stored.ts'
 
 export interface Choice {
   readonly id: string
@@ -7,6 +8,8 @@ export interface Choice {
 }
 
 export interface UploadForm {
+  /** Origin of the service; '' = the one that serves this page. */
+  readonly server: string
   readonly workspace: string
   readonly key: string
   /** Whether the key may be kept in this browser; otherwise it is gone with the page. */
@@ -25,20 +28,19 @@ export interface UploadForm {
 }
 
 export interface UploadResult {
-  readonly id: string
+  readonly ref: StoredRef
   readonly title: string
   readonly created: boolean
-  readonly project: string
+  /** By its name. */
   readonly branch: string
   readonly revision: number
   /** Whether what the service gives back is what was sent. */
   readonly isSame: boolean
   readonly embeddedIn?: string
-  readonly address: string
 }
 
 const STORED = 'drawbridge connection'
-const KEPT = ['workspace', 'project', 'branch', 'field'] as const
+const KEPT = ['server', 'workspace', 'project', 'branch', 'field'] as const
 
 function stored(): Partial<Record<string, unknown>> {
   try {
@@ -57,6 +59,7 @@ function textOf(value: unknown): string {
 const before = stored()
 
 export const emptyForm: UploadForm = {
+  server: textOf(before.server),
   workspace: textOf(before.workspace),
   key: textOf(before.key),
   keepKey: textOf(before.key) !== '',

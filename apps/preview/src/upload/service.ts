@@ -1,15 +1,11 @@
 /** The upload's steps, through the typed client. */
-import { type Client, createClient, unwrap } from '@drawbridge/client'
+import { type Client, unwrap } from '@drawbridge/client'
 import { appendEmbedNode, buildUpsertPayload, type Conversion } from '@drawbridge/core'
+import { readStored } from '../stored/stored.ts'
 import type { Choice, UploadForm, UploadResult } from './model.ts'
 
 /** Pages of a list that are fetched before the search has to be narrower. */
 const MOST_PAGES = 10
-
-/** The preview is served by the service itself; nothing goes to another address. */
-export function connect({ workspace, key }: Pick<UploadForm, 'workspace' | 'key'>): Client {
-  return createClient({ baseUrl: location.origin, customer: workspace, apiKey: key, retries: 1 })
-}
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -74,19 +70,17 @@ export async function upload(client: Client, form: UploadForm, { snapshot }: Con
   })
   const outcome = await client.POST('/project/{projectId}/diagram', { params: { path }, body: body as never })
   const saved = unwrap(outcome)
-  const where = { path: { ...path, diagramId: saved.id }, query: onBranch(form.branch) }
-  const stored = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: where }))
+  const ref = { server: form.server, project: form.project, diagram: saved.id, branch: form.branch }
+  const stored = await readStored(client, ref)
   const embedded = form.embed && form.host !== '' ? await embed(client, form, saved.id) : undefined
   return {
-    id: saved.id,
+    ref,
     title: saved.title,
     created: outcome.response.status === 201,
-    project: form.project,
     branch: saved.branch.name,
     revision: saved.revision,
     isSame: JSON.stringify(stored.snapshot) === JSON.stringify(snapshot),
     ...(embedded !== undefined && { embeddedIn: embedded }),
-    address: `${location.origin}/project/${form.project}/diagram/${saved.id}`,
   }
 }
 
@@ -100,20 +94,4 @@ async function embed(client: Client, form: UploadForm, diagramId: string): Promi
   const body = { values, ...onBranch(form.branch) }
   unwrap(await client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body }))
   return `${entity.name}, ${form.field}`
-}
-
-/** A sentence for people. */
-export function explain(error: unknown): string {
-  const { name, problem, message } = error as {
-    name?: string
-    message?: string
-    problem?: { status: number; detail: string; errors?: readonly { pointer: string; message: string }[] }
-  }
-  if (problem) {
-    const hint = problem.status === 401 ? ' Check the workspace and the key.' : ''
-    const places = (problem.errors ?? []).map((place) => `${place.pointer}: ${place.message}`)
-    return [`${problem.detail}${hint}`, ...places].join('\n')
-  }
-  if (name === 'NetworkError') return 'The server could not be reached. Nothing was lost: try again.'
-  return message ?? String(error)
 }

@@ -1,8 +1,9 @@
 /** The lists that the form chooses from; each is read again when what it depends on changes. */
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
+import { explain } from '../connection/model.ts'
 import type { Choice, UploadForm } from './model.ts'
-import { explain, listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
+import { listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
 
 export interface Choices {
   readonly projects: readonly Choice[]

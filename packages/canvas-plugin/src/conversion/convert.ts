@@ -34,12 +34,25 @@ async function ask(request: Omit<ConversionRequest, 'id'>): Promise<ConversionRe
   return reply
 }
 
+export interface WorkerOptions {
+  /** Address of a folder with draw.io's "stencils" and "img"; each file is loaded when a diagram first needs it. */
+  readonly resources?: string | undefined
+}
+
+function absolute({ resources }: WorkerOptions): { resources?: string } {
+  return resources === undefined ? {} : { resources: new URL(resources, document.baseURI).href }
+}
+
 /**
  * Converts a file in a web worker.
  * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large.
  */
-export async function convertInWorker(bytes: Uint8Array, filename: string): Promise<Conversion> {
-  const reply = await ask({ bytes, filename })
+export async function convertInWorker(
+  bytes: Uint8Array,
+  filename: string,
+  options: WorkerOptions = {},
+): Promise<Conversion> {
+  const reply = await ask({ bytes, filename, ...absolute(options) })
   if ('conversion' in reply) return reply.conversion
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }
@@ -49,8 +62,13 @@ export async function convertInWorker(bytes: Uint8Array, filename: string): Prom
  * references whose viewBox is in page px.
  * @throws DiagramImportError as `convertInWorker` does.
  */
-export async function drawInWorker(bytes: Uint8Array, filename: string, page: number): Promise<string> {
-  const reply = await ask({ bytes, filename, page })
+export async function drawInWorker(
+  bytes: Uint8Array,
+  filename: string,
+  page: number,
+  options: WorkerOptions = {},
+): Promise<string> {
+  const reply = await ask({ bytes, filename, page, ...absolute(options) })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

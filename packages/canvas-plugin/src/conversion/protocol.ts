@@ -4,6 +4,8 @@ interface Source {
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string
+  /** Address of a folder with draw.io's "stencils" and "img". */
+  readonly resources?: string
 }
 
 /** A conversion, or with `page` a neutral picture of that page of the source (0-based). */

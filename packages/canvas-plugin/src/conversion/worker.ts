@@ -1,11 +1,13 @@
 /** The worker: converts one file after the other, so that the canvas never freezes. */
 import { convertDiagram, DiagramInputError, readDiagram, renderSvg } from '@drawbridge/core'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
+import { resourcesAt } from './resources.ts'
 
-function answer({ id, bytes, filename, page }: ConversionRequest): ConversionReply {
-  if (page === undefined) return { id, conversion: convertDiagram(bytes, { filename }) }
+function answer({ id, bytes, filename, resources, page }: ConversionRequest): ConversionReply {
+  const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
+  if (page === undefined) return { id, conversion: convertDiagram(bytes, options) }
   // Only this page is read, so it is the first of the diagram.
-  return { id, svg: renderSvg(readDiagram(bytes, { filename, pages: [page] }).diagram, 0) }
+  return { id, svg: renderSvg(readDiagram(bytes, { ...options, pages: [page] }).diagram, 0) }
 }
 
 self.addEventListener('message', (event: MessageEvent<ConversionRequest>) => {

@@ -8,6 +8,8 @@ import { openDiagramFiles } from './open-files.ts'
 export interface DiagramImportProps {
   /** Pages of a file: the first one only, or all of them. Default 'all'. */
   readonly pages?: 'first' | 'all'
+  /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
+  readonly resources?: string
   /** Turns the keyboard shortcut (Ctrl or Cmd + Shift + O) off. */
   readonly shortcut?: boolean
 }
@@ -20,7 +22,7 @@ function lossesOf({ report }: CreatedDiagram): number {
 }
 
 /** As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. Draws nothing. */
-export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportProps) {
+export function DiagramImport({ pages = 'all', resources, shortcut = true }: DiagramImportProps) {
   const editor = useEditor()
   const { addToast, removeToast } = useToasts()
   const { addDialog } = useDialogs()
@@ -34,6 +36,7 @@ export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportP
     }
     const unregister = registerDiagramImport(editor, {
       pages,
+      ...(resources !== undefined && { resources }),
       onStart: (name) => {
         const show = () => addToast({ id: `drawbridge ${name}`, title: `Converting ${name} …`, keepOpen: true })
         timers.set(name, setTimeout(show, PATIENCE))
@@ -80,7 +83,7 @@ export function DiagramImport({ pages = 'all', shortcut = true }: DiagramImportP
       unregister()
       for (const name of timers.keys()) finish(name)
     }
-  }, [editor, pages, shortcut, addToast, removeToast, addDialog])
+  }, [editor, pages, resources, shortcut, addToast, removeToast, addDialog])
 
   return null
 }

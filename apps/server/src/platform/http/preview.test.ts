@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('serves nothing when the preview has not been built', async () => {
   const app = Fastify()
-  expect(await registerPreview(app, folder)).toBe(false)
+  expect(await registerPreview(app, undefined, folder)).toBe(false)
   expect((await app.inject({ url: '/' })).statusCode).toBe(404)
 })
 
@@ -23,7 +23,7 @@ it('serves the built files, public, with a policy that lets nothing in from else
   app.addHook('onRequest', async (request) => {
     open.push(request.routeOptions.config.public)
   })
-  expect(await registerPreview(app, folder)).toBe(true)
+  expect(await registerPreview(app, undefined, folder)).toBe(true)
   const page = await app.inject({ url: '/' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['cache-control']).toBe('no-cache')
@@ -35,4 +35,14 @@ it('serves the built files, public, with a policy that lets nothing in from else
   expect(script.headers['cache-control']).toContain('immutable')
   expect(open).toEqual([true, true])
   expect((await app.inject({ url: '/../package.json' })).statusCode).toBe(404)
+})
+
+it('tells the preview which other servers there are, and lets it speak to these', async () => {
+  const app = Fastify()
+  const settings = { servers: ['https://wiki.example'], resources: true }
+  await registerPreview(app, settings, folder)
+  expect((await app.inject({ url: '/preview-settings.json' })).json()).toEqual(settings)
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy'])
+  expect(policy).toContain("connect-src 'self' data: blob: https://wiki.example;")
+  expect(policy.match(/https:/g)).toHaveLength(1)
 })

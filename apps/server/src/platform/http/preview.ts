@@ -6,40 +6,61 @@ import type { FastifyInstance } from 'fastify'
 /** The preview's built files, when it has been built. */
 export const PREVIEW_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'preview', 'dist')
 
+/** What the preview is told by the server that serves it. */
+export interface PreviewSettings {
+  /** Origins of other servers that it may upload to. */
+  readonly servers: readonly string[]
+  /** Whether stencils and pictures are served at /resources. */
+  readonly resources: boolean
+}
+
+const NO_SETTINGS: PreviewSettings = { servers: [], resources: false }
+
 /**
  * What the preview may load: its own files, and what it makes in the page itself. The editor sets styles on elements
- * and reads pictures and fonts from data and blob addresses; nothing comes from another origin.
+ * and reads pictures and fonts from data and blob addresses; nothing comes from another origin, and only the
+ * named servers are spoken to.
  */
-export const PREVIEW_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  "connect-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+export function previewPolicy(servers: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    ["connect-src 'self' data: blob:", ...servers].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
-/** Serves the built preview at "/"; nothing when there is none. Answers whether there is one. */
-export async function registerPreview(app: FastifyInstance, folder = PREVIEW_FOLDER): Promise<boolean> {
+/** Serves the built preview at "/" with its settings; nothing when there is none. Answers whether there is one. */
+export async function registerPreview(
+  app: FastifyInstance,
+  settings: PreviewSettings = NO_SETTINGS,
+  folder = PREVIEW_FOLDER,
+): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) return false
+  const policy = previewPolicy(settings.servers)
   await app.register(async (scope) => {
     // Static routes belong to no tenant.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, public: true }
       route.schema = { ...route.schema, hide: true }
     })
+    scope.get('/preview-settings.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(settings),
+    )
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.setHeader('content-security-policy', PREVIEW_POLICY)
+        response.setHeader('content-security-policy', policy)
         // Built files carry a hash of their content in their name; the page itself does not.
         const isHashed = path.includes(`${join('dist', 'assets')}`)
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

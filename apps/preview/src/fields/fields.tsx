@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Choice } from './model.ts'
+import type { Choice } from '../upload/model.ts'
 
 interface TextFieldProps {
   readonly label: string

@@ -1,0 +1,48 @@
+/** Diagrams that the service holds: their addresses in this page, and reading them. */
+import { type Client, unwrap } from '@drawbridge/client'
+import type { Conversion } from '@drawbridge/core'
+import type { TLPage } from 'tldraw'
+
+export interface StoredRef {
+  /** Origin of the service; '' = the one that serves this page. */
+  readonly server: string
+  readonly project: string
+  readonly diagram: string
+  /** Name or id; '' = the base branch. */
+  readonly branch: string
+}
+
+/** `?project=…&diagram=…`, and where needed `branch` and `server`. Undefined when the address names no diagram. */
+export function storedInAddress({ href }: { readonly href: string }): StoredRef | undefined {
+  const query = new URL(href).searchParams
+  const [project, diagram] = [query.get('project'), query.get('diagram')]
+  if (!project || !diagram) return undefined
+  return { server: query.get('server') ?? '', project, diagram, branch: query.get('branch') ?? '' }
+}
+
+/** The address that shows the diagram to whoever has a key. */
+export function addressOf({ server, project, diagram, branch }: StoredRef): string {
+  const query = new URLSearchParams({ project, diagram, ...(branch && { branch }), ...(server && { server }) })
+  return `${location.origin}/?${query}`
+}
+
+/** The diagram as the service gives it; its losses were told when it was converted. @throws as the client does. */
+export async function readStored(client: Client, ref: StoredRef): Promise<Conversion> {
+  const path = { projectId: ref.project, diagramId: ref.diagram }
+  const query = ref.branch === '' ? {} : { branch: ref.branch }
+  const found = unwrap(await client.GET('/project/{projectId}/diagram/{diagramId}', { params: { path, query } }))
+  const snapshot = found.snapshot as unknown as Conversion['snapshot']
+  const records = Object.values(snapshot.store)
+  const pages = records
+    .filter((record) => record.typeName === 'page')
+    .sort((a, b) => (a.index < b.index ? -1 : 1))
+    .map((page) => ({ id: sourcePage(page), name: page.name, shapes: 0 }))
+  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  return { title: found.title, snapshot, pages, report: { counts, pages: [], messages: [] } }
+}
+
+/** The id that the page had in its source file, by which elements name it. */
+function sourcePage({ id, meta }: TLPage): string {
+  const { page } = (meta as { drawbridge?: { page?: unknown } }).drawbridge ?? {}
+  return typeof page === 'string' ? page : id
+}

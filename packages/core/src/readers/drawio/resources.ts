@@ -1,0 +1,69 @@
+/** Stencils and pictures from folders that are laid out as draw.io's own web application, wherever these are. */
+import type { XmlElement } from '../../xml/node.ts'
+import type { ReadResources } from '../reader.ts'
+import { parseStencilSet, stencilFiles } from './stencils/index.ts'
+
+/**
+ * The bytes of a file of one folder, by its path such as "stencils/cisco/computers.xml" or "img/lib/ibm/box.svg";
+ * undefined where there is none. Paths of pictures come from strangers' files as they are.
+ */
+export type ResourceFile = (path: string) => Uint8Array | undefined
+
+type StencilSet = ReadonlyMap<string, XmlElement>
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['gif', 'image/gif'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+])
+
+/** The media type of a picture by its path; undefined for everything that is no picture. */
+export function pictureType(path: string): string | undefined {
+  return TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
+}
+
+function loadSet(read: ResourceFile, file: string): StencilSet | undefined {
+  const bytes = read(`stencils/${file}`)
+  if (!bytes) return undefined
+  try {
+    return parseStencilSet(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** Look-ups in folders, the first one first. A set is read when the first of its stencils is asked for, and kept. */
+export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadResources> {
+  const sets = new Map<string, StencilSet>()
+  function setOf(index: number, file: string): StencilSet | undefined {
+    const key = `${index} ${file}`
+    const known = sets.get(key)
+    if (known) return known
+    const set = loadSet(folders[index]!, file)
+    // Files name what they like; only sets that exist are kept, and there are some two hundred of them.
+    if (set && set.size > 0) sets.set(key, set)
+    return set
+  }
+  return {
+    stencil(name) {
+      const files = stencilFiles(name)
+      for (const index of folders.keys())
+        for (const file of files) {
+          const found = setOf(index, file)?.get(name)
+          if (found) return found
+        }
+      return undefined
+    },
+    image(path) {
+      const mime = pictureType(path)
+      if (mime === undefined) return undefined
+      for (const read of folders) {
+        const bytes = read(path)
+        if (bytes) return { mime, bytes }
+      }
+      return undefined
+    },
+  }
+}
