@@ -11,8 +11,8 @@ export type Motion = 'detail' | 'whole' | 'zoom'
 
 /** ms that a motion lasts; as with a hand, slower frames are fewer and further apart. */
 const DURATION = 4_000
-/** px a second on the screen. */
-const SPEED = 500
+/** px on the screen to either side, there and back. */
+const REACH = 400
 
 const assetUrls = getAssetUrls({ baseUrl: '/assets/' })
 let root: Root | undefined
@@ -63,7 +63,7 @@ async function move(motion: Motion): Promise<number[]> {
       const z = whole.z ** Math.abs(1 - (2 * elapsed) / DURATION)
       editor.setCamera({ x: w / 2 / z - center.x, y: h / 2 / z - center.y, z })
     } else {
-      const distance = (elapsed * SPEED) / 1000 / from.z
+      const distance = (Math.sin((2 * Math.PI * elapsed) / DURATION) * REACH) / from.z
       editor.setCamera({ x: from.x - distance, y: from.y - distance / 2, z: from.z })
     }
     const now = await nextFrame()

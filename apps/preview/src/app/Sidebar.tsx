@@ -73,7 +73,15 @@ export function Sidebar({ state, dispatch, file, canvas, onShow }: SidebarProps)
               />
             )}
             {state.panel === 'element' && <ElementPanel conversion={conversion} element={state.element} />}
-            {state.panel === 'layers' && <LayerList conversion={conversion} page={state.page} />}
+            {state.panel === 'layers' && (
+              <LayerList
+                conversion={conversion}
+                page={state.page}
+                switched={state.layers}
+                canvas={canvas}
+                dispatch={dispatch}
+              />
+            )}
             {state.panel === 'upload' && (
               <Suspense fallback={<p className="note">Loading …</p>}>
                 <UploadPanel file={file} conversion={conversion} form={state.form} dispatch={dispatch} />

@@ -1,5 +1,6 @@
 /** All state of the page in one place. */
 import type { Conversion, Severity } from '@drawbridge/core'
+import type { LayerState } from '../layers/layers.ts'
 import type { StoredRef } from '../stored/stored.ts'
 import type { UploadForm, UploadResult } from '../upload/model.ts'
 import { emptyForm, titleOf } from '../upload/model.ts'
@@ -37,6 +38,8 @@ export interface State {
   readonly severities: readonly Severity[]
   readonly search: string
   readonly element: ElementRef | null
+  /** Layers of the selected file that were switched, by page and layer. */
+  readonly layers: Readonly<Record<string, LayerState>>
   readonly form: UploadForm
   /** A diagram of the service that is to be opened as soon as there is a key. */
   readonly wanted: StoredRef | null
@@ -51,6 +54,7 @@ export type Action =
   | { readonly type: 'uploaded'; readonly key: number; readonly result: UploadResult }
   | { readonly type: 'selected'; readonly key: number }
   | { readonly type: 'form'; readonly change: Partial<UploadForm> }
+  | { readonly type: 'layer'; readonly key: string; readonly to: LayerState }
   | { readonly type: 'severity'; readonly severity: Severity }
   | {
       readonly type: 'set'
@@ -73,6 +77,7 @@ export const initialState: State = {
   severities: ['error', 'warning', 'info'],
   search: '',
   element: null,
+  layers: {},
   form: emptyForm,
   wanted: null,
 }
@@ -85,7 +90,7 @@ function update(state: State, key: number, change: Partial<OpenFile>): State {
 function select(state: State, key: number | null): State {
   const file = state.files.find((candidate) => candidate.key === key)
   const form = file && !state.form.isTitleTyped ? { ...state.form, title: titleOf(file) } : state.form
-  return { ...state, selected: key, page: 0, element: null, form }
+  return { ...state, selected: key, page: 0, element: null, layers: {}, form }
 }
 
 export function reduce(state: State, action: Action): State {
@@ -128,6 +133,8 @@ export function reduce(state: State, action: Action): State {
       return select(state, action.key)
     case 'form':
       return { ...state, form: { ...state.form, ...action.change } }
+    case 'layer':
+      return { ...state, layers: { ...state.layers, [action.key]: action.to } }
     case 'severity': {
       const { severities } = state
       const next = severities.includes(action.severity)

@@ -13,8 +13,9 @@ import {
   useValue,
 } from 'tldraw'
 import type { ElementRef } from '../app/state.ts'
-import { createHandle, sourceOf } from './create-handle.ts'
+import { createHandle } from './create-handle.ts'
 import type { CanvasHandle } from './handle.ts'
+import { sourceOf } from './source.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()

@@ -1,19 +1,14 @@
-import { type Editor, react, type TLShape } from 'tldraw'
+import { type Editor, react } from 'tldraw'
 import type { ElementRef } from '../app/state.ts'
 import type { CanvasHandle } from './handle.ts'
-
-interface Source {
-  readonly page: string
-  readonly cell: string
-}
-
-export function sourceOf(shape: TLShape): Source | undefined {
-  return (shape.meta as { drawbridge?: { source?: Source } }).drawbridge?.source
-}
+import { type BareShapes, setLayer } from './layers.ts'
+import { sourceOf } from './source.ts'
 
 /** The part of the editor that the page may use. */
 export function createHandle(editor: Editor): CanvasHandle {
+  const bare: BareShapes = new Map()
   return {
+    setLayer: (cells, to, source) => setLayer(editor, cells, to, source, bare),
     showPage(index) {
       const page = editor.getPages()[index]
       if (!page || page.id === editor.getCurrentPageId()) return

@@ -1,5 +1,6 @@
 /** What the page may ask of the editor; the editor's own code stays in its chunk. */
 import type { ElementRef } from '../app/state.ts'
+import type { LayerState } from '../layers/layers.ts'
 
 export interface Camera {
   readonly x: number
@@ -18,6 +19,8 @@ export interface CanvasHandle {
   showPage(index: number): void
   /** Selects and zooms to the shapes that stand for a source element. */
   showElement(element: ElementRef): void
+  /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
+  setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
   /** The whole page in view. */
   fit(): void
   /** Calls back now and whenever the camera moves; returns a function that stops it. */

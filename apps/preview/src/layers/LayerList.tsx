@@ -1,54 +1,59 @@
 import type { Conversion } from '@drawbridge/core'
+import { type Dispatch, useMemo } from 'react'
+import type { Action, State } from '../app/state.ts'
+import type { CanvasHandle } from '../canvas/handle.ts'
+import { type Layer, type LayerState, layersOf } from './layers.ts'
 
 interface LayerListProps {
   readonly conversion: Conversion
   readonly page: number
+  /** What was switched here, by page and layer. */
+  readonly switched: State['layers']
+  readonly canvas: CanvasHandle | null
+  readonly dispatch: Dispatch<Action>
 }
 
-interface Layer {
-  readonly id: string
-  readonly name: string
-  readonly visible: boolean
-  readonly locked: boolean
-}
+/** Pages may have the same ids for their layers. */
+const keyOf = (page: number, { id }: Layer): string => `${page} ${id}`
 
-interface Meta {
-  readonly page?: string
-  readonly layers?: readonly Layer[]
-  readonly layer?: string
-  readonly source?: { readonly page: string; readonly cell: string }
-}
-
-const metaOf = (record: { readonly meta?: unknown }): Meta =>
-  (record.meta as { drawbridge?: Meta } | undefined)?.drawbridge ?? {}
-
-/** Layers of the source's page, uppermost first as draw.io lists them, with how many elements are on each. */
-export function LayerList({ conversion, page }: LayerListProps) {
-  const wanted = conversion.pages[page]?.id
-  const records = Object.values(conversion.snapshot.store)
-  const layers = records
-    .filter((record) => record.typeName === 'page')
-    .map(metaOf)
-    .find((meta) => meta.page === wanted)?.layers
-  if (!layers || layers.length === 0) return <p className="note">This page has no layers.</p>
-  const counts = new Map<string, number>()
-  for (const record of records) {
-    if (record.typeName !== 'shape') continue
-    const { layer, source } = metaOf(record)
-    if (layer !== undefined && source?.page === wanted) counts.set(layer, (counts.get(layer) ?? 0) + 1)
+/** Layers of the source's page with how many elements are on each; shown, hidden and locked on the canvas. */
+export function LayerList({ conversion, page, switched, canvas, dispatch }: LayerListProps) {
+  const layers = useMemo(() => layersOf(conversion, conversion.pages[page]?.id), [conversion, page])
+  if (layers.length === 0) return <p className="note">This page has no layers.</p>
+  const change = (layer: Layer, to: LayerState) => {
+    canvas?.setLayer(layer.cells, to, layer)
+    dispatch({ type: 'layer', key: keyOf(page, layer), to })
   }
   return (
     <ul className="layers">
-      {layers.toReversed().map((layer) => (
-        <li key={layer.id}>
-          <span className="name">{layer.name}</span>
-          <small>
-            {[`${counts.get(layer.id) ?? 0} elements`, !layer.visible && 'hidden', layer.locked && 'locked']
-              .filter(Boolean)
-              .join(', ')}
-          </small>
-        </li>
-      ))}
+      {layers.map((layer) => {
+        const { visible, locked } = switched[keyOf(page, layer)] ?? layer
+        return (
+          <li key={layer.id}>
+            <span className="name">
+              {layer.name} <small>{layer.cells.size === 1 ? '1 element' : `${layer.cells.size} elements`}</small>
+            </span>
+            <button
+              type="button"
+              aria-pressed={visible}
+              aria-label={`Show ${layer.name}`}
+              disabled={!canvas}
+              onClick={() => change(layer, { visible: !visible, locked })}
+            >
+              {visible ? 'Shown' : 'Hidden'}
+            </button>
+            <button
+              type="button"
+              aria-pressed={locked}
+              aria-label={`Lock ${layer.name}`}
+              disabled={!canvas}
+              onClick={() => change(layer, { visible, locked: !locked })}
+            >
+              {locked ? 'Locked' : 'Unlocked'}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

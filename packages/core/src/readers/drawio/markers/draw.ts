@@ -6,7 +6,13 @@ import { FIGURES } from './figures.ts'
 import { SYSML } from './sysml.ts'
 import type { MarkerFigure, MarkerKind, MarkerSeat, MarkerSize, Place } from './types.ts'
 
-const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([...ARROWS, ...FIGURES, ...ENTITY_RELATION, ...SYSML])
+const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([
+  ['none', () => ({ figures: [], trim: 0 })],
+  ...ARROWS,
+  ...FIGURES,
+  ...ENTITY_RELATION,
+  ...SYSML,
+])
 
 /** One outline of a marker in the space of its seat; for `fill` see MarkerFigure. */
 export type MarkerOutline = { readonly fill: MarkerFigure['fill'] } & (
