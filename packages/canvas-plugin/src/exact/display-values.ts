@@ -1,5 +1,6 @@
 /** From the exact look that a converted shape carries to tldraw's display values. */
 import type { TLShape } from 'tldraw'
+import { type ColorMode, lookIn } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
 
 export type DisplayValues = Record<string, string | number>
@@ -30,9 +31,10 @@ const unscaled = (px: number | undefined, scale: number): number | undefined =>
 const LINE_HEIGHT = 1.2
 
 /** Display values of geo, draw, arrow and line shapes and of their labels. */
-export function shapeDisplayValues(shape: TLShape): DisplayValues {
-  const look = exactLookOf(shape)
-  if (!look) return {}
+export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValues {
+  const own = exactLookOf(shape)
+  if (!own) return {}
+  const look = lookIn(mode, own)
   const scale = scaleOf(shape)
   const isArea = shape.type === 'geo' || shape.type === 'draw'
   return present({
@@ -48,9 +50,10 @@ export function shapeDisplayValues(shape: TLShape): DisplayValues {
 }
 
 /** Display values of text shapes. */
-export function textDisplayValues(shape: TLShape): DisplayValues {
-  const look = exactLookOf(shape)
-  if (!look) return {}
+export function textDisplayValues(shape: TLShape, mode: ColorMode): DisplayValues {
+  const own = exactLookOf(shape)
+  if (!own) return {}
+  const look = lookIn(mode, own)
   return present({
     color: look.textColor,
     fontSize: unscaled(look.fontSize, scaleOf(shape)),

@@ -42,8 +42,8 @@ export function exactEdge(
         {...stroke}
         {...(label && { clipPath: `url(#${clip})` })}
       />
-      <MarkerFigure drawn={start} filled={markers.start.filled} stroke={stroke} />
-      <MarkerFigure drawn={end} filled={markers.end.filled} stroke={stroke} />
+      <MarkerFigure drawn={start} filled={markers.start.filled} stroke={stroke} paper={defaults.paper} />
+      <MarkerFigure drawn={end} filled={markers.end.filled} stroke={stroke} paper={defaults.paper} />
     </>
   )
 }

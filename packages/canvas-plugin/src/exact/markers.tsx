@@ -26,15 +26,16 @@ interface MarkerFigureProps {
   readonly drawn: DrawnMarker
   readonly filled: boolean
   readonly stroke: SVGProps<SVGPathElement>
+  readonly paper: string
 }
 
 /** A marker's own strokes are never dashed. */
-export function MarkerFigure({ drawn, filled, stroke }: MarkerFigureProps): ReactElement {
+export function MarkerFigure({ drawn, filled, stroke, paper }: MarkerFigureProps): ReactElement {
   const { strokeDasharray: _dash, ...solid } = stroke
   return (
     <>
       {drawn.outlines.map((outline, index) => {
-        const look = { ...solid, strokeLinejoin: 'miter' as const, fill: fillOf(outline.fill, filled, stroke.stroke) }
+        const look = { ...solid, strokeLinejoin: 'miter' as const, fill: fillOf(outline, filled, stroke.stroke, paper) }
         // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a marker never change their order
         return <path key={index} d={dataOf(outline)} {...look} />
       })}
@@ -42,10 +43,15 @@ export function MarkerFigure({ drawn, filled, stroke }: MarkerFigureProps): Reac
   )
 }
 
-function fillOf(rule: MarkerOutline['fill'], filled: boolean, color: string | undefined): string | undefined {
-  if (rule === 'always') return color
-  if (rule === 'none' || !filled) return 'none'
-  return rule === 'paper' ? '#ffffff' : color
+function fillOf(
+  { fill }: MarkerOutline,
+  filled: boolean,
+  color: string | undefined,
+  paper: string,
+): string | undefined {
+  if (fill === 'always') return color
+  if (fill === 'none' || !filled) return 'none'
+  return fill === 'paper' ? paper : color
 }
 
 function dataOf(outline: MarkerOutline): string {

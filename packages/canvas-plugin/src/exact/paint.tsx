@@ -8,6 +8,8 @@ export interface PaintDefaults {
   readonly stroke: string
   readonly fill: string
   readonly strokeWidth: number
+  /** What is white in the source, whatever is on it. */
+  readonly paper: string
 }
 
 /** Start and end of the gradient vector by the side it runs towards; draw.io's default is south. */

@@ -16,6 +16,7 @@ import {
   type TLShape,
 } from 'tldraw'
 import { exactArea } from './area.tsx'
+import { type ColorMode, lookIn, PAPER } from './dark.ts'
 import { type DisplayValues, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
 import { exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
@@ -33,20 +34,31 @@ interface Util {
 type UtilClass = new (editor: Editor) => Util
 type Body = (editor: Editor, shape: TLShape, look: ExactLook, defaults: PaintDefaults) => ReactElement | undefined
 
-/** The shape without its own drawing: its label, if any, is all that tldraw still draws. */
-function withoutBody(shape: TLShape, look: ExactLook): TLShape {
-  const { gradient: _gradient, ...rest } = look
-  const drawbridge = { ...rest, stroke: null, fill: null }
-  return {
+const bare = new WeakMap<TLShape, TLShape>()
+
+/**
+ * The shape without its own drawing: its label, if any, is all that tldraw still draws. Always the same record, because
+ * the editor keeps display values by record.
+ */
+function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook): TLShape {
+  const known = bare.get(shape)
+  if (known) return known
+  const made = {
     ...shape,
     props: { ...shape.props, fill: 'none' },
-    meta: { ...shape.meta, drawbridge },
+    meta: { ...shape.meta, drawbridge: { ...look, stroke: null, fill: null } },
   } as unknown as TLShape
+  bare.set(shape, made)
+  return made
 }
 
-function exact(base: unknown, values: (shape: TLShape) => DisplayValues, body?: Body): TLAnyShapeUtilConstructor {
+function exact(
+  base: unknown,
+  values: (shape: TLShape, mode: ColorMode) => DisplayValues,
+  body?: Body,
+): TLAnyShapeUtilConstructor {
   const configured = (base as { configure(options: object): UtilClass }).configure({
-    getCustomDisplayValues: (_editor: unknown, shape: TLShape) => values(shape),
+    getCustomDisplayValues: (_editor: unknown, shape: TLShape, _theme: unknown, mode: ColorMode) => values(shape, mode),
   })
   class ExactShapeUtil extends configured {
     /** Text is drawn without tldraw's halo where it stands for the source's text, which has none. */
@@ -64,7 +76,7 @@ function exact(base: unknown, values: (shape: TLShape) => DisplayValues, body?: 
       const shape = shownAs(given)
       const look = exactLookOf(shape)
       this.hasHalo = !look
-      const own = look && this.body(shape, look)
+      const own = look && this.body(shape, look, this.editor.getColorMode())
       // Called either way: the stock component has hooks.
       const stock = super.component(own && look ? withoutBody(shape, look) : shape)
       this.hasHalo = true
@@ -81,7 +93,7 @@ function exact(base: unknown, values: (shape: TLShape) => DisplayValues, body?: 
       const shape = shownAs(given)
       const look = exactLookOf(shape)
       this.hasHalo = !look
-      const own = look && this.body(shape, look)
+      const own = look && this.body(shape, look, context.colorMode)
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
       this.hasHalo = true
       const stock = (await pending) ?? null
@@ -94,17 +106,18 @@ function exact(base: unknown, values: (shape: TLShape) => DisplayValues, body?: 
       )
     }
 
-    body(shape: TLShape, look: ExactLook): ReactElement | undefined {
+    body(shape: TLShape, look: ExactLook, mode: ColorMode): ReactElement | undefined {
       if (!body) return undefined
-      const { strokeColor, fillColor, strokeWidth } = getDisplayValues(this as never, shape) as Partial<{
+      const { strokeColor, fillColor, strokeWidth } = getDisplayValues(this as never, shape, mode) as Partial<{
         strokeColor: string
         fillColor: string
         strokeWidth: number
       }>
-      return body(this.editor, shape, look, {
+      return body(this.editor, shape, lookIn(mode, look), {
         stroke: strokeColor ?? 'currentColor',
         fill: fillColor ?? 'none',
         strokeWidth: (strokeWidth ?? 2) * scaleOf(shape),
+        paper: PAPER[mode],
       })
     }
   }

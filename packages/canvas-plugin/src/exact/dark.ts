@@ -1,0 +1,47 @@
+/** Colours of the exact look on a dark canvas: lightness is turned around, hues stay, as in draw.io's own dark mode. */
+import type { ExactLook } from '@drawbridge/core'
+
+export type ColorMode = 'light' | 'dark'
+
+const channel = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0')
+
+/** White becomes #121212 and black #ededed; the hue is turned back by half a circle after the inversion. */
+function darkened(color: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => 237 - 0.86 * Number.parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ]
+  // The matrix that CSS defines for hue-rotate(180deg).
+  const red = -0.574 * r + 1.43 * g + 0.144 * b
+  const green = 0.426 * r + 0.43 * g + 0.144 * b
+  const blue = 0.426 * r + 1.43 * g - 0.856 * b
+  return `#${channel(red)}${channel(green)}${channel(blue)}${color.slice(7)}`
+}
+
+/** What is white in the source. */
+export const PAPER: Record<ColorMode, string> = { light: '#ffffff', dark: darkened('#ffffff') }
+
+const paint = <P extends string | null | undefined>(color: P): P => (color ? (darkened(color) as P) : color)
+
+const known = new WeakMap<ExactLook, ExactLook>()
+
+/** The look as it is to be drawn; always the same object for the same look. */
+export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
+  if (mode === 'light') return look
+  const before = known.get(look)
+  if (before) return before
+  const { stroke, fill, textColor, gradient } = look
+  const dark = {
+    ...look,
+    ...(stroke !== undefined && { stroke: paint(stroke) }),
+    ...(fill !== undefined && { fill: paint(fill) }),
+    ...(textColor !== undefined && { textColor: paint(textColor) }),
+    ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
+  }
+  known.set(look, dark)
+  return dark
+}
