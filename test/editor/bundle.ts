@@ -10,8 +10,11 @@ const require = createRequire(import.meta.url)
 const assets = dirname(require.resolve('@tldraw/assets/package.json'))
 const HOST = join(import.meta.dirname, 'page/index.html')
 
+/** The packages of tldraw that pages can run; the older one has no exact look. */
+export type EditorPackage = 'tldraw' | 'tldraw-4'
+
 /** Bundles a browser module into a new temporary folder, which the caller removes. */
-export async function bundlePage(entry: string): Promise<string> {
+export async function bundlePage(entry: string, editor: EditorPackage = 'tldraw'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-editor-'))
   await build({
     entryPoints: { main: entry },
@@ -24,14 +27,18 @@ export async function bundlePage(entry: string): Promise<string> {
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
+    ...(editor !== 'tldraw' && {
+      absWorkingDir: import.meta.dirname,
+      alias: { tldraw: editor, '@drawbridge/canvas-plugin': join(import.meta.dirname, 'page/without-plugin.ts') },
+    }),
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
   })
   return folder
 }
 
 /** Serves a bundled page at "/", in an element with the id "host". */
-export function servePage(bundled: string): Promise<StaticServer> {
-  const styles = require.resolve('tldraw/tldraw.css')
+export function servePage(bundled: string, editor: EditorPackage = 'tldraw'): Promise<StaticServer> {
+  const styles = require.resolve(`${editor}/tldraw.css`)
   return serveFiles((path) => {
     if (path === '/') return HOST
     if (path === '/main.css') return styles

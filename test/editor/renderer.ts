@@ -1,19 +1,11 @@
 /** Opens snapshots in a real tldraw editor in headless Chromium; one browser, one page, many snapshots. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
-import { type StaticServer, serveFiles } from '../browser/static.ts'
+import { bundlePage, type EditorPackage, servePage } from './bundle.ts'
 import type { EditorReport, MeasuredBox, OpenOptions, PagePicture } from './protocol.ts'
-
-const here = dirname(fileURLToPath(import.meta.url))
-const require = createRequire(import.meta.url)
-const assets = dirname(require.resolve('@tldraw/assets/package.json'))
 
 export interface Opened {
   readonly report: EditorReport
@@ -29,44 +21,10 @@ export interface EditorHarness {
   close(): Promise<void>
 }
 
-/** The packages of tldraw that the harness can run; the older one has no exact look. */
-export type EditorPackage = 'tldraw' | 'tldraw-4'
-
-async function bundle(editor: EditorPackage): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-editor-'))
-  await build({
-    entryPoints: { main: join(here, 'page/main.tsx') },
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'chrome120',
-    jsx: 'automatic',
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-    ...(editor !== 'tldraw' && {
-      absWorkingDir: here,
-      alias: { tldraw: editor, '@drawbridge/canvas-plugin': join(here, 'page/without-plugin.ts') },
-    }),
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file' },
-  })
-  return folder
-}
-
-function serve(bundled: string, editor: EditorPackage): Promise<StaticServer> {
-  const styles = require.resolve(`${editor}/tldraw.css`)
-  return serveFiles((path) => {
-    if (path === '/') return join(here, 'page/index.html')
-    if (path === '/main.css') return styles
-    return path.startsWith('/assets/') ? join(assets, path.slice('/assets/'.length)) : join(bundled, path.slice(1))
-  })
-}
-
 /** Starts the browser and bundles the page; takes a few seconds, so share one harness per run. */
 export async function startEditorHarness(editor: EditorPackage = 'tldraw'): Promise<EditorHarness> {
-  const bundled = await bundle(editor)
-  const server = await serve(bundled, editor)
+  const bundled = await bundlePage(join(import.meta.dirname, 'page/main.tsx'), editor)
+  const server = await servePage(bundled, editor)
   const { origin } = server
   const browser: Browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 2400, height: 1800 } })

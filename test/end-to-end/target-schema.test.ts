@@ -5,7 +5,8 @@ import { basename } from 'node:path'
 import { convertDiagram, TARGET_SCHEMAS } from '@drawbridge/core'
 import { createTLSchema } from '@tldraw/tlschema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EditorHarness, type EditorPackage, startEditorHarness } from '../editor/renderer.ts'
+import type { EditorPackage } from '../editor/bundle.ts'
+import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { fixtureFiles } from '../fixtures/index.ts'
 
 const files = await fixtureFiles()

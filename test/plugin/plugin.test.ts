@@ -1,16 +1,17 @@
 /** The plugin in the example app, as built, in a real browser with real drop and paste events. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
 import type { Browser, Page } from 'playwright-core'
-import type { Editor } from 'tldraw'
+import type { Editor, TLShape } from 'tldraw'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { type StaticServer, serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
-import { fixtureFolder } from '../fixtures/index.ts'
+import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
 
 declare global {
   interface Window {
@@ -85,6 +86,32 @@ test('a dropped diagram stands at the pointer, selected, and one undo takes it b
   await page.evaluate(() => window.editor.undo())
   expect(await shapeCount()).toBe(0)
   expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
+  expect(watch.problems).toEqual([])
+})
+
+test.each(await fixtureFiles())('%s is put as it was converted, groups and order included', async (path) => {
+  const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path) })
+  const records = Object.values(snapshot.store)
+  const [first] = records.filter((record) => record.typeName === 'page').sort((a, b) => (a.index < b.index ? -1 : 1))
+  await dropFiles(page, [path], AT)
+  await settled()
+  const put = await page.evaluate(() => {
+    const { editor } = window
+    const depth = (shape: TLShape) => editor.getShapeAncestors(shape).length
+    return editor
+      .getCurrentPageShapesSorted()
+      .map((shape) => `${depth(shape)} ${shape.type} ${JSON.stringify(shape.meta)}`)
+  })
+  const wanted: string[] = []
+  const visit = (parent: string, depth: number): void => {
+    const children = records.filter((record) => record.typeName === 'shape' && record.parentId === parent) as TLShape[]
+    for (const shape of children.sort((a, b) => (a.index < b.index ? -1 : 1))) {
+      wanted.push(`${depth} ${shape.type} ${JSON.stringify(shape.meta)}`)
+      visit(shape.id, depth + 1)
+    }
+  }
+  visit(first?.id ?? '', 0)
+  expect(put).toEqual(wanted)
   expect(watch.problems).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 /** Pages of a conversion as content that an editor can be given. */
 import type { Conversion } from '@drawbridge/core'
 import type { TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
-import { withoutFleetingGroups } from './ungroup.ts'
 
 export interface PageContent {
   readonly name: string
@@ -15,6 +14,7 @@ export function contentOf(conversion: Conversion): PageContent[] {
   const records = Object.values(conversion.snapshot.store)
   const shapes = records.filter((record) => record.typeName === 'shape')
   const children = Map.groupBy(shapes, (shape) => shape.parentId)
+  const bindings = records.filter((record) => record.typeName === 'binding')
   const assets = records.filter((record) => record.typeName === 'asset')
   return records
     .filter((record) => record.typeName === 'page')
@@ -28,17 +28,13 @@ export function contentOf(conversion: Conversion): PageContent[] {
         }
       }
       visit(page.id)
-      const inPageIds = new Set(inPage.map((shape) => shape.id))
-      const bindings = records
-        .filter((record) => record.typeName === 'binding')
-        .filter((binding) => inPageIds.has(binding.fromId))
-      const kept = withoutFleetingGroups(inPage, bindings)
-      const used = new Set(kept.map((shape) => (shape.props as { assetId?: string }).assetId))
+      const ids = new Set(inPage.map((shape) => shape.id))
+      const used = new Set(inPage.map((shape) => (shape.props as { assetId?: string }).assetId))
       return {
         name: page.name,
-        shapes: kept,
-        roots: kept.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
-        bindings,
+        shapes: inPage,
+        roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
+        bindings: bindings.filter((binding) => ids.has(binding.fromId)),
         assets: assets.filter((asset) => used.has(asset.id)),
       }
     })

@@ -53,13 +53,8 @@ export function App() {
   // An editor begins with the first page; a file that was put in the place of another keeps the page.
   const { page } = state
   useEffect(() => canvas?.showPage(page), [canvas, page])
-  // Another view has another size; the editor needs a frame to notice.
-  const { view } = state
-  useEffect(() => {
-    if (view === 'original') return
-    const timer = setTimeout(() => canvas?.fit(), 60)
-    return () => clearTimeout(timer)
-  }, [canvas, view])
+  // What comes from the service has no picture of its source.
+  const view = file?.stored ? 'canvas' : state.view
   const showElement = (element: ElementRef) => {
     const page = conversion?.pages.findIndex(({ id }) => id === element.page) ?? -1
     if (page >= 0 && page !== state.page) selectPage(page)
@@ -68,7 +63,7 @@ export function App() {
   }
 
   return (
-    <div className={`app view-${state.view}`} data-theme={state.theme}>
+    <div className={`app view-${view}`} data-theme={state.theme}>
       <header>
         <h1>Drawbridge</h1>
         <Intake onFiles={files.open} />
@@ -96,9 +91,7 @@ export function App() {
         )}
         {file && conversion && (
           <div className="panes">
-            {state.view !== 'canvas' && (
-              <Original key={file.key} file={file} page={state.page} canvas={canvas} theme={state.theme} />
-            )}
+            {view !== 'canvas' && <Original key={file.key} file={file} page={state.page} canvas={canvas} />}
             <div className="pane canvas">
               <Suspense fallback={<p className="note">Loading the editor …</p>}>
                 <Canvas

@@ -48,14 +48,15 @@ export default function Canvas({ snapshot, look, theme, onHandle, onElement }: C
   const onMount = (editor: Editor) => {
     editorRef.current = editor
     editor.user.updateUserPreferences({ colorScheme: theme })
-    editor.zoomToFit({ animation: { duration: 0 } })
-    onHandle(createHandle(editor))
+    const handle = createHandle(editor)
+    onHandle(handle)
     const stop = react('selected element', () => {
       const shape = editor.getOnlySelectedShape() ?? editor.getSelectedShapes()[0]
       onElement((shape && sourceOf(shape)) ?? null)
     })
     return () => {
       stop()
+      handle.close()
       onHandle(null)
     }
   }

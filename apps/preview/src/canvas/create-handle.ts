@@ -1,5 +1,6 @@
 import { type Editor, react } from 'tldraw'
 import type { ElementRef } from '../app/state.ts'
+import { keepFitted } from './fit.ts'
 import type { CanvasHandle } from './handle.ts'
 import { type BareShapes, setLayer } from './layers.ts'
 import { sourceOf } from './source.ts'
@@ -7,13 +8,15 @@ import { sourceOf } from './source.ts'
 /** The part of the editor that the page may use. */
 export function createHandle(editor: Editor): CanvasHandle {
   const bare: BareShapes = new Map()
+  const { fit, stop } = keepFitted(editor)
+  fit()
   return {
     setLayer: (cells, to, source) => setLayer(editor, cells, to, source, bare),
     showPage(index) {
       const page = editor.getPages()[index]
       if (!page || page.id === editor.getCurrentPageId()) return
       editor.setCurrentPage(page.id)
-      editor.zoomToFit({ animation: { duration: 0 } })
+      fit()
     },
     showElement({ cell }: ElementRef) {
       const ids = editor
@@ -27,9 +30,7 @@ export function createHandle(editor: Editor): CanvasHandle {
       const bounds = editor.getSelectionPageBounds()
       if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: 120, animation: { duration: 200 } })
     },
-    fit: () => {
-      editor.zoomToFit({ animation: { duration: 0 } })
-    },
+    close: stop,
     onCamera: (callback) => react('linked camera', () => callback(editor.getCamera())),
     pan(dx, dy) {
       const { x, y, z } = editor.getCamera()

@@ -21,8 +21,8 @@ export interface CanvasHandle {
   showElement(element: ElementRef): void
   /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
   setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
-  /** The whole page in view. */
-  fit(): void
+  /** To be called when the editor goes. */
+  close(): void
   /** Calls back now and whenever the camera moves; returns a function that stops it. */
   onCamera(callback: (camera: Camera) => void): () => void
   pan(dx: number, dy: number): void

@@ -7,7 +7,6 @@ interface OriginalProps {
   readonly file: OpenFile
   readonly page: number
   readonly canvas: CanvasHandle | null
-  readonly theme: 'light' | 'dark'
 }
 
 /** The picture of the source, which moves with the canvas and moves the canvas. */
@@ -53,7 +52,7 @@ export function Original({ file, page, canvas }: OriginalProps) {
   return (
     <div
       ref={pane}
-      className="pane original"
+      className={`pane original ${picture?.kind ?? ''}`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         dragged.current = { x: event.clientX, y: event.clientY }

@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useState } from 'react'
 import type { Action, State } from '../app/state.ts'
 import { ConnectionForm } from '../connection/ConnectionForm.tsx'
 import { connect, explain, isWhole } from '../connection/model.ts'
+import { Failure } from '../fields/Failure.tsx'
 import { keepConnection } from '../upload/model.ts'
 import { readStored, type StoredRef } from './stored.ts'
 
@@ -48,11 +49,7 @@ export default function OpenStored({ wanted, form, dispatch }: OpenStoredProps) 
         busy={busy}
         onSubmit={() => void open()}
       />
-      {problem !== '' && (
-        <p role="alert" className="failure">
-          {problem}
-        </p>
-      )}
+      <Failure text={problem} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { intoView } from '../fields/Failure.tsx'
 import { addressOf, type StoredRef } from '../stored/stored.ts'
 import type { UploadResult } from './model.ts'
 
@@ -18,7 +19,7 @@ export function Result({ result, onOpen }: ResultProps) {
     onOpen(ref)
   }
   return (
-    <div role="status" className="result">
+    <div ref={intoView} role="status" className="result">
       <p>
         “{title}” was {result.created ? 'created' : 'replaced'} on {branch}, revision {revision}.
       </p>

@@ -3,6 +3,7 @@ import { type Dispatch, type FormEvent, useEffect, useMemo, useState } from 'rea
 import type { Action, OpenFile } from '../app/state.ts'
 import { ConnectionForm } from '../connection/ConnectionForm.tsx'
 import { type Connection, connect, explain, isWhole } from '../connection/model.ts'
+import { Failure } from '../fields/Failure.tsx'
 import { CheckField, SelectField, TextField } from '../fields/fields.tsx'
 import { readStored, type StoredRef } from '../stored/stored.ts'
 import { keepConnection, type UploadForm } from './model.ts'
@@ -76,13 +77,15 @@ export default function UploadPanel({ file, conversion, form, dispatch }: Upload
 
   return (
     <section aria-label="Upload" className="upload">
-      <ConnectionForm form={form} change={change} action="Connect" onSubmit={signIn} />
-      {choices.problem !== '' && (
-        <p role="alert" className="failure">
-          {choices.problem}
-        </p>
+      <details key={String(choices.isConnected)} className="connection" open={!choices.isConnected}>
+        <summary>{choices.isConnected ? `Connected to ${connection?.workspace}` : 'Connection'}</summary>
+        <ConnectionForm form={form} change={change} action="Connect" onSubmit={signIn} />
+      </details>
+      <Failure text={choices.problem} />
+      {choices.isConnected && choices.projects.length === 0 && (
+        <p className="note">This workspace has no project yet.</p>
       )}
-      {client && (
+      {choices.isConnected && (
         <form onSubmit={(event) => void send(event)}>
           <SelectField
             label="Project"
@@ -139,14 +142,10 @@ export default function UploadPanel({ file, conversion, form, dispatch }: Upload
           <button type="submit" className="primary" disabled={busy}>
             {busy ? 'Uploading …' : form.target === '' ? 'Create' : 'Replace'}
           </button>
-          {problem !== '' && (
-            <p role="alert" className="failure">
-              {problem}
-            </p>
-          )}
+          <Failure text={problem} />
         </form>
       )}
-      {uploaded && <Result result={uploaded} onOpen={(wanted) => void openStored(wanted)} />}
+      {uploaded && <Result key={uploaded.revision} result={uploaded} onOpen={(wanted) => void openStored(wanted)} />}
     </section>
   )
 }

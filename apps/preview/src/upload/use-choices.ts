@@ -11,9 +11,11 @@ export interface Choices {
   readonly entities: readonly Choice[]
   readonly diagrams: readonly Choice[]
   readonly problem: string
+  /** Whether the service has let us in. */
+  readonly isConnected: boolean
 }
 
-const NOTHING: Choices = { projects: [], branches: [], entities: [], diagrams: [], problem: '' }
+const NOTHING: Choices = { projects: [], branches: [], entities: [], diagrams: [], problem: '', isConnected: false }
 
 export function useChoices(client: Client | null, form: UploadForm, revision: number): Choices {
   const [choices, setChoices] = useState(NOTHING)
@@ -42,10 +44,11 @@ function read(
   set: (change: (before: Choices) => Choices) => void,
 ): () => void {
   let isOver = false
-  set((before) => ({ ...before, [name]: [], problem: '' }))
+  const changed = { [name]: [], problem: '', ...(name === 'projects' && { isConnected: false }) }
+  set((before) => ({ ...before, ...changed }))
   list?.().then(
     (found) => {
-      if (!isOver) set((before) => ({ ...before, [name]: found }))
+      if (!isOver) set((before) => ({ ...before, [name]: found, isConnected: true }))
     },
     (error: unknown) => {
       if (!isOver) set((before) => ({ ...before, problem: explain(error) }))
