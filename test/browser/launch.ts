@@ -3,8 +3,8 @@
 import { findBrowser } from '@drawbridge/cli/browser'
 import { type Browser, chromium } from 'playwright-core'
 
-/** `more` = further arguments for the browser. @throws Error when no browser can be had: browser tests never pass by not running. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** @throws Error when no browser can be had: browser tests never pass by not running. */
+export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args } = await findBrowser()
-  return chromium.launch({ executablePath, args: [...args, ...more], headless: true })
+  return chromium.launch({ executablePath, args: [...args], headless: true })
 }

@@ -41,30 +41,40 @@ async function open(snapshot: TLStoreSnapshot, look: BenchLook): Promise<number>
   return (await untilQuiet()) - started
 }
 
-/** Answers the ms of each frame. */
-async function move(motion: Motion): Promise<number[]> {
+function opened(): Editor {
   if (!editor) throw new Error('no snapshot is open')
-  editor.zoomToFit({ animation: { duration: 0 } })
-  const whole = editor.getCamera()
-  const { center } = editor.getCurrentPageBounds() ?? editor.getViewportPageBounds()
+  return editor
+}
+
+/** Puts the camera where a motion begins, and waits until all is drawn. */
+async function prepare(motion: Motion): Promise<void> {
+  const at = opened()
+  at.zoomToFit({ animation: { duration: 0 } })
   if (motion === 'detail') {
-    editor.setCamera({ ...whole, z: 1 })
-    editor.centerOnPoint(center)
+    const { center } = at.getViewportPageBounds()
+    at.setCamera({ ...at.getCamera(), z: 1 })
+    at.centerOnPoint(center)
   }
   await untilQuiet()
-  const from = editor.getCamera()
-  const { w, h } = editor.getViewportScreenBounds()
+}
+
+/** Answers the ms of each frame of a motion that was prepared. */
+async function move(motion: Motion): Promise<number[]> {
+  const at = opened()
+  const from = at.getCamera()
+  const { center } = at.getViewportPageBounds()
+  const { w, h } = at.getViewportScreenBounds()
   const times: number[] = []
   const started = await nextFrame()
   let last = started
   while (last - started < DURATION) {
     const elapsed = last - started
     if (motion === 'zoom') {
-      const z = whole.z ** Math.abs(1 - (2 * elapsed) / DURATION)
-      editor.setCamera({ x: w / 2 / z - center.x, y: h / 2 / z - center.y, z })
+      const z = from.z ** Math.abs(1 - (2 * elapsed) / DURATION)
+      at.setCamera({ x: w / 2 / z - center.x, y: h / 2 / z - center.y, z })
     } else {
       const distance = (Math.sin((2 * Math.PI * elapsed) / DURATION) * REACH) / from.z
-      editor.setCamera({ x: from.x - distance, y: from.y - distance / 2, z: from.z })
+      at.setCamera({ x: from.x - distance, y: from.y - distance / 2, z: from.z })
     }
     const now = await nextFrame()
     times.push(now - last)
@@ -75,7 +85,7 @@ async function move(motion: Motion): Promise<number[]> {
 
 declare global {
   interface Window {
-    canvasBench: { open: typeof open; move: typeof move }
+    canvasBench: { open: typeof open; prepare: typeof prepare; move: typeof move }
   }
 }
-window.canvasBench = { open, move }
+window.canvasBench = { open, prepare, move }

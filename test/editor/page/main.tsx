@@ -9,6 +9,7 @@ import {
   defaultShapeUtils,
   type Editor,
   loadSnapshot,
+  parseTldrawJsonFile,
   type TLAnyShapeUtilConstructor,
   type TLStoreSnapshot,
   Tldraw,
@@ -87,6 +88,14 @@ async function open(snapshot: TLStoreSnapshot, options: OpenOptions): Promise<Ed
   return { invalid, changed, broken: document.querySelectorAll('.tl-shape-error-boundary').length, pages }
 }
 
+/** Reads a `.tldr` file as tldraw's own "Open" does; answers its shapes. @throws Error with tldraw's reason. */
+function parseFile(json: string): number {
+  const { schema } = createTLStore({ shapeUtils: defaultShapeUtils, bindingUtils: defaultBindingUtils })
+  const parsed = parseTldrawJsonFile({ json, schema })
+  if (!parsed.ok) throw new Error(parsed.error.type)
+  return parsed.value.allRecords().filter((record) => record.typeName === 'shape').length
+}
+
 /** A picture of one page region, as the editor exports it. */
 async function picture(
   pageId: string,
@@ -115,7 +124,12 @@ async function picture(
 
 declare global {
   interface Window {
-    drawbridgeEditor: { open: typeof open; picture: typeof picture; editor(): Editor | undefined }
+    drawbridgeEditor: {
+      open: typeof open
+      picture: typeof picture
+      parseFile: typeof parseFile
+      editor(): Editor | undefined
+    }
   }
 }
-window.drawbridgeEditor = { open, picture, editor: () => editor }
+window.drawbridgeEditor = { open, picture, parseFile, editor: () => editor }

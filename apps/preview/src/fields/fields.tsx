@@ -60,13 +60,19 @@ export function SelectField({ label, value, choices, empty, onChange, required =
 interface CheckFieldProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-export function CheckField({ checked, onChange, children }: CheckFieldProps) {
+export function CheckField({ checked, onChange, disabled = false, children }: CheckFieldProps) {
   return (
     <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       {children}
     </label>
   )

@@ -2,6 +2,7 @@ import type { Conversion } from '@drawbridge/core'
 import { type Dispatch, useMemo } from 'react'
 import type { Action, State } from '../app/state.ts'
 import type { CanvasHandle } from '../canvas/handle.ts'
+import { CheckField } from '../fields/fields.tsx'
 import { type Layer, type LayerState, layersOf } from './layers.ts'
 
 interface LayerListProps {
@@ -33,24 +34,20 @@ export function LayerList({ conversion, page, switched, canvas, dispatch }: Laye
             <span className="name">
               {layer.name} <small>{layer.cells.size === 1 ? '1 element' : `${layer.cells.size} elements`}</small>
             </span>
-            <button
-              type="button"
-              aria-pressed={visible}
-              aria-label={`Show ${layer.name}`}
+            <CheckField
+              checked={visible}
               disabled={!canvas}
-              onClick={() => change(layer, { visible: !visible, locked })}
+              onChange={(shown) => change(layer, { visible: shown, locked })}
             >
-              {visible ? 'Shown' : 'Hidden'}
-            </button>
-            <button
-              type="button"
-              aria-pressed={locked}
-              aria-label={`Lock ${layer.name}`}
+              Shown<span className="hidden"> {layer.name}</span>
+            </CheckField>
+            <CheckField
+              checked={locked}
               disabled={!canvas}
-              onClick={() => change(layer, { visible, locked: !locked })}
+              onChange={(isLocked) => change(layer, { visible, locked: isLocked })}
             >
-              {locked ? 'Locked' : 'Unlocked'}
-            </button>
+              Locked<span className="hidden"> {layer.name}</span>
+            </CheckField>
           </li>
         )
       })}
