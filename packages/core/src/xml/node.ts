@@ -1,8 +1,9 @@
 /** The only XML that readers see; plain data, no parser behind it. */
+import type { Attributes } from './attributes.ts'
+
 export interface XmlElement {
   readonly name: string
-  /** Decoded values; keys are attribute names as written. A Map, so that no name can reach a prototype. */
-  readonly attributes: ReadonlyMap<string, string>
+  readonly attributes: Attributes
   readonly children: readonly XmlNode[]
 }
 

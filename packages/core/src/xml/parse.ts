@@ -3,28 +3,24 @@ import { XMLParser } from 'fast-xml-parser'
 import { DiagramInputError } from '../report/errors.ts'
 import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts'
 import type { XmlElement, XmlNode } from './node.ts'
-import { type ScanLimits, scanXml } from './scan.ts'
+import { type Scan, type ScanLimits, scanXml } from './scan.ts'
 
 const TEXT = '#text'
 const CDATA = '#cdata'
-const ATTRIBUTES = ':@'
-const PREFIX = '@'
 
 /** Keeps element names clear of names that mean something to JavaScript objects; "<" occurs in no name. */
 const mark = (name: string) => `<${name}`
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Entities are decoded here and not by the parser, whose budget for them fails on long legitimate values. */
+/** References are decoded here and not by the parser, whose budget for them fails on long legitimate values. */
 const OPTIONS = {
   preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: PREFIX,
+  ignoreAttributes: true,
   textNodeName: TEXT,
   cdataPropName: CDATA,
   trimValues: false,
   parseTagValue: false,
-  parseAttributeValue: false,
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
@@ -32,11 +28,22 @@ const OPTIONS = {
   transformTagName: mark,
 } as const
 
-class Converter {
-  attributes = 0
-  readonly onForbidden: OnForbidden
+/** Whether a key is the mark of a name; the parser marks the names of self-closing elements twice. */
+function isMarked(key: string, name: string): boolean {
+  const marks = key.length - name.length
+  return (marks === 1 || marks === 2) && key.lastIndexOf('<') === marks - 1 && key.endsWith(name)
+}
 
-  constructor(onForbidden: OnForbidden) {
+const NO_CHILDREN: readonly XmlNode[] = []
+
+/** Makes our nodes out of the parser's, in the order of the file, with the attributes that the check has read. */
+class Converter {
+  private next = 0
+  private readonly elements: Scan['elements']
+  private readonly onForbidden: OnForbidden
+
+  constructor(elements: Scan['elements'], onForbidden: OnForbidden) {
+    this.elements = elements
     this.onForbidden = onForbidden
   }
 
@@ -44,32 +51,26 @@ class Converter {
     const result: XmlNode[] = []
     for (const node of nodes) {
       for (const key in node) {
-        if (key === ATTRIBUTES) continue
         if (key === TEXT) result.push(decodeReferences(node[key] as string, this.onForbidden))
         else if (key === CDATA) result.push((node[key] as [Raw])[0][TEXT] as string)
-        // The parser marks the name of a self-closing element twice.
-        else
-          result.push(
-            this.element(key.replace(/^<+/, ''), node[key] as readonly Raw[], node[ATTRIBUTES] as Raw | undefined),
-          )
+        else result.push(this.element(key, node[key] as readonly Raw[]))
       }
     }
     return result
   }
 
-  private element(name: string, nodes: readonly Raw[], raw: Raw | undefined): XmlElement {
-    const attributes = new Map<string, string>()
-    for (const key in raw) {
-      // Raw line breaks and tabs in an attribute are spaces; referenced ones stay (XML 1.0, 3.3.3).
-      const value = (raw[key] as string).replace(/[\t\n\r]/g, ' ')
-      attributes.set(key.slice(PREFIX.length), decodeReferences(value, this.onForbidden))
-    }
-    this.attributes += attributes.size
+  private element(key: string, nodes: readonly Raw[]): XmlElement {
+    const scanned = this.elements[this.next++]
+    if (!scanned || !isMarked(key, scanned.name))
+      throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags can be read in two ways.')
+    const { name, attributes } = scanned
     return { name, attributes, children: nodes.length === 0 ? NO_CHILDREN : this.children(nodes) }
   }
-}
 
-const NO_CHILDREN: readonly XmlNode[] = []
+  get isDone(): boolean {
+    return this.next === this.elements.length
+  }
+}
 
 function cut(text: string, cuts: readonly (readonly [number, number])[]): string {
   let at = 0
@@ -89,8 +90,8 @@ function cut(text: string, cuts: readonly (readonly [number, number])[]): string
  */
 export function parseXml(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}): XmlElement {
   const clean = dropForbidden(text.startsWith('\ufeff') ? text.slice(1) : text, onForbidden)
-  const scan = scanXml(clean, limits)
-  const converter = new Converter(onForbidden)
+  const scan = scanXml(clean, limits, onForbidden)
+  const converter = new Converter(scan.elements, onForbidden)
   let nodes: readonly Raw[]
   try {
     const parser = new XMLParser({ ...OPTIONS, maxNestedTags: limits.maxDepth })
@@ -100,7 +101,6 @@ export function parseXml(text: string, limits: ScanLimits, onForbidden: OnForbid
   }
   const root = converter.children(nodes).find((node) => typeof node !== 'string')
   if (!root) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
-  if (converter.attributes !== scan.attributes)
-    throw new DiagramInputError('malformed-xml', 'The XML is malformed: an element has an attribute twice.')
+  if (!converter.isDone) throw new DiagramInputError('malformed-xml', 'The XML is malformed: it has stray elements.')
   return root as XmlElement
 }

@@ -6,6 +6,7 @@
 import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { ShapeDraft } from '../draft.ts'
 import { crosses, draftBounds } from './bounds.ts'
+import { BoxTiles } from './box-tiles.ts'
 
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
@@ -22,19 +23,22 @@ function orderSiblings(drafts: readonly ShapeDraft[], targets: ReadonlyMap<strin
   )
   if (!siblings.some((draft) => targets.has(draft.id))) return siblings
   const places = new Map<string, number>()
-  siblings.forEach((draft, i) => {
-    for (const id of idsOf(draft)) places.set(id, i)
-  })
-  const others = siblings.flatMap((draft, i) => (draft.type === 'arrow' ? [] : [{ i, box: draftBounds(draft) }]))
+  /** How many siblings that are no arrows stand before each place. */
+  const before = [0]
+  for (const [i, draft] of siblings.entries()) {
+    addPlaces(draft, i, places)
+    before.push(before[i]! + (draft.type === 'arrow' ? 0 : 1))
+  }
+  const tiles = new BoxTiles(siblings.map((draft) => (draft.type === 'arrow' ? undefined : draftBounds(draft))))
   const place = (draft: ShapeDraft, own: number): number => {
     const highest = Math.max(...(targets.get(draft.id) ?? []).map((id) => places.get(id) ?? -1))
     const { path } = draft
     if (highest < 0 || !path) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
-    const between = others.filter(({ i }) => i >= low && i < high)
     // Arrows may stand among each other as they like.
-    if (between.length === 0) return own
-    return between.some(({ box }) => crosses(path, box, TOUCH)) ? own : highest + 0.5
+    if (before[low] === before[high]) return own
+    const isHidden = tiles.someNear(path, ({ index, box }) => index >= low && index < high && crosses(path, box, TOUCH))
+    return isHidden ? own : highest + 0.5
   }
   return siblings
     .map((draft, i) => ({ draft, at: place(draft, i) }))
@@ -42,6 +46,7 @@ function orderSiblings(drafts: readonly ShapeDraft[], targets: ReadonlyMap<strin
     .map(({ draft }) => draft)
 }
 
-function idsOf({ id, children = [] }: ShapeDraft): string[] {
-  return [id, ...children.flatMap(idsOf)]
+function addPlaces({ id, children = [] }: ShapeDraft, place: number, places: Map<string, number>): void {
+  places.set(id, place)
+  for (const child of children) addPlaces(child, place, places)
 }

@@ -6,7 +6,7 @@ import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { Edge, Element } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
 import { attachmentsOf, edgeParent } from './arrow-parent.ts'
-import { draftBounds } from './bounds.ts'
+import { draftBounds, unite } from './bounds.ts'
 
 export interface WrittenElement {
   readonly element: Element
@@ -32,9 +32,7 @@ export function buildTree(written: readonly WrittenElement[], options: TreeOptio
     const inner = (children.get(entry.element.id) ?? []).flatMap(draftsOf)
     const all = [...entry.drafts, ...inner]
     if (entry.element.kind === 'edge' || all.length < 2) return all
-    const bounds = all.map(draftBounds)
-    const x = Math.min(...bounds.map((b) => b.x))
-    const y = Math.min(...bounds.map((b) => b.y))
+    const { x, y } = unite(all.map(draftBounds))
     return [options.groupDraft(entry.element, x, y, all)]
   }
 

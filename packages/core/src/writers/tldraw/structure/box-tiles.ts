@@ -1,0 +1,56 @@
+/** Boxes by place, so that a line is compared with the boxes near it and not with all. */
+import type { Box, Point } from '../../../diagram/index.ts'
+
+/** px */
+const TILE = 256
+/** What would lie in more tiles than this is kept apart and always looked at. */
+const MANY = 256
+/** More tiles than there are on a side; coordinates are at most 1e7. */
+const COLUMNS = 1e5
+
+interface Entry {
+  /** The index of the box in the list that was given. */
+  readonly index: number
+  readonly box: Box
+}
+
+export class BoxTiles {
+  private readonly tiles = new Map<number, Entry[]>()
+  private readonly large: Entry[] = []
+  private readonly all: readonly Entry[]
+
+  constructor(boxes: readonly (Box | undefined)[]) {
+    this.all = boxes.flatMap((box, index) => (box ? [{ index, box }] : []))
+    for (const entry of this.all) {
+      const { x, y, w, h } = entry.box
+      const tiles = tilesOf(x, y, x + w, y + h)
+      if (!tiles) this.large.push(entry)
+      for (const tile of tiles ?? []) {
+        const known = this.tiles.get(tile)
+        if (known) known.push(entry)
+        else this.tiles.set(tile, [entry])
+      }
+    }
+  }
+
+  /** Whether a box near the line passes; one box may be asked for several times. */
+  someNear(path: readonly Point[], passes: (entry: Entry) => boolean): boolean {
+    if (this.large.some(passes)) return true
+    return path.some((b, i) => {
+      const a = path[i - 1]
+      if (!a) return false
+      const tiles = tilesOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y))
+      return tiles ? tiles.some((tile) => this.tiles.get(tile)?.some(passes)) : this.all.some(passes)
+    })
+  }
+}
+
+/** The tiles that an area touches; undefined where they are too many. */
+function tilesOf(left: number, top: number, right: number, bottom: number): number[] | undefined {
+  const [x1, x2] = [Math.floor(left / TILE), Math.floor(right / TILE)]
+  const [y1, y2] = [Math.floor(top / TILE), Math.floor(bottom / TILE)]
+  if (!((x2 - x1 + 1) * (y2 - y1 + 1) <= MANY)) return undefined
+  const tiles: number[] = []
+  for (let x = x1; x <= x2; x++) for (let y = y1; y <= y2; y++) tiles.push(x * COLUMNS + y)
+  return tiles
+}

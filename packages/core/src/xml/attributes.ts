@@ -1,0 +1,102 @@
+/** The attributes of an element, as its start tag is read. */
+import { decodeReferences, type OnForbidden } from './entities.ts'
+
+/** Decoded values by name as written; no name can reach a prototype. Every Map of strings is one. */
+export interface Attributes extends Iterable<[string, string]> {
+  readonly size: number
+  get(name: string): string | undefined
+  has(name: string): boolean
+}
+
+/** Elements have few attributes and files have many elements: up to so many a list is smaller and faster than a map. */
+const LISTED = 16
+
+class AttributeList implements Attributes {
+  /** Names and values in turn. */
+  private readonly flat: readonly string[]
+
+  constructor(flat: readonly string[]) {
+    this.flat = flat
+  }
+
+  get size(): number {
+    return this.flat.length / 2
+  }
+
+  get(name: string): string | undefined {
+    const { flat } = this
+    for (let i = 0; i < flat.length; i += 2) if (flat[i] === name) return flat[i + 1]
+    return undefined
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+
+  *[Symbol.iterator](): Iterator<[string, string]> {
+    const { flat } = this
+    for (let i = 0; i < flat.length; i += 2) yield [flat[i] as string, flat[i + 1] as string]
+  }
+}
+
+export const NO_ATTRIBUTES: Attributes = new AttributeList([])
+
+/** Attributes from names and decoded values in turn; undefined where a name occurs twice. */
+function attributesFrom(flat: readonly string[]): Attributes | undefined {
+  if (flat.length <= 2 * LISTED) {
+    for (let i = 2; i < flat.length; i += 2) for (let k = 0; k < i; k += 2) if (flat[k] === flat[i]) return undefined
+    return new AttributeList(flat)
+  }
+  const map = new Map<string, string>()
+  for (let i = 0; i < flat.length; i += 2) map.set(flat[i] as string, flat[i + 1] as string)
+  return map.size * 2 === flat.length ? map : undefined
+}
+
+/** Up to its value. */
+const ATTRIBUTE = /\s+([^\s/>="'<&]+)\s*=\s*(?=["'])/y
+
+/** Reads the attributes of start tags; one for each document, whose names it keeps once. */
+export class AttributeReader {
+  /** Where the last attributes ended. */
+  end = 0
+  private readonly names = new Map<string, string>()
+  private readonly onForbidden: OnForbidden
+
+  constructor(onForbidden: OnForbidden) {
+    this.onForbidden = onForbidden
+  }
+
+  /**
+   * The attributes that stand from `at` on, which is the end of the tag's name; undefined where one occurs twice. What
+   * is no attribute ends them.
+   * @throws DiagramInputError malformed-xml on an undeclared reference.
+   */
+  read(text: string, at: number): Attributes | undefined {
+    const flat: string[] = []
+    this.end = at
+    for (;;) {
+      ATTRIBUTE.lastIndex = this.end
+      const name = ATTRIBUTE.exec(text)?.[1]
+      if (name === undefined) break
+      const start = ATTRIBUTE.lastIndex + 1
+      const close = text.indexOf(text[start - 1] as string, start)
+      if (close < 0) break
+      const value = text.slice(start, close)
+      if (value.includes('<')) break
+      flat.push(this.shared(name), this.decoded(value))
+      this.end = close + 1
+    }
+    return flat.length === 0 ? NO_ATTRIBUTES : attributesFrom(flat)
+  }
+
+  private shared(name: string): string {
+    const known = this.names.get(name)
+    if (known === undefined) this.names.set(name, name)
+    return known ?? name
+  }
+
+  /** Raw line breaks and tabs in a value are spaces; referenced ones stay (XML 1.0, 3.3.3). */
+  private decoded(value: string): string {
+    return decodeReferences(value.replace(/\r\n?|[\t\n]/g, ' '), this.onForbidden)
+  }
+}
