@@ -17,6 +17,8 @@ const CORPUS = '../shared/corpus/drawio'
 const KILLS = 5
 const FILES = 10_000
 const SAMPLE_MS = 250
+/** A long run says now and then how it is. */
+const TOLD_EACH = 1_000
 
 export interface ResumeBenchmark {
   readonly files: number
@@ -138,19 +140,23 @@ export async function speedBenchmark(threads: number, files = FILES): Promise<Sp
     }
     const journal = join(folder, 'journal.ndjson')
     const args = [join(folder, 'wiki'), '--journal', journal, '--threads', String(threads), '--concurrency', '8']
-    const started = performance.now()
-    const run = importInto(service, await service.project(), args)
     const samples: number[] = []
+    const project = await service.project()
+    const started = performance.now()
+    const rate = (done: number) => Number(((1000 * done) / (performance.now() - started)).toFixed(1))
+    const run: Run = importInto(service, project, args, () => {
+      const { size } = run.done
+      if (size % TOLD_EACH === 0) console.error(`${size} files, ${rate(size)} files/s, ${samples.at(-1)} MB`)
+    })
     const timer = setInterval(async () => samples.push(await residentMegabytes(run.child.pid!)), SAMPLE_MS)
     assert.equal(await run.ended, 0)
     clearInterval(timer)
     assert.equal([...run.done.values()].filter((status) => status === 'create').length, files)
-    const seconds = (performance.now() - started) / 1000
+    const [seconds, filesPerSecond] = [(performance.now() - started) / 1000, rate(files)]
     const tenth = Math.max(1, Math.ceil(samples.length / 10))
     const megabytes = Array.from({ length: Math.ceil(samples.length / tenth) }, (_, i) =>
       Math.max(...samples.slice(i * tenth, (i + 1) * tenth)),
     )
-    const filesPerSecond = Number((files / seconds).toFixed(1))
     const result = { files, threads, seconds: Math.round(seconds), filesPerSecond, megabytes }
     console.log(JSON.stringify(result))
     return result

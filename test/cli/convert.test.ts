@@ -1,9 +1,11 @@
+/** `drawbridge convert` and `inspect`. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
 
 const flowchart = join(fixtureFolder, 'flowchart.drawio')
 let folder: string
@@ -105,4 +107,66 @@ test('inspect says what a file is', async () => {
   const { code, stdout } = await drawbridge(['inspect', flowchart, '--json'])
   expect(code).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ format: 'drawio', pages: [{ id: 'p1', vertices: 5, edges: 7 }] })
+})
+
+test('inspect says what a file is by the stencils of this machine too', async () => {
+  const stencils = '<shapes name="mxgraph.own.things"><shape name="Big Thing" w="9" h="9"/></shapes>'
+  const text = diagram('a').replace('rounded=0;', 'shape=mxgraph.own.things.big_thing;')
+  const root = await wiki({ 'a.drawio': text, 'resources/stencils/own/things.xml': stencils })
+  const resources = { DRAWBRIDGE_RESOURCES: join(root, 'resources') }
+  const missing = async (env: Record<string, string>) =>
+    JSON.parse((await drawbridge(['inspect', 'a.drawio', '--json'], '', env, root)).stdout).messages
+  expect(await missing({})).toEqual([expect.objectContaining({ code: 'stencil-missing' })])
+  expect(await missing(resources)).toEqual([])
+})
+
+test('losses: --mode, --fail-on and --quiet', async () => {
+  const lossy = diagram('x').replace('rounded=0;', 'shape=mxgraph.nowhere.thing;')
+  const root = await wiki({ 'a.drawio': lossy })
+  const codes = async (...args: string[]) => {
+    const { code, stderr } = await drawbridge(['convert', 'a.drawio', '--out', 'a.json', ...args], '', {}, root)
+    return [code, stderr.includes('nowhere'), stderr === '']
+  }
+  expect(await codes()).toEqual([0, true, false])
+  expect(await codes('--quiet')).toEqual([0, false, true])
+  expect(await codes('--fail-on', 'loss')).toEqual([3, true, false])
+  expect(await codes('--mode', 'strict', '--quiet')).toEqual([1, false, false])
+  expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, false, false])
+})
+
+test('--connectors attached keeps one arrow where faithful takes pieces', async () => {
+  const arrows = async (kind: string) => {
+    const { stdout } = await drawbridge(['convert', flowchart, '--connectors', kind])
+    const records = Object.values(JSON.parse(stdout).store) as { type?: string }[]
+    return records.filter(({ type }) => type === 'arrow' || type === 'line').length
+  }
+  const [faithful, attached] = await Promise.all([arrows('faithful'), arrows('attached')])
+  expect(faithful).toBeGreaterThan(attached)
+})
+
+test('--concurrency changes nothing but the time', async () => {
+  const run = async (n: string) => {
+    const out = join(folder, `by-${n}`)
+    const ran = await drawbridge(['convert', fixtureFolder, '--out', out, '--json', '--concurrency', n])
+    const files = await Promise.all((await readdir(out)).sort().map((name) => readFile(join(out, name), 'utf8')))
+    return { code: ran.code, lines: ran.stdout.replaceAll(out, ''), files }
+  }
+  const [one, three] = await Promise.all([run('1'), run('3')])
+  expect(one).toEqual(three)
+  expect(one.files.length).toBeGreaterThan(5)
+  expect((await drawbridge(['convert', fixtureFolder, '--out', folder, '--concurrency', '0'])).code).toBe(2)
+})
+
+test('two inputs never share a result', async () => {
+  const root = await wiki({ 'x/a.drawio': diagram('first'), 'y/a.drawio': diagram('second') })
+  const { code, stdout } = await drawbridge(['convert', 'x', 'y', '--out', 'out', '--json'], '', {}, root)
+  const results = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect([code, results.map(({ status, code: problem }) => problem ?? status)]).toEqual([
+    1,
+    ['converted', 'name-taken'],
+  ])
+  expect(await readFile(join(root, 'out/a.drawio.json'), 'utf8')).toContain('first')
 })

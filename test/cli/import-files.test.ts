@@ -146,3 +146,12 @@ test('copies in two folders are two diagrams', async () => {
     .map((line) => line.diagram)
   expect(new Set(ids).size).toBe(2)
 })
+
+test('diagrams can be written for an older tldraw', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const ran = await run(root, project, ['.', '--target-schema', '4.0', '--json'])
+  const { diagram: id } = lines(ran.stdout).find((line) => line.type === 'page')
+  const { snapshot } = await read(project, id)
+  expect(snapshot).toMatchObject({ schema: { sequences: { 'com.tldraw.shape.geo': 10 } } })
+})

@@ -45,6 +45,14 @@ test.each([
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
 })
 
+test('the key may come from a file on the command line', async () => {
+  const root = await wiki({ key: service.key, 'a.drawio': diagram('a') })
+  const none = { DRAWBRIDGE_API_KEY: '' }
+  expect((await run(root, await service.project(), ['.', '--api-key-file', 'key'], none)).code).toBe(0)
+  const ran = await run(root, await service.project(), ['.', '--api-key-file', 'nowhere'], none)
+  expect([ran.code, ran.stderr.includes('--api-key-file')]).toEqual([2, true])
+})
+
 test('a key in the configuration file is refused', async () => {
   const root = await wiki({ 'drawbridge.config.json': '{"apiKey":"x"}' })
   expect((await drawbridge(['import', '.'], '', env(), root)).code).toBe(2)

@@ -17,7 +17,7 @@ test('a killed run goes on where it was; the journal counts each content once', 
   const before = await service.revision(project)
   const to = ['--server', service.url, '--customer', 'demo', '--project', project]
   const journal = join(root, 'j.ndjson')
-  const args = ['import', '.', ...to, '--journal', journal, '--resume', '--concurrency', '2']
+  const args = ['import', '.', ...to, '--journal', journal, '--resume', '--concurrency', '2', '--threads', '2']
   const child = start(args, env(), root)
   const ended = new Promise((resolve) => child.once('close', resolve))
   let seen = ''

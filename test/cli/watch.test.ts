@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
 import { watchPage } from '../browser/watch.ts'
+import { freePort } from '../server/processes.ts'
 import { drawbridge, said, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
@@ -86,6 +87,19 @@ test('a file that breaks keeps its last result until it is whole again', async (
   await writeFile(join(root, 'a.drawio'), `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`)
   await until(() => expect(existsSync(join(root, 'out/a.drawio.svg'))).toBe(false))
   expect(await text(root, 'a.drawio.2.svg')).toContain('y')
+})
+
+test('it converts as convert does, and serves where it is told', async () => {
+  const port = await freePort()
+  const two = `<mxfile>${page('x')}${page('y', 'q', 'Q')}</mxfile>`
+  const options = ['--page', 'q', '--mode', 'strict', '--connectors', 'attached', '--target-schema', '4.0']
+  const more = ['--concurrency', '1', '--format', 'tldr', '--port', String(port)]
+  const { root, url } = await watch({ 'a.drawio': two }, ...options, ...more)
+  expect(new URL(url).port).toBe(String(port))
+  const { schema, records } = JSON.parse(await text(root, 'a.drawio.tldr'))
+  const pages = records.filter(({ typeName }: { typeName: string }) => typeName === 'page')
+  expect(pages.map(({ name }: { name: string }) => name)).toEqual(['Q'])
+  expect(schema.sequences['com.tldraw.shape.geo']).toBe(10)
 })
 
 test('Ctrl-C ends it with 130', async () => {

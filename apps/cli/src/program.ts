@@ -20,6 +20,9 @@ function conversionOptions(): Option[] {
     new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
       .choices(['faithful', 'attached'])
       .default('faithful'),
+    new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
+      .choices(['5.4', '4.0'])
+      .default('5.4'),
     new Option(
       '--concurrency <n>',
       'files converted at once, each on a thread of its own (default: one for each core)',

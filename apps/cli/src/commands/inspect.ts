@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DiagramInputError, type Element, readDiagram } from '@drawbridge/core'
+import { DiagramInputError, describe, type Element, readDiagram } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import { EXIT } from '../exit-codes.ts'
 import { readStandardInput } from '../files/standard-input.ts'
@@ -8,7 +8,7 @@ import { readStandardInput } from '../files/standard-input.ts'
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
-    const { diagram } = readDiagram(bytes, {
+    const { diagram, report } = readDiagram(bytes, {
       ...(file !== '-' && { filename: file }),
       resources: findResources({ folder: process.env.DRAWBRIDGE_RESOURCES }),
     })
@@ -25,6 +25,7 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
       title: diagram.title,
       assets: diagram.assets.size,
       pages,
+      messages: report.build().messages,
     }
     if (options.json) console.log(JSON.stringify(found))
     else {
@@ -35,6 +36,7 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
         console.log(
           `  ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
         )
+      for (const message of new Set(found.messages.map(describe))) console.log(`  ${message}`)
     }
     return EXIT.ok
   } catch (error) {

@@ -1,6 +1,6 @@
 /** One line at the foot of a terminal that says how far the run is. Nothing at all where there is no terminal. */
 export class Progress {
-  readonly #on: boolean
+  #on: boolean
   readonly #started = performance.now()
   #done = 0
   #total: number | undefined
@@ -27,9 +27,11 @@ export class Progress {
     process.stderr.write(this.#on ? `\r\x1b[K${text}\n` : `${text}\n`)
   }
 
+  /** Takes the bar away, once; lines that come later are ordinary ones. */
   end(): void {
     clearInterval(this.#timer)
     if (this.#on) process.stderr.write('\r\x1b[K')
+    this.#on = false
   }
 
   #draw(): void {

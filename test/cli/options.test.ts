@@ -1,0 +1,82 @@
+/** Every option of the command line is named in a test that runs the real command. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildProgram } from '../../apps/cli/src/program.ts'
+
+/** Command → option → where it is tested: a file of this folder, and the title or function that begins the piece. */
+const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: string, begins: string]>>>> = {
+  convert: {
+    '--out': ['convert.test.ts', 'a folder is mirrored and no two inputs meet'],
+    '--format': ['pictures.test.ts', 'every page of a folder is a picture in the exact look'],
+    '--page': ['convert.test.ts', 'one page can be chosen by number or id'],
+    '--mode': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--connectors': ['convert.test.ts', '--connectors attached keeps one arrow'],
+    '--target-schema': ['convert.test.ts', 'a snapshot can be written for an older tldraw'],
+    '--concurrency': ['convert.test.ts', '--concurrency changes nothing but the time'],
+    '--json': ['convert.test.ts', 'a folder is mirrored and no two inputs meet'],
+    '--quiet': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--fail-on': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
+    '--report': ['convert.test.ts', 'the report holds counts that add up'],
+  },
+  watch: {
+    '--out': ['watch.test.ts', 'async function watch('],
+    '--format': ['watch.test.ts', 'it converts as convert does'],
+    '--page': ['watch.test.ts', 'it converts as convert does'],
+    '--mode': ['watch.test.ts', 'it converts as convert does'],
+    '--connectors': ['watch.test.ts', 'it converts as convert does'],
+    '--target-schema': ['watch.test.ts', 'it converts as convert does'],
+    '--concurrency': ['watch.test.ts', 'it converts as convert does'],
+    '--json': ['watch.test.ts', 'Ctrl-C ends it with 130'],
+    '--quiet': ['watch.test.ts', 'Ctrl-C ends it with 130'],
+    '--port': ['watch.test.ts', 'it converts as convert does'],
+    '--no-preview': ['watch.test.ts', 'a file that breaks keeps its last result'],
+  },
+  inspect: { '--json': ['convert.test.ts', 'inspect says what a file is'] },
+  import: {
+    '--config': ['import-settings.test.ts', 'the key may come from a file, and a configuration file from elsewhere'],
+    '--print-config': ['import-settings.test.ts', 'flags come before the environment'],
+    '--server': ['import.ts', 'function run('],
+    '--customer': ['import.ts', 'function run('],
+    '--project': ['import.ts', 'function run('],
+    '--branch': ['import-files.test.ts', 'changed content replaces in place, on the branch that was asked for'],
+    '--api-key-file': ['import-settings.test.ts', 'the key may come from a file on the command line'],
+    '--root': ['import-files.test.ts', 'archives, globs and named files lead to the same diagrams'],
+    '--host-map': ['import-hosts.test.ts', 'a CSV map links and embeds once'],
+    '--host-by': ['import-hosts.test.ts', 'test.each(['],
+    '--embed': ['import-hosts.test.ts', 'a CSV map links and embeds once'],
+    '--dry-run': ['import-files.test.ts', 'a second run writes nothing, and a dry run neither'],
+    '--since': ['import-files.test.ts', 'only what git sees changed'],
+    '--journal': ['import-stops.test.ts', 'a killed run goes on where it was'],
+    '--resume': ['import-stops.test.ts', 'a killed run goes on where it was'],
+    '--concurrency': ['import-stops.test.ts', 'Ctrl-C finishes what is in the works'],
+    '--threads': ['import-stops.test.ts', 'a killed run goes on where it was'],
+    '--retries': ['import-settings.test.ts', 'a service that refuses or is not there ends with 4'],
+    '--pages': ['import-files.test.ts', 'pages become one diagram or several'],
+    '--mode': ['import-reports.test.ts', 'losses: --mode'],
+    '--connectors': ['import-reports.test.ts', 'losses: --mode'],
+    '--target-schema': ['import-files.test.ts', 'diagrams can be written for an older tldraw'],
+    '--fail-on': ['import-reports.test.ts', 'losses: --mode'],
+    '--report': ['import-reports.test.ts', 'losses: --mode'],
+    '--json': ['import-files.test.ts', 'a second run writes nothing, and a dry run neither'],
+    '--quiet': ['terminal.test.ts', '--quiet has no bar'],
+    '--verbose': ['terminal.test.ts', '--verbose has the bar'],
+  },
+  completion: {},
+}
+
+const options = buildProgram().commands.map(
+  (command) => [command.name(), command.options.map(({ long }) => String(long))] as const,
+)
+
+test.each(options)('%s', async (command, names) => {
+  expect(Object.keys(TESTED[command] ?? {}).sort()).toEqual([...names].sort())
+  for (const [name, [file, begins]] of Object.entries(TESTED[command] ?? {})) {
+    const text = await readFile(join(import.meta.dirname, file), 'utf8')
+    const start = text.indexOf(begins)
+    expect(start, `${file} has no ${begins}`).toBeGreaterThanOrEqual(0)
+    // A piece ends where the next one begins: a brace in the first column.
+    const piece = text.slice(start, text.indexOf('\n}', start))
+    expect(piece, `${command} ${name}`).toContain(name)
+  }
+})
