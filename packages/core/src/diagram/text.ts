@@ -56,7 +56,15 @@ export type Block =
       readonly items: readonly (readonly Block[])[]
     }
   | { readonly type: 'rule' }
-  | { readonly type: 'table'; readonly rows: readonly (readonly (readonly Block[])[])[] }
+  | {
+      readonly type: 'table'
+      readonly rows: readonly (readonly (readonly Block[])[])[]
+      /** px around the content of a cell and between cells, where the source's default is not meant. */
+      readonly padding?: number
+      readonly spacing?: number
+      /** As wide as the label's area; otherwise as wide as its cells. */
+      readonly wide?: boolean
+    }
   | { readonly type: 'preformatted'; readonly runs: readonly Inline[] }
 
 export type RichText = readonly Block[]

@@ -2,6 +2,8 @@
 import type { Block, HorizontalAlign, RichText, Run } from '../diagram/index.ts'
 import { breakLines, type Line, type StyledRun } from './lines.ts'
 
+type Table = Extract<Block, { type: 'table' }>
+
 /** What a renderer does with blocks; lengths in px. */
 export interface BlockRules {
   readonly style: (run: Run, block: Block) => StyledRun
@@ -12,8 +14,10 @@ export interface BlockRules {
   /** What a list item is moved to the right. */
   readonly indent: (list: Extract<Block, { type: 'list' }>) => number
   readonly ruleHeight: number
-  /** Room around the content of a cell, both sides together. */
-  readonly cellPadding: number
+  /** px around the content of a cell and between cells. */
+  readonly cells: (table: Table) => { readonly padding: number; readonly spacing: number }
+  /** What a table that is as wide as the label's area is wide, where that is known. */
+  readonly tableWidth?: number
 }
 
 /** A line with its place in the text, px from the top left of the laid-out box. */
@@ -132,26 +136,30 @@ function list(
   }
 }
 
-/** Columns take the width of their widest cell. */
-function table(block: Extract<Block, { type: 'table' }>, stack: Stack, rules: BlockRules, depth: number): void {
+/** Columns take the width of their widest cell; what a wide table has left is shared in proportion, as browsers do. */
+function table(block: Table, stack: Stack, rules: BlockRules, depth: number): void {
+  const { padding, spacing } = rules.cells(block)
   const cells = block.rows.map((row) => row.map((cell) => layOut(cell, rules, undefined, depth + 1)))
   const columns: number[] = []
   for (const row of cells)
-    for (const [index, { width }] of row.entries())
-      columns[index] = Math.max(columns[index] ?? 0, width + rules.cellPadding)
-  const total = columns.reduce((sum, width) => sum + width, 0)
-  const pad = rules.cellPadding / 2
+    for (const [index, { width }] of row.entries()) columns[index] = Math.max(columns[index] ?? 0, width + 2 * padding)
+  const between = spacing * (columns.length + 1)
+  const content = columns.reduce((sum, width) => sum + width, 0)
+  const wanted = block.wide && rules.tableWidth !== undefined ? rules.tableWidth - between : content
+  const stretch = content > 0 ? Math.max(1, wanted / content) : 1
+  const total = content * stretch + between
+  stack.height += spacing
   for (const row of cells) {
-    const height = row.reduce((most, cell) => Math.max(most, cell.height + rules.cellPadding), 0)
+    const height = row.reduce((most, cell) => Math.max(most, cell.height + 2 * padding), 0)
     const text = row.map((cell) => cell.lines.map((line) => line.text).join(' ')).join('\t')
     stack.lines.push({ text, width: total, height, baseline: 0, spans: [], wraps: false })
-    let left = 0
+    let left = spacing
     for (const [index, cell] of row.entries()) {
-      const room = columns[index]!
-      stack.place(cell, left + pad, stack.height + (height - cell.height) / 2, room - rules.cellPadding)
-      left += room
+      const room = columns[index]! * stretch
+      stack.place(cell, left + padding, stack.height + (height - cell.height) / 2, room - 2 * padding)
+      left += room + spacing
     }
-    stack.height += height
+    stack.height += height + spacing
   }
   stack.width = Math.max(stack.width, total)
 }

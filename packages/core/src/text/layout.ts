@@ -57,7 +57,7 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
       return measureText('0', { family, size }) * (digits + 0.625)
     },
     ruleHeight: height,
-    cellPadding: 0,
+    cells: () => ({ padding: 0, spacing: 0 }),
   }
 }
 
@@ -70,6 +70,10 @@ export function layoutText(text: RichText, options: TextOptions): TextLayout {
   const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
   return layOutBlocks(text, nativeRules(options), usable)
 }
+
+/** Browsers' own, px. */
+const CELL_PADDING = 1
+const CELL_SPACING = 2
 
 /** draw.io's labels have a line height of 1.2 (draw.io semantics 8.3). */
 const SOURCE_LINE = 1.2
@@ -128,7 +132,8 @@ export const layoutSource: (label: Label) => SourceLayout = remember((label) => 
     breakWords: false,
     indent: () => 40,
     ruleHeight: 2,
-    cellPadding: 2,
+    cells: ({ padding = CELL_PADDING, spacing = CELL_SPACING }) => ({ padding, spacing }),
+    ...((bound || wraps) && label.area.w > 0 && { tableWidth: label.area.w }),
   }
   // draw.io rounds the width and gives 2 px more than the label has.
   const laid = layOutBlocks(label.text, rules, wraps ? Math.round(label.area.w) + 2 : undefined)

@@ -35,7 +35,7 @@ export const nativeBlocks: (label: Label) => RichText = remember((label) => {
         return [{ ...block, items: block.items.map((item) => item.flatMap(walk)) }]
       case 'table': {
         const rows = block.rows.map((row) => row.map((cell) => cell.flatMap(walk)))
-        return tableLines({ ...block, rows })
+        return tableLines({ ...block, rows }, label.area.w > 0 ? label.area.w / base : undefined)
       }
       case 'rule':
         return [block]

@@ -13,10 +13,11 @@ const GAP = 2
 /**
  * A paragraph for each row, whose cells are moved to where their column begins, to the half of a space. Cells of a
  * single column keep their own lines.
+ * @param width em that a table as wide as its label has
  */
-export function tableLines({ rows }: Table): Block[] {
+export function tableLines({ rows, wide }: Table, width?: number): Block[] {
   const cells = rows.map((row) => row.map(cellRuns))
-  const starts = columnStarts(cells)
+  const starts = columnStarts(cells, wide && width !== undefined ? width * SIZE : 0)
   const space = measureText(' ', { family: 'sans', size: SIZE })
   return rows.flatMap((row, r): Block[] => {
     if (row.length === 1) return [...row[0]!]
@@ -35,14 +36,19 @@ export function tableLines({ rows }: Table): Block[] {
   })
 }
 
-/** Where columns begin; the last cell of a row needs no room for what follows. */
-function columnStarts(rows: readonly (readonly (readonly Run[])[])[]): number[] {
+/** Where columns begin, in a table that is at least so wide; the last cell of a row needs no room for what follows. */
+function columnStarts(rows: readonly (readonly (readonly Run[])[])[], least: number): number[] {
   const widths: number[] = []
+  const last: number[] = []
   for (const row of rows)
-    for (const [column, cell] of row.slice(0, -1).entries())
-      widths[column] = Math.max(widths[column] ?? 0, widthOf(cell) + SIZE / 2)
+    for (const [column, cell] of row.entries()) {
+      const list = column < row.length - 1 ? widths : last
+      list[column] = Math.max(list[column] ?? 0, widthOf(cell) + (list === widths ? SIZE / 2 : 0))
+    }
+  const total = widths.reduce((sum, width) => sum + width, 0) + (last[widths.length] ?? 0)
+  const stretch = total > 0 ? Math.max(1, least / total) : 1
   const starts = [0]
-  for (const width of widths) starts.push(starts.at(-1)! + width)
+  for (const width of widths) starts.push(starts.at(-1)! + width * stretch)
   return starts
 }
 

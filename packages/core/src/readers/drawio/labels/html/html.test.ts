@@ -163,6 +163,23 @@ test('any markup gives bounded blocks without empty runs', () => {
   )
 })
 
+test.each([
+  ['<p style="margin-left:40px">a</p>', ['label-style-ignored margin-left']],
+  ['<p style="margin:0 0 0 40px">a</p>', ['label-style-ignored margin']],
+  ['<p style="padding:4px">a</p>', ['label-style-ignored padding']],
+  ['<blockquote>a</blockquote>', ['label-style-ignored margin-left']],
+  ['<table><tr><td colspan="2">a</td></tr></table>', ['label-style-ignored colspan']],
+  ['<p style="margin:8px 0px;padding:0;margin-left:auto">a</p>', []],
+])('room that is not kept is told: %s', (source, told) => {
+  expect(read(source).told).toEqual(told)
+})
+
+test('the cells of a table have the room that its attributes say', () => {
+  const { text } = read('<table cellpadding="4" cellspacing="0" style="width:100%"><tr><td>a</td></tr></table>')
+  expect(text).toMatchObject([{ type: 'table', padding: 4, spacing: 0, wide: true }])
+  expect(Object.keys(read('<table><tr><td>a</td></tr></table>').text[0]!)).toEqual(['type', 'rows'])
+})
+
 test('hostile nesting ends soon', () => {
   const nested = Array.from({ length: 3_000 }, (_, at) => `<b x=${at}><p>`).join('')
   const { told } = read(`${nested}end`)

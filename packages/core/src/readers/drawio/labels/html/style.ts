@@ -1,6 +1,6 @@
 /** The `style` attribute of an element → its context. */
 import type { HorizontalAlign } from '../../../../diagram/index.ts'
-import { backgroundColour, colour, fontSize, length } from './css.ts'
+import { backgroundColour, colour, fontSize, length, sides } from './css.ts'
 import { type Context, type Look, withLook, withSize } from './look.ts'
 
 type Apply = (value: string, context: Context) => Context
@@ -133,6 +133,17 @@ const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|
 const HARMLESS =
   /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/i
 
+const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
+
+/** Room that the model has no place for: all padding, and margins to the left and right. */
+function takesRoom(name: string, value: string): boolean {
+  if (name === 'margin' || name === 'padding') {
+    const [top, right, bottom, left] = sides(value)
+    return !(name === 'margin' ? [right, left] : [top, right, bottom, left]).every((side) => NO_ROOM.test(side))
+  }
+  return /^(?:padding-.+|margin-(?:left|right))$/.test(name) && !NO_ROOM.test(value)
+}
+
 /** Applies the declarations of an element; tells what the model cannot hold. */
 export function applyStyle(css: ReadonlyMap<string, string>, context: Context): Context {
   let result = context
@@ -143,7 +154,8 @@ export function applyStyle(css: ReadonlyMap<string, string>, context: Context): 
   for (const [name, value] of css) {
     // A border's colour or radius alone draws nothing.
     const silent = /^border-(?:color|radius|collapse|spacing|image.*|.*-color)$/.test(name)
-    if (!silent && LOST.test(name) && !HARMLESS.test(value)) context.tell('label-style-ignored', name)
+    const isLost = !silent && LOST.test(name) && !HARMLESS.test(value)
+    if (isLost || takesRoom(name, value)) context.tell('label-style-ignored', name)
   }
   return result
 }

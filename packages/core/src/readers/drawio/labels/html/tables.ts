@@ -6,6 +6,9 @@ import type { Context } from './look.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
 import { contextOf, walk } from './walk.ts'
 
+/** px around or between cells; more is mischief. */
+const MAX_ROOM = 200
+
 const GROUPS = new Set(['tbody', 'thead', 'tfoot'])
 
 function styleOf(node: Element): ReadonlyMap<string, string> {
@@ -16,8 +19,8 @@ function cells(row: Element, context: Context): Block[][] {
   const found: Block[][] = []
   for (const cell of row.childNodes) {
     if (!isElement(cell) || (cell.tagName !== 'td' && cell.tagName !== 'th')) continue
-    const spans = Number(attribute(cell, 'colspan') ?? 1) > 1 || Number(attribute(cell, 'rowspan') ?? 1) > 1
-    if (spans) context.tell('label-style-ignored', 'colspan')
+    for (const span of ['colspan', 'rowspan'])
+      if (Number(attribute(cell, span) ?? 1) > 1) context.tell('label-style-ignored', span)
     const own = contextOf(cell, context, styleOf(cell))
     const flow = new Flow(own)
     walk(cell, flow, own)
@@ -25,6 +28,23 @@ function cells(row: Element, context: Context): Block[][] {
     found.push(flow.blocks)
   }
   return found
+}
+
+/** What the table's own attributes and style say about its cells and width. */
+function measures(node: Element): { padding?: number; spacing?: number; wide?: true } {
+  const css = styleOf(node)
+  const px = (name: string) => {
+    const value = Number.parseFloat(attribute(node, name) ?? '')
+    return value >= 0 ? Math.min(MAX_ROOM, value) : undefined
+  }
+  const padding = px('cellpadding')
+  const spacing = css.get('border-collapse') === 'collapse' ? 0 : px('cellspacing')
+  const wide = /^100\s*%$/.test(css.get('width') ?? attribute(node, 'width') ?? '')
+  return {
+    ...(padding !== undefined && { padding }),
+    ...(spacing !== undefined && { spacing }),
+    ...(wide && { wide }),
+  }
 }
 
 /**
@@ -55,5 +75,5 @@ export function addTable(node: Element, flow: Flow, context: Context): void {
   read(node, inner)
   for (let count = 0; count < lineFeeds; count += 1) flow.lineBreak(context)
   flow.close()
-  if (rows.length > 0) flow.add({ type: 'table', rows })
+  if (rows.length > 0) flow.add({ type: 'table', rows, ...measures(node) })
 }

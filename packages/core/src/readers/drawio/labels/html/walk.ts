@@ -42,6 +42,9 @@ const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = n
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 
+/** Blocks with a margin to the left that ours do not have. */
+const INDENTED = new Set(['blockquote', 'dd', 'figure'])
+
 /** Reads all children of an element into the flow. */
 export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
   for (const node of parent.childNodes) {
@@ -125,6 +128,8 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
 
 function block(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
   const [top, bottom] = marginsOf(node, css, context)
+  if (INDENTED.has(node.tagName) && !css.has('margin') && !css.has('margin-left'))
+    context.tell('label-style-ignored', 'margin-left')
   const heading = /^h([1-6])$/.exec(node.tagName)
   flow.marginAbove(heading ? 0 : top)
   const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
