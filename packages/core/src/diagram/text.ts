@@ -38,6 +38,8 @@ export type Block =
       /** px of margin above and below, where the source's default differs from none. */
       readonly marginTop?: number
       readonly marginBottom?: number
+      /** px of margin to the left, whatever the alignment. */
+      readonly indent?: number
       /** Multiple of the font size. */
       readonly lineHeight?: number
       /** px of the block's own font where it is not the label's: its lines are at least as high as that asks for. */

@@ -64,12 +64,12 @@ class Stack {
     this.below = Math.max(0, below)
   }
 
-  add(lines: readonly Line[], align?: HorizontalAlign): void {
+  add(lines: readonly Line[], left: number, align?: HorizontalAlign): void {
     for (const line of lines) {
       this.lines.push(line)
-      const place = { line, y: this.height, left: 0, room: null }
+      const place = { line, y: this.height, left, room: null }
       this.placed.push(align ? { ...place, align } : place)
-      this.width = Math.max(this.width, line.width)
+      this.width = Math.max(this.width, line.width + left)
       this.height += line.height
     }
   }
@@ -97,7 +97,11 @@ function layOut(text: RichText, rules: BlockRules, maxWidth: number | undefined,
       stack.height += rules.ruleHeight
     } else if (block.type === 'list') list(block, stack, rules, maxWidth, depth)
     else if (block.type === 'table') table(block, stack, rules, depth)
-    else stack.add(paragraph(block, rules, maxWidth), 'align' in block ? block.align : undefined)
+    else {
+      const indent = block.type === 'paragraph' ? (block.indent ?? 0) : 0
+      const room = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
+      stack.add(paragraph(block, rules, room), indent, 'align' in block ? block.align : undefined)
+    }
     stack.finish(below)
   }
   stack.end()

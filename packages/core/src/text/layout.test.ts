@@ -219,8 +219,10 @@ describe.runIf(available)('the corpus', () => {
         const ours = layoutSource({ ...made, text: trimmed(made.text) })
         const [, , w = 0, h = 0] = label.textRect
         const spare = ours.height - h
-        if (Math.abs(ours.width - w) > 2 || Math.abs(spare) > 6 + label.fontSize / 12) {
-          misses.push({ name, id, ours: [ours.width, ours.height], theirs: [w, h] })
+        // Only glyphs were measured: what all lines stand in from the left is not among them.
+        const width = ours.width - Math.min(...ours.placed.map(({ left }) => left))
+        if (Math.abs(width - w) > 2 || Math.abs(spare) > 6 + label.fontSize / 12) {
+          misses.push({ name, id, ours: [width, ours.height], theirs: [w, h] })
         }
       }
     }

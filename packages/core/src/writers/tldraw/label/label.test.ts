@@ -142,6 +142,16 @@ test('a long text breaks where it does in the source', () => {
   }
 })
 
+test('paragraphs that stand in from the left do so as a whole', () => {
+  const inset: Block = { type: 'paragraph', runs: [{ text: 'name: String' }], indent: 8 }
+  const moved = aligned(label([inset, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
+  expect(moved).toMatchObject({ anchor: { x: 108, y: 200 }, align: 'left' })
+  expect(moved.text).toEqual([paragraph('name: String'), paragraph('name: String')])
+  const title = { ...paragraph('Class', 'center') }
+  const sections = sectionsOf(label([title, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
+  expect(sections?.labels.map(({ anchor }) => anchor.x)).toEqual([140, 108])
+})
+
 test('a text that fills its space begins at the top of it', () => {
   const filling = label([paragraph('top')], { valign: 'middle', overflow: 'fill', area: { w: 80, h: 60 }, wrap: true })
   expect(aligned(filling)).toMatchObject({ valign: 'top', anchor: { x: 100, y: 170 } })

@@ -65,8 +65,9 @@ export function headingLevel(size: number, base: number, bold: boolean): (typeof
 function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
   const { runs } = block
   const isLarger = runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
-  if (!isLarger && block.type === 'paragraph') return [{ ...block, runs: runs.map((run) => plainRun(run, label)) }]
   const align = 'align' in block && block.align ? { align: block.align } : {}
+  if (!isLarger && block.type === 'paragraph')
+    return [{ type: 'paragraph', runs: runs.map((run) => plainRun(run, label)), ...align }]
   return cutLines(runs).map((line) => nativeLine(line, align, block, label, base))
 }
 

@@ -29,9 +29,24 @@ export function aligned(given: Label): Label {
   const label = given.overflow === 'fill' ? fromTop(given) : given
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [align = label.align] = aligns
-  if (aligns.size !== 1 || align === label.align) return label
+  const indent = indentOf(label.text)
+  if (aligns.size !== 1 || (align === label.align && indent === 0)) return label
   const { left, width } = blockOf(label)
-  return { ...label, align, anchor: shifted(label, left + sideOf(align, width), 0) }
+  const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
+  return { ...label, align, anchor, text: label.text.map((block) => outdented(block, indent)) }
+}
+
+/** What all paragraphs with letters stand in from the left; tldraw's do not, but a whole text can. */
+function indentOf(blocks: RichText): number {
+  const inked = blocks.filter(isInked)
+  if (inked.length === 0) return 0
+  return Math.min(...inked.map((block) => (block.type === 'paragraph' ? (block.indent ?? 0) : 0)))
+}
+
+function outdented(block: Block, by: number): Block {
+  if (by === 0 || block.type !== 'paragraph' || block.indent === undefined) return block
+  const { indent, ...rest } = block
+  return indent > by ? { ...rest, indent: indent - by } : rest
 }
 
 function fromTop(label: Label): Label {
@@ -48,9 +63,10 @@ export function sectionsOf(label: Label): Sections | undefined {
   const starts = lineStarts(label)
   const labels = groups.map(({ blocks, align, first }): Label => {
     const { background: _background, border: _border, ...plain } = label
+    const indent = indentOf(blocks)
     const own: Label = {
       ...plain,
-      text: blocks,
+      text: blocks.map((block) => outdented(block, indent)),
       plain: blocks
         .map((block) =>
           runsOf(block)
@@ -61,10 +77,10 @@ export function sectionsOf(label: Label): Sections | undefined {
       align,
       valign: 'top',
       overflow: 'visible',
-      area: { w: width, h: 0 },
+      area: { w: width - indent, h: 0 },
     }
     const y = (laid.placed[starts[first]!]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
-    return { ...own, anchor: shifted(label, left + sideOf(align, width), top + y) }
+    return { ...own, anchor: shifted(label, left + indent + sideOf(align, width - indent), top + y) }
   })
   const rules = laid.rules.map(({ y }) => ({
     from: shifted(label, left, top + y),

@@ -131,9 +131,13 @@ export class Flow {
 }
 
 function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
-  const { align, lineHeight, px, labelSize } = context
+  const { align, indent = 0, lineHeight, px, labelSize } = context
   if (type === 'preformatted') return { type, runs }
   if (level) return { type: 'heading', level, runs, ...(align && { align }) }
-  const own = { ...(lineHeight !== undefined && { lineHeight }), ...(px !== labelSize && { size: px }) }
+  const own = {
+    ...(indent > 0 && { indent }),
+    ...(lineHeight !== undefined && { lineHeight }),
+    ...(px !== labelSize && { size: px }),
+  }
   return { type, runs, ...(align && { align }), ...own }
 }

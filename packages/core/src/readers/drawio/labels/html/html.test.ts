@@ -164,14 +164,24 @@ test('any markup gives bounded blocks without empty runs', () => {
 })
 
 test.each([
-  ['<p style="margin-left:40px">a</p>', ['label-style-ignored margin-left']],
-  ['<p style="margin:0 0 0 40px">a</p>', ['label-style-ignored margin']],
+  ['<p style="margin-right:40px">a</p>', ['label-style-ignored margin-right']],
+  ['<p style="margin:0 4px 0 0">a</p>', ['label-style-ignored margin']],
   ['<p style="padding:4px">a</p>', ['label-style-ignored padding']],
-  ['<blockquote>a</blockquote>', ['label-style-ignored margin-left']],
   ['<table><tr><td colspan="2">a</td></tr></table>', ['label-style-ignored colspan']],
-  ['<p style="margin:8px 0px;padding:0;margin-left:auto">a</p>', []],
+  ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],
 ])('room that is not kept is told: %s', (source, told) => {
   expect(read(source).told).toEqual(told)
+})
+
+test.each([
+  ['<p style="margin-left:4px">a</p>', 4],
+  ['<p style="margin:0 0 0 8px;padding-left:2px">a</p>', 10],
+  ['<div style="margin-left:4px"><p style="margin-left:6px">a</p></div>', 10],
+  ['<blockquote>a</blockquote>', 40],
+  ['<p style="margin-left:-4px">a</p>', undefined],
+])('room to the left is kept: %s', (source, indent) => {
+  const [block] = read(source).text
+  expect(block?.type === 'paragraph' ? block.indent : 'no paragraph').toBe(indent)
 })
 
 test('the cells of a table have the room that its attributes say', () => {

@@ -16,6 +16,8 @@ export interface Context {
   /** px of the whole label. */
   readonly labelSize: number
   readonly align?: HorizontalAlign
+  /** px of all margins and paddings to the left of the block. */
+  readonly indent?: number
   /** Multiple of the font size. */
   readonly lineHeight?: number
   readonly whiteSpace: 'collapse' | 'keep' | 'lines'

@@ -135,13 +135,10 @@ const HARMLESS =
 
 const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
 
-/** Room that the model has no place for: all padding, and margins to the left and right. */
+/** Room to the right, which the model has no place for. */
 function takesRoom(name: string, value: string): boolean {
-  if (name === 'margin' || name === 'padding') {
-    const [top, right, bottom, left] = sides(value)
-    return !(name === 'margin' ? [right, left] : [top, right, bottom, left]).every((side) => NO_ROOM.test(side))
-  }
-  return /^(?:padding-.+|margin-(?:left|right))$/.test(name) && !NO_ROOM.test(value)
+  if (name === 'margin' || name === 'padding') return !NO_ROOM.test(sides(value)[1])
+  return (name === 'margin-right' || name === 'padding-right') && !NO_ROOM.test(value)
 }
 
 /** Applies the declarations of an element; tells what the model cannot hold. */

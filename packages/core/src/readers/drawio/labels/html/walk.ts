@@ -42,8 +42,9 @@ const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = n
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 
-/** Blocks with a margin to the left that ours do not have. */
+/** Blocks with a margin to the left, and its px. */
 const INDENTED = new Set(['blockquote', 'dd', 'figure'])
+const INDENT = 40
 
 /** Reads all children of an element into the flow. */
 export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
@@ -73,16 +74,23 @@ function headingContext(context: Context, factor: number): Context {
   return { ...context, px: context.px * factor }
 }
 
-/** Margins above and below in px; a style's own win over the element's. */
-function marginsOf(node: Element, css: ReadonlyMap<string, string>, context: Context): readonly [number, number] {
+/** px of room around a block's text; padding counts as margin. A style's own margins win over the element's. */
+function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Context) {
   const heading = HEADINGS.get(node.tagName)
   const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
-  const [top, , bottom] = sides(css.get('margin') ?? `${own}px`)
-  const px = (text: string) => {
-    const value = length(text, context.px, 0)
-    return value === undefined ? own : Math.min(1_000, Math.max(0, value))
+  const ownLeft = INDENTED.has(node.tagName) ? INDENT : 0
+  const margin = sides(css.get('margin') ?? `${own}px 0 ${own}px ${ownLeft}px`)
+  const padding = sides(css.get('padding') ?? '0')
+  const side = (name: string, index: 0 | 2 | 3, otherwise: number) => {
+    const outside = pixels(css.get(`margin-${name}`) ?? margin[index], context.px, otherwise)
+    return outside + pixels(css.get(`padding-${name}`) ?? padding[index], context.px, 0)
   }
-  return [px(css.get('margin-top') ?? top), px(css.get('margin-bottom') ?? bottom)]
+  return { top: side('top', 0, own), bottom: side('bottom', 2, own), left: side('left', 3, 0) }
+}
+
+function pixels(text: string, em: number, otherwise: number): number {
+  const value = length(text, em, 0)
+  return value === undefined ? otherwise : Math.min(1_000, Math.max(0, value))
 }
 
 function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
@@ -126,10 +134,9 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
   return BLOCKS.has(name)
 }
 
-function block(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
-  const [top, bottom] = marginsOf(node, css, context)
-  if (INDENTED.has(node.tagName) && !css.has('margin') && !css.has('margin-left'))
-    context.tell('label-style-ignored', 'margin-left')
+function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
+  const { top, bottom, left } = roomOf(node, css, outer)
+  const context = left > 0 ? { ...outer, indent: (outer.indent ?? 0) + left } : outer
   const heading = /^h([1-6])$/.exec(node.tagName)
   flow.marginAbove(heading ? 0 : top)
   const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
