@@ -136,6 +136,8 @@ test('the preview answers its own page alone', async () => {
   for (const path of ['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/%ff', '/assets'])
     expect(await status(origin + path, {}), path).toBe(404)
   expect(await status(`${base}/file?name=../package.json`, {})).toBe(404)
+  expect(await (await fetch(`${origin}/preview-settings.json`)).json()).toMatchObject({ servers: [] })
+  expect(await status(`${origin}/resources/..%2f..%2fpackage.json`, {})).toBe(404)
 })
 
 test.each([

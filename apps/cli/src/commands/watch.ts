@@ -54,6 +54,7 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
       server = await startWatchServer({
         port,
         folder,
+        resources: process.env.DRAWBRIDGE_RESOURCES,
         recent: () => session.recent(),
         read: (name) => session.read(name),
       })

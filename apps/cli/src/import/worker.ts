@@ -60,8 +60,8 @@ export type ConversionResult =
   | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
 
 const LARGEST_THUMBNAIL = 128 * 1024
-/** The service takes names of at most 200 characters; the rest is for what it may count in another way. */
-const LONGEST_TITLE = 190
+/** In UTF-16 units, as the service takes it. */
+const LONGEST_TITLE = 1000
 
 function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, string> {
   if (!task.thumbnails) return new Map()
@@ -72,8 +72,11 @@ function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, 
 
 function toUnit(task: ConversionTask, page: string, name: string, made: Conversion, options: ConvertOptions): Unit {
   const id = diagramId(task.project, task.key, page)
-  const characters = [...name]
-  const title = characters.slice(0, LONGEST_TITLE).join('')
+  // The cut must not leave half of a pair.
+  const title = name
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
   const payload = buildUpsertPayload({
     title,
     id,
@@ -84,8 +87,8 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
   const cut: Message[] =
-    characters.length > LONGEST_TITLE
-      ? [{ code: 'title-cut', severity, from: String(characters.length), to: String(LONGEST_TITLE) }]
+    name.length > LONGEST_TITLE
+      ? [{ code: 'title-cut', severity, from: String(name.length), to: String(title.length) }]
       : []
   const pictures = thumbnails(task, options)
   return {

@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hasResources, readResource } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
-import { previewFile } from '../files/preview-files.ts'
+import { type PreviewFile, previewFile } from '../files/preview-files.ts'
 
 /** What the preview is told; apps/preview/src/watch reads the same. */
 export interface WatchEvent {
@@ -20,6 +21,8 @@ export interface WatchServerOptions {
   readonly port: number
   /** The built preview. */
   readonly folder: string
+  /** Folder of draw.io's stencils and pictures, for the preview's own converter. */
+  readonly resources: string | undefined
   /** Names of the files that a preview is to open first, the latest last. */
   recent(): readonly string[]
   /** The bytes of a watched file; undefined when there is none of that name. */
@@ -34,6 +37,7 @@ export interface WatchServer {
 }
 
 const HOST = '127.0.0.1'
+const RESOURCES = '/resources/'
 /** Keeps the connection from being taken for dead. */
 const BEAT_MS = 15_000
 
@@ -46,6 +50,21 @@ function isAllowed({ method, headers }: IncomingMessage, port: number): boolean 
     (headers.origin === undefined || hosts.some((host) => headers.origin === `http://${host}`)) &&
     (site === 'none' || site === 'same-origin')
   )
+}
+
+/** What the service serves to the preview as well: its settings, and the stencils and pictures of this machine. */
+function ownFile(path: string, folder: string | undefined): PreviewFile | undefined {
+  const file = (content: Uint8Array, type: string) => ({
+    content,
+    headers: { 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" },
+  })
+  if (path === '/preview-settings.json') {
+    const settings = { servers: [], resources: hasResources({ folder }) }
+    return file(Buffer.from(JSON.stringify(settings)), 'application/json')
+  }
+  if (!path.startsWith(RESOURCES)) return undefined
+  const found = readResource(path.slice(RESOURCES.length), { folder })
+  return found && file(found.bytes, found.type)
 }
 
 /** @throws CommandError when the port cannot be had. */
@@ -72,7 +91,7 @@ export async function startWatchServer(options: WatchServerOptions): Promise<Wat
       const type = { 'content-type': 'application/octet-stream', 'cache-control': 'no-store' }
       return void (bytes ? response.writeHead(200, type).end(bytes) : response.writeHead(404).end())
     }
-    const file = await previewFile(options.folder, url.pathname)
+    const file = ownFile(url.pathname, options.resources) ?? (await previewFile(options.folder, url.pathname))
     if (file) response.writeHead(200, { ...file.headers }).end(file.content)
     else response.writeHead(404).end()
   }
