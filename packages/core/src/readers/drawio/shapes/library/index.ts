@@ -17,6 +17,8 @@ import { leanMappingShapes } from './lean-mapping.ts'
 import { materialShapes } from './material.ts'
 import { mockupShapes } from './mockup/index.ts'
 import { notationShapes } from './notation.ts'
+import { openingShapes } from './openings.ts'
+import { pidShapes } from './pid/index.ts'
 import { rackShapes } from './rack.ts'
 import { rectShapes } from './rect.ts'
 import { sectorShapes } from './sectors.ts'
@@ -40,6 +42,8 @@ export const LIBRARY_SHAPES = [
   ...electricalShapes,
   ...leanMappingShapes,
   ...rackShapes,
+  ...openingShapes,
+  ...pidShapes,
   edgeOnly,
   ...erShapes,
   ...infographicShapes,
