@@ -3,6 +3,7 @@ export const PAYLOAD_ERROR_CODES = [
   'snapshot-and-generated',
   'invalid-id',
   'invalid-title',
+  'invalid-branch',
   'invalid-snapshot',
   'invalid-item',
   'duplicate-id',

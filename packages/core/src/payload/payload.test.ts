@@ -73,6 +73,10 @@ describe('buildUpsertPayload', () => {
     [{ title: ' ' }, 'invalid-title', '/title'],
     [{ title: 'T', id: 'x' }, 'invalid-id', '/id'],
     [{ title: 'T', snapshot: { store: {} } }, 'invalid-snapshot', '/snapshot'],
+    [{ title: 'T'.repeat(1001) }, 'invalid-title', '/title'],
+    [{ title: 'half \ud83d' }, 'invalid-title', '/title'],
+    [{ title: 'T', branch: '' }, 'invalid-branch', '/branch'],
+    [{ title: 'T', hostEntityId: 7 }, 'invalid-id', '/hostEntityId'],
   ])('refuses %j', (input, code, pointer) => {
     expect(codeOf(() => buildUpsertPayload(input as never))).toEqual([code, pointer])
   })
@@ -160,6 +164,12 @@ describe('buildSnapshot', () => {
     [{ nodes: [{ id: 'a', w: Number.NaN }] }, 'invalid-item', '/nodes/0/w'],
     [{ nodes: [{ id: 'a', shape: 'blob' as never }] }, 'invalid-item', '/nodes/0/shape'],
     [{ annotations: [{ text: 'x', x: 1 / 0, y: 0 }] }, 'invalid-item', '/annotations/0/x'],
+    [{ nodes: [null as never] }, 'invalid-item', '/nodes/0'],
+    [{ nodes: {} as never }, 'invalid-item', '/nodes'],
+    [{ nodes: [{ id: 'a', text: 7 as never }] }, 'invalid-item', '/nodes/0/text'],
+    [{ entities: [{ id: 'a' } as never] }, 'invalid-item', '/entities/0/name'],
+    [{ entities: [{ id: 'a', name: 'A', fields: 'b' as never }] }, 'invalid-item', '/entities/0/fields'],
+    [{ entities: [{ id: 'a', name: 'A', values: null as never }] }, 'invalid-item', '/entities/0/values'],
   ])('refuses %j', (bad, code, pointer) => {
     expect(codeOf(() => buildSnapshot(bad))).toEqual([code, pointer])
   })

@@ -35,18 +35,25 @@ export interface UpsertPayload extends UpsertBase, GeneratedKinds {
 
 const GENERATED = ['entities', 'nodes', 'connections', 'annotations'] as const
 const OPTIONAL = ['branch', 'id', 'hostEntityId', 'snapshot', ...GENERATED] as const
+/** UTF-16 units, as the service counts. */
+const LONGEST_TITLE = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Builds the body of a diagram upsert. The snapshot goes in untouched; absent members stay absent.
- * @throws PayloadError 'snapshot-and-generated' when a snapshot comes together with items, 'invalid-title',
- * 'invalid-id' (not a UUID) or 'invalid-snapshot' (neither store nor schema).
+ * @throws PayloadError 'snapshot-and-generated' when a snapshot comes together with items, even with an empty list;
+ * 'invalid-title', 'invalid-branch', 'invalid-id' (no UUID, or a host without id) or 'invalid-snapshot' (without store
+ * or schema).
  */
 export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
-  if (typeof input.title !== 'string' || input.title.trim() === '')
-    throw new PayloadError('invalid-title', '/title', 'a diagram needs a title')
+  if (!isText(input.title) || input.title.trim() === '' || input.title.length > LONGEST_TITLE)
+    throw new PayloadError('invalid-title', '/title', `a diagram needs a title of at most ${LONGEST_TITLE} characters`)
   if (input.id !== undefined && !UUID.test(String(input.id)))
     throw new PayloadError('invalid-id', '/id', 'the id of a diagram is a UUID')
+  if (input.branch !== undefined && !isText(input.branch))
+    throw new PayloadError('invalid-branch', '/branch', 'a branch is named by its id or name')
+  if (input.hostEntityId !== undefined && !isText(input.hostEntityId))
+    throw new PayloadError('invalid-id', '/hostEntityId', 'the host of a diagram is named by its id')
   if (input.snapshot !== undefined) {
     const clash = GENERATED.find((kind) => input[kind] !== undefined)
     if (clash !== undefined)
@@ -56,6 +63,11 @@ export function buildUpsertPayload(input: UpsertInput): UpsertPayload {
   }
   const members = OPTIONAL.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]] as const]))
   return { title: input.title, ...Object.fromEntries(members) }
+}
+
+/** A text that is not empty and can be written as UTF-8; the service refuses NUL as well. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0')
 }
 
 function isSnapshot(value: unknown): boolean {
