@@ -150,6 +150,31 @@ describe('drawFigure', () => {
     expect(area('swimlane;startSize=30;')).toEqual({ x: 10, y: 20, w: 100, h: 30 })
   })
 
+  it('leaves the label what is below a lid, with boundedLbl, in all that descends from the cylinder', () => {
+    const area = (style: string, h = 100) =>
+      labelBounds(resolveStyle(`${style}boundedLbl=1;`, 'vertex'), { x: 0, y: 0, w: 100, h })
+    for (const name of ['cylinder', 'note', 'message', 'component', 'module', 'waypoint', 'isoCube'])
+      expect([name, area(`shape=${name};`)]).toEqual([name, { x: 0, y: 30, w: 100, h: 70 }])
+    expect(area('shape=note;size=20;')).toEqual({ x: 0, y: 40, w: 100, h: 60 })
+    expect(area('shape=cylinder2;')).toEqual({ x: 0, y: 0, w: 100, h: 100 })
+    expect(area('shape=tape;size=0.1;', 15)).toEqual({ x: 0, y: 1.5, w: 100, h: 12 })
+    expect(area('shape=tape;size=0.1;direction=north;')).toEqual({ x: 10, y: 0, w: 80, h: 100 })
+  })
+
+  it('rounds a lane by what its body leaves: one that is all title has sharp corners', () => {
+    const curves = (style: string, h: number) =>
+      draw(`swimlane;rounded=1;startSize=30;${style}`, 200, h).figure.parts.flatMap((part) =>
+        part.type === 'path' ? part.commands.filter(({ op }) => op === 'Q') : [],
+      )
+    expect(curves('', 30)).toEqual([])
+    expect(curves('', 100)).toHaveLength(4)
+    expect(curves('horizontal=0;', 30)).toHaveLength(4)
+  })
+
+  it('never rounds a cross', () => {
+    expect(draw('shape=cross;rounded=1;').figure.parts).toEqual(draw('shape=cross;').figure.parts)
+  })
+
   const odd = fc.oneof(
     fc.double(),
     fc.constantFrom('NaN', 'Infinity', '-1', '1e9', '-1e308', '', 'x', '0', '0.5', '1e-320'),

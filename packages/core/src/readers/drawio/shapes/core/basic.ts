@@ -201,7 +201,7 @@ export const basicShapes: readonly ShapeHandler[] = [
       const { w, h } = f
       const bar = Math.min(w, h) * clamp(f.num('size', 0.2), 0, 1)
       const [l, r, t, b] = [(w - bar) / 2, (w + bar) / 2, (h - bar) / 2, (h + bar) / 2]
-      f.polygon([
+      const corners = [
         [0, t],
         [l, t],
         [l, 0],
@@ -214,7 +214,8 @@ export const basicShapes: readonly ShapeHandler[] = [
         [l, h],
         [l, b],
         [0, b],
-      ])
+      ] as const
+      f.polygon(corners, 0)
     },
   }),
   shape('ext', {

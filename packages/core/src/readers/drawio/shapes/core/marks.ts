@@ -2,6 +2,7 @@
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addPolygon, type Pair } from '../polygon.ts'
+import { belowLid } from './lid.ts'
 
 const TAN_30 = Math.tan(Math.PI / 6)
 
@@ -202,6 +203,7 @@ export const markShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('isoCube', {
+    label: belowLid,
     draw(f) {
       const m = Math.min(f.w, f.h / (0.5 + TAN_30))
       const height = f.w > 0 && m > 0 ? Math.min(f.h, m * (0.5 + TAN_30)) : 0

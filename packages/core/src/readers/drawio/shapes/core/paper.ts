@@ -1,6 +1,8 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { isUpright } from '../placement.ts'
+import { belowLid } from './lid.ts'
 import { shade } from './solids.ts'
 
 function fold(p: Params): number {
@@ -93,7 +95,8 @@ export const paperShapes: readonly ShapeHandler[] = [
     preset: (p) => ({ name: 'note', params: { fold: fold(p) } }),
     label(p) {
       const size = p.num('size', 15)
-      return p.text('shape') === 'note2' && p.flag('boundedLbl') ? { top: size, bottom: size } : undefined
+      if (p.text('shape') !== 'note2') return belowLid(p)
+      return p.flag('boundedLbl') ? { top: size, bottom: size } : undefined
     },
     draw: drawNote,
   }),
@@ -114,9 +117,12 @@ export const paperShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('tape', {
-    label(p) {
-      const d = p.num('size', 0.4) * p.h
-      return p.flag('boundedLbl') ? { top: d, bottom: d } : undefined
+    labelBounds(p, rect, { direction }) {
+      if (!p.flag('boundedLbl')) return rect
+      const size = p.num('size', 0.4)
+      return isUpright(direction)
+        ? { ...rect, x: rect.x + rect.w * size, w: rect.w * (1 - 2 * size) }
+        : { ...rect, y: rect.y + rect.h * size, h: rect.h * (1 - 2 * size) }
     },
     draw(f) {
       const { c, w, h } = f
@@ -146,6 +152,7 @@ export const paperShapes: readonly ShapeHandler[] = [
     draw: drawFolder,
   }),
   shape('message', {
+    label: belowLid,
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
       f.c.noShadow()

@@ -2,6 +2,7 @@
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { mirror } from '../matrix.ts'
+import { belowLid } from './lid.ts'
 
 const SPACING = 2
 
@@ -98,6 +99,7 @@ export const rectangleShapes: readonly ShapeHandler[] = [
   }),
   shape('waypoint', {
     preset: 'dot',
+    label: belowLid,
     draw(f) {
       const d = Math.max(0, f.num('size', 6) - 2) + 2 * f.strokeWidth
       f.c.fillLikeStroke()

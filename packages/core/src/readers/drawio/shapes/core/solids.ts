@@ -1,6 +1,7 @@
 /** Cylinders, cubes, clouds and other outlines with curves. */
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { belowLid } from './lid.ts'
 
 /** Height of the rim: a fraction of the height if given, else a fifth of it, up to 40 px. */
 function rim(p: Params): number {
@@ -35,10 +36,9 @@ function lidSize(p: Params): number {
   return Math.max(0, Math.min(p.h * 0.5, p.num('size', 15)))
 }
 
-function drawCylinder3(f: Frame): void {
+function drawLidded(f: Frame, lid: boolean): void {
   const { c, w, h } = f
   const k = lidSize(f)
-  const lid = f.flag('lid', true)
   c.begin()
   if (k === 0) {
     f.fillStrokeRect(0, 0, w, h)
@@ -92,7 +92,7 @@ export function shade(f: Frame, opacity: number, points: readonly (readonly [num
 export const solidShapes: readonly ShapeHandler[] = [
   shape('cylinder', {
     preset: (p) => ({ name: 'cylinder', params: { rim: rim(p) } }),
-    label: (p) => (p.flag('boundedLbl') ? { top: Math.min(40, p.h * 2 * p.num('size', 0.15)) } : undefined),
+    label: belowLid,
     draw: (f) => drawCan(f, rim(f), [rim(f)]),
   }),
   shape('datastore', {
@@ -103,14 +103,18 @@ export const solidShapes: readonly ShapeHandler[] = [
       drawCan(f, d, [d, d * 1.5, d * 2])
     },
   }),
-  shape(['cylinder2', 'cylinder3'], {
+  shape('cylinder2', {
+    preset: (p) => ({ name: 'cylinder', params: { rim: lidSize(p) } }),
+    draw: (f) => drawLidded(f, true),
+  }),
+  shape('cylinder3', {
     preset: (p) => ({ name: p.flag('lid', true) ? 'cylinder' : 'custom', params: { rim: lidSize(p) } }),
     label(p) {
       if (!p.flag('boundedLbl')) return undefined
       const size = p.num('size', 15) * (p.flag('lid', true) ? 1 : 0.5)
       return { top: Math.min(p.h, size * 2), bottom: Math.max(0, size * 0.3) }
     },
-    draw: drawCylinder3,
+    draw: (f) => drawLidded(f, f.flag('lid', true)),
   }),
   shape('cube', {
     preset: (p) => ({ name: 'cube', params: { depth: cubeSize(p) } }),

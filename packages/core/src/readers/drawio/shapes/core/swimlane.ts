@@ -20,12 +20,13 @@ export function titleSize(p: Params): number {
 function laneRadius(p: Params, start: number): number {
   if (!p.rounded) return 0
   const wished = p.flag('absoluteArcSize') ? p.arcSize() : ((start * p.num('arcSize', 15)) / 100) * 3
-  return Math.max(0, Math.min((isHorizontal(p) ? p.w : p.h) - start, start, wished))
+  return Math.max(0, Math.min((isHorizontal(p) ? p.h : p.w) - start, start, wished))
 }
 
-/** A run from one end of the divider round two corners of the box to the other end. */
+/** A run from one end of the divider round two corners of the box to the other end; corners take half of a side at most. */
 function bracket(f: Frame, points: readonly (readonly [number, number])[], r: number): void {
   const { c } = f
+  const [rx, ry] = isHorizontal(f) ? [Math.min(f.w / 2, r), r] : [r, Math.min(f.h / 2, r)]
   c.begin()
   points.forEach(([x, y], i) => {
     const before = points[i - 1]
@@ -33,8 +34,8 @@ function bracket(f: Frame, points: readonly (readonly [number, number])[], r: nu
     if (!before) c.move(x, y)
     else if (!after || r === 0) c.line(x, y)
     else {
-      c.line(x + Math.sign(before[0] - x) * r, y + Math.sign(before[1] - y) * r)
-      c.quad(x, y, x + Math.sign(after[0] - x) * r, y + Math.sign(after[1] - y) * r)
+      c.line(x + Math.sign(before[0] - x) * rx, y + Math.sign(before[1] - y) * ry)
+      c.quad(x, y, x + Math.sign(after[0] - x) * rx, y + Math.sign(after[1] - y) * ry)
     }
   })
 }

@@ -1,6 +1,7 @@
 /** UML glyphs: actor, lifeline, frame, states, interfaces, components. */
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { belowLid } from './lid.ts'
 
 export function drawActor(f: Frame): void {
   const { w, h } = f
@@ -296,6 +297,7 @@ export const umlShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('module', {
+    label: belowLid,
     draw(f) {
       const height = f.num('jettyHeight', 10)
       const a = Math.min(height, f.h - height)
@@ -303,6 +305,7 @@ export const umlShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('component', {
+    label: belowLid,
     draw(f) {
       const height = f.num('jettyHeight', 12)
       drawJetties(f, f.num('jettyWidth', 32), [0.3 * f.h - height / 2, 0.7 * f.h - height / 2], height)

@@ -1,0 +1,11 @@
+/** What draw.io's shapes have in common that it derives from its cylinder. */
+import type { Params } from '../frame.ts'
+import type { Insets } from '../handler.ts'
+
+/** px; a lid is never higher. */
+const HIGHEST = 40
+
+/** With `boundedLbl` the label is below the lid, also where the shape has none: `size` is a fraction of half the height. */
+export function belowLid(p: Params): Insets | undefined {
+  return p.flag('boundedLbl') ? { top: Math.min(HIGHEST, p.h * 2 * p.num('size', 0.15)) } : undefined
+}
