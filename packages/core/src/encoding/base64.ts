@@ -1,4 +1,5 @@
 /** Base64 without the platform's help, so that the core runs anywhere. */
+import { strFromU8 } from 'fflate'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const SKIP = 255
@@ -32,19 +33,18 @@ export function decodeBase64(text: string): Uint8Array | null {
   return out.subarray(0, length)
 }
 
-/** Encodes bytes with padding. */
+const letters = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0))
+const PADDING = 61
+
+/** Encodes bytes with padding. The letters are bytes until the end: adding up texts would take many times the memory. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const parts: string[] = []
-  let chunk = ''
+  const out = new Uint8Array(Math.ceil(bytes.length / 3) * 4).fill(PADDING)
+  let length = 0
   for (let index = 0; index < bytes.length; index += 3) {
-    const [a, b, c] = [bytes[index]!, bytes[index + 1], bytes[index + 2]]
-    chunk += ALPHABET[a >> 2]! + ALPHABET[((a & 3) << 4) | ((b ?? 0) >> 4)]!
-    chunk += b === undefined ? '=' : ALPHABET[((b & 15) << 2) | ((c ?? 0) >> 6)]!
-    chunk += c === undefined ? '=' : ALPHABET[c & 63]!
-    if (chunk.length > 8192) {
-      parts.push(chunk)
-      chunk = ''
-    }
+    const held = (bytes[index]! << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0)
+    const count = Math.min(bytes.length - index, 3) + 1
+    for (let digit = 0; digit < count; digit += 1) out[length + digit] = letters[(held >> (18 - digit * 6)) & 63]!
+    length += 4
   }
-  return parts.join('') + chunk
+  return strFromU8(out, true)
 }

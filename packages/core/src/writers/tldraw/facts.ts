@@ -2,6 +2,9 @@
 import type { Element } from '../../diagram/index.ts'
 import type { JsonObject } from './draft.ts'
 
+/** A picture in a style: its text is in the asset already, and would double the snapshot. */
+const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
+
 /** Adds the facts to the `meta.drawbridge` that the shape was made with. */
 export function addSourceFacts(meta: JsonObject, element: Element, hidden: boolean): void {
   if (element.layer !== undefined) meta.layer = element.layer
@@ -11,7 +14,7 @@ export function addSourceFacts(meta: JsonObject, element: Element, hidden: boole
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.attributes) meta.attributes = plain(element.attributes)
   if (element.semantic) meta.semantic = plain(element.semantic)
-  if (element.sourceStyle) meta.style = element.sourceStyle
+  if (element.sourceStyle) meta.style = element.sourceStyle.replace(PICTURE, '$1…')
 }
 
 /** A JSON copy without undefined values, which tldraw refuses; own keys only, so that no prototype is touched. */

@@ -202,3 +202,11 @@ test("a hand-drawn look is tldraw's own, which is said", () => {
   expect(shape?.props).toMatchObject({ dash: 'draw' })
   expect(report.build().messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
 })
+
+test('a picture is in its asset and not in the style that is kept as well', () => {
+  const picture = 'iVBORw0KGgo'.repeat(100)
+  const sourceStyle = `shape=image;image=data:image/png,${picture};base64,${picture};html=1`
+  const text = JSON.stringify(write(diagram([box('a', 0, 0, { sourceStyle })])).snapshot)
+  expect(text).toContain('"style":"shape=image;image=data:image/png,…;base64,…;html=1"')
+  expect(text).not.toContain(picture)
+})
