@@ -30,6 +30,15 @@ const unscaled = (px: number | undefined, scale: number): number | undefined =>
 /** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
 const LINE_HEIGHT = 1.2
 
+/** draw.io's space around a label, px. */
+const PADDING = 2
+
+/** A centred label stands where it stands whatever its padding is, and may need more room in its own font size. */
+function isCentred(shape: TLShape): boolean {
+  const { align, verticalAlign } = shape.props as { align?: string; verticalAlign?: string }
+  return align === 'middle' && verticalAlign === 'middle'
+}
+
 /** Display values of geo, draw, arrow and line shapes and of their labels. */
 export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValues {
   const own = exactLookOf(shape)
@@ -44,6 +53,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
+    labelPadding: look.fontSize !== undefined && isCentred(shape) ? unscaled(PADDING, scale) : undefined,
     labelLineHeight: look.fontSize === undefined ? undefined : LINE_HEIGHT,
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })

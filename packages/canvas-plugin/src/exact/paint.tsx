@@ -52,7 +52,10 @@ export function strokeOf(look: ExactLook, defaults: PaintDefaults): React.SVGPro
   return {
     stroke,
     strokeWidth,
-    strokeLinejoin: 'round',
+    // As draw.io; tldraw's own style sheet has both round.
+    strokeLinecap: 'butt',
+    strokeLinejoin: 'miter',
+    strokeMiterlimit: 10,
     ...(look.dash && { strokeDasharray: look.dash.join(' ') }),
   }
 }

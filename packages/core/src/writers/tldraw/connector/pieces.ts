@@ -14,7 +14,7 @@ import { bounds, length, reduce, slice } from './polyline.ts'
 import type { Route } from './route.ts'
 import { endShift } from './single.ts'
 import { fitSpline, splinePoints } from './spline.ts'
-import type { StrokeStyle } from './stroke.ts'
+import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
 
 export interface Ends {
   readonly from: Hold | undefined
@@ -30,6 +30,8 @@ const CURVE_TOLERANCE = 0.5
 const SPLINE_TOLERANCE = 0.25
 /** px of a line on each side of an only bend, which is then a point that can be moved. */
 const BEND_REACH = 16
+/** px; of wider lines it shows that two of them meet at a corner. */
+const THIN = 2
 /** px that an arrow may end beside the line that it is bound to. */
 const JOINT_TOLERANCE = 1.5
 
@@ -84,10 +86,10 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
 function middleOf(route: Route, { from, to, start, end }: Ends, style: StrokeStyle, total: number): [number, number] {
   const head = from || start !== 'none' ? firstPiece(route, style) : 0
   const tail = to || end !== 'none' ? total - firstPiece(reversed(route), style) : total
-  if (tail - head > 1) return [head, tail]
-  // Both arrows end at one bend: a short line takes it.
-  const reach = Math.min(BEND_REACH, head / 2, (total - tail) / 2)
-  return [head - reach, tail + reach]
+  // Both arrows end at one bend: a short line takes it. A thick line takes the bends too, so that its corners are whole.
+  const width = STROKE_WIDTH[style.size] * style.scale
+  const wanted = tail - head > 1 ? (width > THIN && route.cut === 0 && !route.curved ? width : 0) : BEND_REACH
+  return [head - Math.min(wanted, head / 2), tail + Math.min(wanted, (total - tail) / 2)]
 }
 
 interface Middle {

@@ -5,6 +5,7 @@
  */
 import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { ShapeDraft } from '../draft.ts'
+import { SIZES } from '../look/stroke.ts'
 import { crosses, draftBounds } from './bounds.ts'
 import { BoxTiles } from './box-tiles.ts'
 
@@ -37,13 +38,21 @@ function orderSiblings(drafts: readonly ShapeDraft[], targets: ReadonlyMap<strin
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // Arrows may stand among each other as they like.
     if (before[low] === before[high]) return own
-    const isHidden = tiles.someNear(path, ({ index, box }) => index >= low && index < high && crosses(path, box, TOUCH))
+    // The round end of a thick line is seen inside the box that it ends at.
+    const slack = TOUCH - strokeOf(draft) / 2
+    const isHidden = tiles.someNear(path, ({ index, box }) => index >= low && index < high && crosses(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
   return siblings
     .map((draft, i) => ({ draft, at: place(draft, i) }))
     .sort((a, b) => a.at - b.at)
     .map(({ draft }) => draft)
+}
+
+/** px that an arrow's line is wide. */
+function strokeOf({ props }: ShapeDraft): number {
+  const { stroke } = SIZES.find(({ size }) => size === props.size) ?? SIZES[0]!
+  return stroke * Number(props.scale)
 }
 
 function addPlaces({ id, children = [] }: ShapeDraft, place: number, places: Map<string, number>): void {
