@@ -2,6 +2,7 @@
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
+import { sketch } from '../sketch.ts'
 import { drawCornerRect, rectPreset } from './rect.ts'
 
 const DOUBLE = new Set(['catching', 'throwing', 'boundInt', 'boundNonint', 'eventNonint'])
@@ -215,7 +216,11 @@ function drawTask(f: Frame): void {
     if (name !== undefined) f.context.missing(`mxgraph.bpmn ${name}`)
 }
 
+/** An envelope with its flap down. */
+const drawSendMarker = sketch('R 0 0 1 1 fs flat M 0 0 .5 .5 1 0 s')
+
 export const bpmnShapes: readonly ShapeHandler[] = [
+  shape('mxgraph.bpmn.sendMarker', { draw: drawSendMarker }),
   shape(['mxgraph.bpmn.shape', 'mxgraph.bpmn.event'], { draw: drawEvent }),
   shape('mxgraph.bpmn.gateway2', { preset: 'diamond', draw: drawGateway }),
   shape('mxgraph.bpmn.task', { ...rectPreset, draw: drawTask }),

@@ -4,7 +4,9 @@ import { arrowLibrary } from './arrows.ts'
 import { basicLibrary } from './basic.ts'
 import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn.ts'
+import { browserContainers } from './browser-container.ts'
 import { channelShapes } from './channels.ts'
+import { ciscoShapes } from './cisco.ts'
 import { controlShapes } from './controls.ts'
 import { edgeOnly } from './edges.ts'
 import { electricalShapes } from './electrical/index.ts'
@@ -42,6 +44,8 @@ export const LIBRARY_SHAPES = [
   ...electricalShapes,
   ...leanMappingShapes,
   ...rackShapes,
+  ...ciscoShapes,
+  ...browserContainers,
   ...openingShapes,
   ...pidShapes,
   edgeOnly,
