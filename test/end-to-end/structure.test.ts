@@ -1,0 +1,85 @@
+/** What belongs together in the source moves together in a real editor; what is hidden there cannot be taken. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+
+let harness: EditorHarness
+beforeAll(async () => {
+  harness = await startEditorHarness()
+})
+afterAll(() => harness.close())
+
+async function open(file: string): Promise<void> {
+  const { snapshot } = convertDiagram(await readFile(join(fixtureFolder, file)))
+  const { problems } = await harness.open(snapshot)
+  expect(problems).toEqual([])
+}
+
+/** Moves what a click on a cell takes, or the cell's own shape, by 40 px; says how far each cell has moved. */
+function drag(cell: string, what: 'outermost' | 'itself'): Promise<Record<string, [number, number]>> {
+  return harness.page.evaluate(
+    ([cell, what]) => {
+      const editor = window.drawbridgeEditor.editor()!
+      const cellOf = (meta: unknown) => (meta as { drawbridge: { source: { cell: string } } }).drawbridge.source.cell
+      const bodies = editor.getCurrentPageShapes().filter((shape) => shape.type !== 'group')
+      const corners = () =>
+        new Map(bodies.map((shape) => [shape, editor.getShapePageBounds(shape.id)!.center.clone()] as const))
+      const before = corners()
+      const shape = bodies.find((candidate) => cellOf(candidate.meta) === cell)!
+      const taken = what === 'outermost' ? editor.getOutermostSelectableShape(shape) : shape
+      editor.select(taken.id)
+      editor.nudgeShapes([taken.id], { x: 40, y: 40 })
+      const moved: Record<string, [number, number]> = {}
+      for (const [shape, point] of corners()) {
+        const from = before.get(shape)!
+        moved[cellOf(shape.meta)] ??= [Math.round(point.x - from.x), Math.round(point.y - from.y)]
+      }
+      return moved
+    },
+    [cell, what] as const,
+  )
+}
+
+test('a pool takes its lanes, tasks and connectors along', async () => {
+  await open('swimlanes.drawio')
+  const moved = await drag('pool', 'outermost')
+  for (const cell of ['pool', 'lane1', 'lane2', 'a', 'b', 'f1']) expect(moved[cell], cell).toEqual([40, 40])
+  for (const cell of ['g1', 'g2', 'f2']) expect(moved[cell], cell).toEqual([0, 0])
+})
+
+test('a task moves alone, and its connector follows', async () => {
+  await open('swimlanes.drawio')
+  const moved = await drag('a', 'itself')
+  for (const cell of ['pool', 'lane1', 'lane2', 'b']) expect(moved[cell], cell).toEqual([0, 0])
+  expect(moved.a).toEqual([40, 40])
+  expect(moved.f1).not.toEqual([0, 0])
+})
+
+test('a table takes its rows and cells along', async () => {
+  await open('tables.drawio')
+  const moved = await drag('t', 'outermost')
+  for (const cell of ['t', 'r0k', 'r0n', 'r1k', 'r1n']) expect(moved[cell], cell).toEqual([40, 40])
+  expect(moved.c).toEqual([0, 0])
+})
+
+test('what stands on a hidden layer is neither seen nor taken', async () => {
+  await open('layers-links-images.drawio')
+  const taken = await harness.page.evaluate(() => {
+    const editor = window.drawbridgeEditor.editor()!
+    editor.selectAll()
+    const all = editor.getCurrentPageShapes().map((shape) => ({
+      cell: (shape.meta as { drawbridge: { source: { cell: string } } }).drawbridge.source.cell,
+      isSelected: editor.getSelectedShapeIds().includes(shape.id),
+      opacity: shape.opacity,
+      isLocked: shape.isLocked,
+    }))
+    return all.filter(({ cell }) => cell === 'seen' || cell === 'unseen')
+  })
+  expect(taken).toEqual([
+    { cell: 'seen', isSelected: true, opacity: 1, isLocked: false },
+    { cell: 'unseen', isSelected: false, opacity: 0, isLocked: true },
+  ])
+})
