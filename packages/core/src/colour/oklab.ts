@@ -64,11 +64,12 @@ export function middle(x: Rgba, y: Rgba): Rgba {
   return { r: half(x.r, y.r), g: half(x.g, y.g), b: half(x.b, y.b), a: half(x.a, y.a) }
 }
 
+function byte(value: number): number {
+  return Math.round(Math.min(255, Math.max(0, Number.isFinite(value) ? value : 0)))
+}
+
 /** "#rrggbb", or "#rrggbbaa" where it is translucent. */
 export function toHex({ r, g, b, a }: Rgba): string {
-  const pair = (value: number) =>
-    Math.round(Math.min(255, Math.max(0, Number.isFinite(value) ? value : 0)))
-      .toString(16)
-      .padStart(2, '0')
-  return `#${pair(r)}${pair(g)}${pair(b)}${a < 1 ? pair(a * 255) : ''}`
+  const alpha = a < 1 ? (0x100 | byte(a * 255)).toString(16).slice(1) : ''
+  return `#${(0x1000000 | (byte(r) << 16) | (byte(g) << 8) | byte(b)).toString(16).slice(1)}${alpha}`
 }

@@ -52,8 +52,26 @@ function attributesFrom(flat: readonly string[]): Attributes | undefined {
   return map.size * 2 === flat.length ? map : undefined
 }
 
-/** Up to its value. */
-const ATTRIBUTE = /\s+([^\s/>="'<&]+)\s*=\s*(?=["'])/y
+const [EQUALS, QUOTE, APOSTROPHE] = [0x3d, 0x22, 0x27]
+
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09
+}
+
+/** White space, the text's end, and what XML has in no name. */
+function endsName(unit: number): boolean {
+  if (unit > 0x3e || Number.isNaN(unit)) return Number.isNaN(unit)
+  return isSpace(unit) || unit === EQUALS || unit === QUOTE || unit === APOSTROPHE || IN_NO_NAME.has(unit)
+}
+
+/** "/", ">", "<" and "&" */
+const IN_NO_NAME: ReadonlySet<number> = new Set([0x2f, 0x3e, 0x3c, 0x26])
+
+function afterSpace(text: string, from: number): number {
+  let at = from
+  while (isSpace(text.charCodeAt(at))) at += 1
+  return at
+}
 
 /** Reads the attributes of start tags; one for each document, whose names it keeps once. */
 export class AttributeReader {
@@ -75,15 +93,18 @@ export class AttributeReader {
     const flat: string[] = []
     this.end = at
     for (;;) {
-      ATTRIBUTE.lastIndex = this.end
-      const name = ATTRIBUTE.exec(text)?.[1]
-      if (name === undefined) break
-      const start = ATTRIBUTE.lastIndex + 1
-      const close = text.indexOf(text[start - 1] as string, start)
+      const start = afterSpace(text, this.end)
+      let stop = start
+      while (!endsName(text.charCodeAt(stop))) stop += 1
+      const equals = afterSpace(text, stop)
+      if (start === this.end || stop === start || text.charCodeAt(equals) !== EQUALS) break
+      const open = afterSpace(text, equals + 1)
+      const quote = text.charCodeAt(open)
+      const close = quote === QUOTE || quote === APOSTROPHE ? text.indexOf(text[open] as string, open + 1) : -1
       if (close < 0) break
-      const value = text.slice(start, close)
+      const value = text.slice(open + 1, close)
       if (value.includes('<')) break
-      flat.push(this.shared(name), this.decoded(value))
+      flat.push(this.shared(text.slice(start, stop)), this.decoded(value))
       this.end = close + 1
     }
     return flat.length === 0 ? NO_ATTRIBUTES : attributesFrom(flat)

@@ -42,14 +42,13 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const backdrop = createBackdrop(page)
   const node = { page: context, assets, needed, backdrop }
   const written: WrittenElement[] = []
-  for (const [i, element] of page.elements.entries())
-    if (element.kind === 'node') written[i] = { element, drafts: writeNode(element, node) }
-  for (const [i, element] of page.elements.entries())
-    if (element.kind === 'edge') written[i] = { element, drafts: writeEdge(element, context) }
-  for (const [i, { element, drafts }] of written.entries()) {
-    settle(element, context)
-    written[i] = { element, drafts: finish(element, drafts, layers) }
-  }
+  page.elements.forEach((element, i) => {
+    if (element.kind === 'node') written[i] = { element, drafts: finish(element, writeNode(element, node), layers) }
+  })
+  page.elements.forEach((element, i) => {
+    if (element.kind === 'edge') written[i] = { element, drafts: finish(element, writeEdge(element, context), layers) }
+  })
+  for (const { element } of written) settle(element, context)
   const built = buildTree(written, {
     bindings: context.bindings,
     groupDraft: (element, x, y, children) => ({

@@ -93,10 +93,10 @@ export function runsOf(block: Block): readonly Run[] {
 function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
   const lines: Run[][] = [[]]
   for (const run of runs) {
-    for (const [i, text] of linesOf(run.text).entries()) {
+    linesOf(run.text).forEach((text, i) => {
       if (i > 0) lines.push([])
       if (text !== '') lines.at(-1)!.push(text === run.text && !code ? run : { ...run, text, ...(code && { code }) })
-    }
+    })
   }
   return lines.map((line) => ({ type: 'paragraph', ...inline(line, base) }))
 }
@@ -108,12 +108,12 @@ function linesOf(text: string): readonly string[] {
 function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
   const content: TextNode[] = []
   for (const run of runs) {
-    for (const [i, text] of linesOf(run.text).entries()) {
+    linesOf(run.text).forEach((text, i) => {
       if (i > 0) content.push({ type: 'hardBreak' })
-      if (text === '') continue
+      if (text === '') return
       const marks = marksOf(run, base)
       content.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
-    }
+    })
   }
   return content.length > 0 ? { content } : {}
 }

@@ -174,6 +174,12 @@ function link(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessa
 function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMessage): void {
   const depths = new Map<Cell, number>([[root, 0]])
   for (const { cell } of drafts) {
+    // Parents mostly stand before their children.
+    const above = cell.parent && depths.get(cell.parent)
+    if (typeof above === 'number' && above < MAX_NESTING && !depths.has(cell)) {
+      depths.set(cell, above + 1)
+      continue
+    }
     const path: Cell[] = []
     const onPath = new Set<Cell>()
     let at: Cell | null = cell

@@ -30,7 +30,8 @@ const MAX_EDGES = 100
 
 /** Whether a cell is an edge that is not drawn, because its own end, or that of the edge it is at, has no place to be. */
 function hangsInTheAir(cell: Cell): boolean {
-  const edges = new Set(cell.kind === 'edge' ? [cell] : [])
+  if (cell.kind !== 'edge') return false
+  const edges = new Set([cell])
   for (const edge of edges) {
     for (const end of [standIn(edge.source), standIn(edge.target)]) {
       if (end === 'none') return true

@@ -65,7 +65,7 @@ export function commonFacts(
   const { attributes } = cell
   const hidden = hiddenBecause(cell) ?? (shown ? null : 'its end')
   if (hidden) context.tell('hidden-element', cell, hidden)
-  const own = [...attributes].filter(([key]) => !KNOWN.has(key))
+  const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : []
   const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean) ?? []
   const tooltip = attributes.get('tooltip')
   const link = linkOf(cell, context)

@@ -16,6 +16,8 @@ export interface Fit {
   readonly height: number
   /** Their texts. */
   readonly lines: readonly string[]
+  /** Whether a line ends for want of room. */
+  readonly wraps: boolean
 }
 
 export interface FitRequest {
@@ -65,8 +67,8 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
   const text = nativeBlocks(label)
   const source = layoutSource(label)
   const most = request.narrow ? narrowing(label) : 1
-  const fonts = TRIALS.map(([font, more]) => ({ fontSize: request.fontSize * Math.min(font, most), more }))
-  if (!(label.wrap && label.area.w > 0) && !request.room) return measure(text, request, fonts[0]!.fontSize, undefined)
+  if (!(label.wrap && label.area.w > 0) && !request.room)
+    return measure(text, request, request.fontSize * most, undefined)
   const tried: Fit[] = []
   const attempt = (fontSize: number, width: number): number => {
     const fit = measure(text, request, fontSize, width)
@@ -75,7 +77,8 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
   }
   // Words that are too long stand out in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
-  for (const { fontSize, more } of fonts) {
+  for (const [font, more] of TRIALS) {
+    const fontSize = request.fontSize * Math.min(font, most)
     const room = request.room?.(fontSize) ?? whole
     if (attempt(fontSize, room) === 0) return tried.at(-1)!
     if (request.room || label.plain.length > LONGEST_SEARCHED) continue
@@ -165,6 +168,7 @@ function measure(
     width: layout.width,
     height: layout.height,
     lines: layout.lines.map((line) => line.text),
+    wraps: layout.lines.some((line) => line.wraps),
   }
 }
 

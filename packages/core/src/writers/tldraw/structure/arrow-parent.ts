@@ -21,7 +21,7 @@ export function attachmentsOf(
   bindings: readonly TLArrowBinding[],
 ): ReadonlyMap<string, Attachment> {
   const owners = new Map<string, string>()
-  for (const { element, drafts } of written) for (const id of drafts.flatMap(idsOf)) owners.set(id, element.id)
+  for (const { element, drafts } of written) addOwner(drafts, element.id, owners)
   const result = new Map<string, { elements: Set<string>; isChain: boolean }>()
   for (const { fromId, toId } of bindings) {
     const [edge, target] = [owners.get(fromId), owners.get(toId)]
@@ -34,8 +34,11 @@ export function attachmentsOf(
   return result
 }
 
-function idsOf({ id, children = [] }: ShapeDraft): string[] {
-  return [id, ...children.flatMap(idsOf)]
+function addOwner(drafts: readonly ShapeDraft[], element: string, owners: Map<string, string>): void {
+  for (const { id, children } of drafts) {
+    owners.set(id, element)
+    if (children) addOwner(children, element, owners)
+  }
 }
 
 export interface Surroundings {

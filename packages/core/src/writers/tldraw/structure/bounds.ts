@@ -6,6 +6,7 @@ export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
   if (draft.path) return around(draft.path)
   const corners = localPoints(draft)
+  if (draft.rotation === 0) return moved(around(corners), draft)
   const cos = Math.cos(draft.rotation)
   const sin = Math.sin(draft.rotation)
   return around(corners.map((p) => ({ x: draft.x + p.x * cos - p.y * sin, y: draft.y + p.x * sin + p.y * cos })))
@@ -45,7 +46,19 @@ function overlap(a: number, b: number, low: number, high: number): [number, numb
 }
 
 function around(points: readonly Point[]): Box {
-  return unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 })))
+  if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    x1 = Math.min(x1, x)
+    y1 = Math.min(y1, y)
+    x2 = Math.max(x2, x)
+    y2 = Math.max(y2, y)
+  }
+  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
+}
+
+function moved({ x, y, w, h }: Box, by: Point): Box {
+  return { x: x + by.x, y: y + by.y, w, h }
 }
 
 function localPoints({ type, props, height }: ShapeDraft): Point[] {

@@ -78,8 +78,9 @@ function parentsOf(
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
 function structuralParent(element: Element, byId: ReadonlyMap<string, WrittenElement>): string | undefined {
-  const seen = new Set<string>([element.id])
   let parent = element.parent
+  if (parent === undefined) return undefined
+  const seen = new Set<string>([element.id])
   while (parent !== undefined && !seen.has(parent)) {
     seen.add(parent)
     const entry = byId.get(parent)
