@@ -13,6 +13,7 @@ import { launchBrowser } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { bundlePage, servePage } from '../editor/bundle.ts'
 import { type DropTimes, measureDrop } from './canvas/drop.ts'
+import { type FirstLoad, measureFirstLoad } from './canvas/first-load.ts'
 import type { BenchLook, Motion } from './canvas/page.tsx'
 import { generateDiagram } from './generate.ts'
 
@@ -33,6 +34,7 @@ export interface FrameTimes {
 export interface CanvasBenchmark {
   readonly cells: number
   readonly shapes: number
+  readonly firstLoad: FirstLoad
   readonly preview: DropTimes
   readonly plugin: DropTimes
   /** ms from giving the snapshot to the editor until no frame takes longer than 100 ms. */
@@ -40,20 +42,22 @@ export interface CanvasBenchmark {
   readonly frames: readonly FrameTimes[]
 }
 
-async function measureApp(browser: Browser, name: 'preview' | 'plugin', file: string): Promise<DropTimes> {
+async function withApp<T>(name: 'preview' | 'plugin', measure: (origin: string) => Promise<T>): Promise<T> {
   const root = join(import.meta.dirname, name === 'preview' ? '../../apps/preview' : '../../examples/plugin')
   const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-canvas-'))
   await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const server = await serveFolder(outDir, name === 'preview' ? { 'content-security-policy': previewPolicy([]) } : {})
   try {
-    return await measureDrop(browser, server.origin, file, async (page) => {
-      // tldraw's own limit is 4,000 shapes on a page; the example's editor is at hand to raise it.
-      if (name === 'plugin') await page.evaluate(() => Object.assign(window.editor.options, { maxShapesPerPage: 1e6 }))
-    })
+    return await measure(server.origin)
   } finally {
     server.close()
     await rm(outDir, { recursive: true, force: true })
   }
+}
+
+/** tldraw's own limit is 4,000 shapes on a page; the example's editor is at hand to raise it. */
+async function raiseLimit(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window.editor.options, { maxShapesPerPage: 1e6 }))
 }
 
 function percentile(sorted: readonly number[], share: number): number {
@@ -114,11 +118,15 @@ export async function canvasBenchmark(): Promise<CanvasBenchmark> {
   const browser = await launchBrowser()
   try {
     const looks = await measureLooks(browser, xml)
-    const preview = await measureApp(browser, 'preview', file)
-    const plugin = await measureApp(browser, 'plugin', file)
-    const result = { cells: CELLS, preview, plugin, ...looks }
+    const [firstLoad, preview] = await withApp('preview', async (origin) => [
+      await measureFirstLoad(browser, origin),
+      await measureDrop(browser, origin, file),
+    ])
+    const plugin = await withApp('plugin', (origin) => measureDrop(browser, origin, file, raiseLimit))
+    const result = { cells: CELLS, firstLoad, preview, plugin, ...looks }
     console.table(result.frames)
     console.log(`${CELLS} cells, ${looks.shapes} shapes; ms until the editor answers: ${JSON.stringify(looks.openMs)}`)
+    console.log(`first load of the preview: ${JSON.stringify(firstLoad)}`)
     console.log(`from the drop: preview ${JSON.stringify(preview)}, plugin ${JSON.stringify(plugin)}`)
     return result
   } finally {

@@ -1,54 +1,29 @@
 /** The plugin in the example app, as built, in a real browser with real drop and paste events. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
-import type { Browser, Page } from 'playwright-core'
-import type { Editor, TLShape } from 'tldraw'
-import { build } from 'vite'
+import type { Page } from 'playwright-core'
+import type { TLShape } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
-import { launchBrowser } from '../browser/launch.ts'
-import { type StaticServer, serveFolder } from '../browser/static.ts'
-import { type Watch, watchPage } from '../browser/watch.ts'
+import type { Watch } from '../browser/watch.ts'
 import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
-
-declare global {
-  interface Window {
-    editor: Editor
-  }
-}
+import { type ExampleApp, startExampleApp } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
 
-let folder: string
-let server: StaticServer
-let browser: Browser
+let app: ExampleApp
 let page: Page
 let watch: Watch
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
-  const root = join(import.meta.dirname, '../../examples/plugin')
-  await build({ root, logLevel: 'error', build: { outDir: join(folder, 'app'), emptyOutDir: true } })
-  server = await serveFolder(join(folder, 'app'))
-  browser = await launchBrowser()
+  app = await startExampleApp()
 })
-afterAll(async () => {
-  await browser.close()
-  server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app?.close())
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  watch = await watchPage(page, server.origin)
-  await page.goto(server.origin)
-  await page.waitForFunction(() => 'editor' in window)
-  await page.locator('.tl-canvas').waitFor()
+  ;({ page, watch } = await app.open())
 })
 afterEach(() => page.context().close())
 
@@ -128,7 +103,7 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
 })
 
 test('other files of the same drop go to the editor', async () => {
-  const other = join(folder, 'dot.svg')
+  const other = join(app.folder, 'dot.svg')
   await writeFile(
     other,
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
@@ -173,12 +148,40 @@ test('the menu entry and the shortcut open files', async () => {
   await page.waitForFunction((count) => window.editor.getCurrentPageShapeIds().size === 2 * count, before)
 })
 
+test('long work is shown while it lasts, and the canvas stays usable', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/worker-.*\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await dropFiles(page, [FLOWCHART], AT)
+  await page.getByText('Converting flowchart.drawio …').first().waitFor()
+  await page.keyboard.press('h')
+  expect(await page.evaluate(() => window.editor.getCurrentToolId())).toBe('hand')
+  release()
+  await settled()
+  await page.getByText('Nothing was lost.').first().waitFor()
+  await page.getByText('Converting flowchart.drawio …').waitFor({ state: 'hidden' })
+  expect(watch.problems).toEqual([])
+})
+
 test('losses are named and listed', async () => {
   await dropFiles(page, [join(fixtureFolder, 'layers-links-images.drawio')], AT)
   await page.getByRole('button', { name: 'Show the list' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('What changed').waitFor()
   expect(await dialog.getByRole('listitem').count()).toBeGreaterThan(0)
+  // By keyboard: the dialog keeps the focus, and Escape closes it.
+  for (let i = 0; i < 4; i++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('more shapes than the page may have: nothing is put and the reason is shown', async () => {
@@ -194,24 +197,9 @@ test('more shapes than the page may have: nothing is put and the reason is shown
 })
 
 test('a damaged diagram is refused with a sentence', async () => {
-  const damaged = join(folder, 'damaged.drawio')
+  const damaged = join(app.folder, 'damaged.drawio')
   await writeFile(damaged, '<mxfile><diagram id="a" name="A">!!!not base64!!!</diagram></mxfile>')
   await dropFiles(page, [damaged], AT)
   await page.getByText('damaged.drawio was not imported').first().waitFor()
   expect(await shapeCount()).toBe(0)
-})
-
-test('a colour set by hand drops the exact one, and nothing else', async () => {
-  await dropFiles(page, [FLOWCHART], AT)
-  await settled()
-  const result = await page.evaluate(() => {
-    const { editor } = window
-    const shape = editor.getCurrentPageShapes().find((one) => one.type === 'geo')!
-    editor.updateShape({ id: shape.id, type: 'geo', props: { color: 'green' } })
-    return { before: shape.meta.drawbridge, after: editor.getShape(shape.id)!.meta.drawbridge }
-  })
-  const { before, after } = result as Record<'before' | 'after', Record<string, unknown>>
-  expect(before).toHaveProperty('stroke')
-  const { stroke: _stroke, fill: _fill, textColor: _textColor, gradient: _gradient, ...rest } = before
-  expect(after).toEqual(rest)
 })

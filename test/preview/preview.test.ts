@@ -54,7 +54,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1400, height: 850 } })
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   watch = await watchPage(page, origin)
 })
 afterEach(() => context.close())

@@ -1,8 +1,8 @@
 /** A tldraw canvas that takes diagrams. The editor is at `window.editor`, to play with in the browser's console. */
-import { DiagramImport, DiagramMainMenu, exactShapeUtils } from '@drawbridge/canvas-plugin'
+import { DiagramImport, DiagramMainMenu, exactShapeUtils, getLook, setLook } from '@drawbridge/canvas-plugin'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { createRoot } from 'react-dom/client'
-import { type Editor, Tldraw } from 'tldraw'
+import { type Editor, Tldraw, TldrawUiButton, useValue } from 'tldraw'
 import 'tldraw/tldraw.css'
 
 declare global {
@@ -13,7 +13,18 @@ declare global {
 
 const assetUrls = getAssetUrlsByImport()
 const shapeUtils = exactShapeUtils()
-const components = { MainMenu: DiagramMainMenu }
+
+/** Switches between the diagram's own look and tldraw's. */
+function LookSwitch() {
+  const look = useValue('look', getLook, [])
+  return (
+    <TldrawUiButton type="normal" onClick={() => setLook(look === 'exact' ? 'native' : 'exact')}>
+      {look === 'exact' ? 'Native look' : 'Exact look'}
+    </TldrawUiButton>
+  )
+}
+
+const components = { MainMenu: DiagramMainMenu, SharePanel: LookSwitch }
 
 const root = document.getElementById('root')
 if (root)

@@ -18,13 +18,13 @@ export async function measureDrop(
   browser: Browser,
   origin: string,
   file: string,
-  prepare: (page: Page) => Promise<void>,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<DropTimes> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   try {
     await page.goto(origin)
     await page.locator('.tl-canvas').waitFor()
-    await prepare(page)
+    await prepare?.(page)
     const measured = page.evaluate(observe, MANY)
     await dropFiles(page, [file], { x: 700, y: 500 })
     return await measured

@@ -24,7 +24,6 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   textColor: isColor,
   fontSize: (value) => isLength(value) && (value as number) > 0,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),
-  textBackground: isColor,
   route: (value) => Array.isArray(value) && value.length >= 2 && value.length <= 1000 && value.every(isPoint),
   routeRadius: isLength,
   markers: (value) => {

@@ -2,17 +2,44 @@
 import type { ExactLook } from '@drawbridge/core'
 import type { Editor, TLShape } from 'tldraw'
 
-const DROPPED_BY: Record<string, readonly (keyof ExactLook)[]> = {
-  color: ['stroke', 'fill', 'gradient', 'textColor'],
+type Key = keyof ExactLook
+
+const DROPPED_BY: Record<string, readonly Key[]> = {
+  color: ['stroke', 'fill', 'gradient'],
   labelColor: ['textColor'],
   fill: ['fill', 'gradient'],
   dash: ['dash', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize'],
   font: ['fontFamily'],
+  geo: ['cornerRadius'],
   arrowheadStart: ['markers'],
   arrowheadEnd: ['markers'],
   kind: ['route', 'routeRadius'],
   bend: ['route', 'routeRadius'],
+}
+
+/** Lengths that grow with the shape's scale. */
+const SCALED: readonly Key[] = ['strokeWidth', 'fontSize', 'cornerRadius', 'dash']
+
+type Props = Record<string, unknown>
+
+function droppedBy(prop: string, { type, props }: TLShape): readonly Key[] {
+  // Shapes without a colour for their label write in their own.
+  if (prop === 'color' && !('labelColor' in props)) return ['stroke', 'fill', 'gradient', 'textColor']
+  // An arrow's fill is that of its heads.
+  if (prop === 'fill' && type === 'arrow') return ['markers']
+  return DROPPED_BY[prop] ?? []
+}
+
+function scaled(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => scaled(item, by))
+  return typeof value === 'number' ? value * by : value
+}
+
+/** How many times larger the shape was made by its scale, as texts are by their corners. */
+function growth(before: Props, after: Props): number {
+  const by = Number(after.scale) / Number(before.scale)
+  return Number.isFinite(by) && by > 0 ? by : 1
 }
 
 /** Returns a function that stops it. */
@@ -20,12 +47,17 @@ export function dropExactValuesOnEdit(editor: Editor): () => void {
   return editor.sideEffects.registerBeforeChangeHandler('shape', (before: TLShape, after: TLShape, source) => {
     const own = after.meta.drawbridge
     if (source !== 'user' || typeof own !== 'object' || own === null || before.props === after.props) return after
-    const was = before.props as Record<string, unknown>
-    const is = after.props as Record<string, unknown>
-    const dropped = Object.entries(DROPPED_BY).flatMap(([prop, keys]) => (was[prop] === is[prop] ? [] : keys))
-    if (!dropped.some((key) => key in own)) return after
+    // Whoever changes both knows what belongs together: undo, redo, and programs.
+    if (before.meta.drawbridge !== own) return after
+    const [was, is] = [before.props as Props, after.props as Props]
+    const changed = Object.keys(is).filter((prop) => was[prop] !== is[prop])
+    const dropped = new Set<string>(changed.flatMap((prop) => droppedBy(prop, after)))
+    const by = growth(was, is)
+    if (by === 1 && ![...dropped].some((key) => key in own)) return after
     // What is no exact value (source, role, layer, link …) stays as it is.
-    const kept = Object.fromEntries(Object.entries(own).filter(([key]) => !dropped.includes(key as keyof ExactLook)))
-    return { ...after, meta: { ...after.meta, drawbridge: kept as never } }
+    const kept = Object.entries(own)
+      .filter(([key]) => !dropped.has(key))
+      .map(([key, value]) => [key, SCALED.includes(key as Key) ? scaled(value, by) : value])
+    return { ...after, meta: { ...after.meta, drawbridge: Object.fromEntries(kept) as never } }
   })
 }

@@ -45,7 +45,6 @@ export interface ExactLook {
   /** px */
   readonly fontSize?: number
   readonly fontFamily?: string
-  readonly textBackground?: string
   /** Page space points of an edge, ends included; on the arrows of an edge in pieces, of that piece. */
   readonly route?: number[][]
   /** px that corners of the route are cut at. */

@@ -1,0 +1,41 @@
+/** How soon the preview can be used: its own page first, the editor's chunk behind it. */
+import type { Browser } from 'playwright-core'
+
+export interface FirstLoad {
+  /** ms from the navigation until files can be opened, dropped and pasted. */
+  readonly usableMs: number
+  /** ms until the editor shows the example. */
+  readonly editorMs: number
+  /** Bytes over the wire until the page was usable, and in all. */
+  readonly usableBytes: number
+  readonly bytes: number
+}
+
+export async function measureFirstLoad(browser: Browser, origin: string): Promise<FirstLoad> {
+  // A context of its own: nothing is cached.
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const seen = async (selector: string) => {
+      const handle = await page.waitForFunction(
+        (wanted) =>
+          document.querySelector(wanted) && {
+            now: performance.now(),
+            bytes: performance
+              .getEntriesByType('resource')
+              .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+          },
+        selector,
+        { polling: 'raf' },
+      )
+      const { now, bytes } = (await handle.jsonValue()) as { now: number; bytes: number }
+      return { now: Math.round(now), bytes }
+    }
+    await page.goto(origin, { waitUntil: 'commit' })
+    const usable = await seen('.intake button')
+    const editor = await seen('.tl-shape')
+    return { usableMs: usable.now, editorMs: editor.now, usableBytes: usable.bytes, bytes: editor.bytes }
+  } finally {
+    await context.close()
+  }
+}

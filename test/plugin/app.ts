@@ -1,0 +1,51 @@
+/** The example app, as built, in a real browser. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Editor } from 'tldraw'
+import { build } from 'vite'
+import { launchBrowser } from '../browser/launch.ts'
+import { serveFolder } from '../browser/static.ts'
+import { type Watch, watchPage } from '../browser/watch.ts'
+
+declare global {
+  interface Window {
+    editor: Editor
+  }
+}
+
+export interface ExampleApp {
+  /** A temporary folder for files to drop. */
+  readonly folder: string
+  /** A new page with an empty canvas; close its context. */
+  open(): Promise<{ page: Page; watch: Watch }>
+  close(): Promise<void>
+}
+
+export async function startExampleApp(): Promise<ExampleApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
+  const root = join(import.meta.dirname, '../../examples/plugin')
+  await build({ root, logLevel: 'error', build: { outDir: join(folder, 'app'), emptyOutDir: true } })
+  const server = await serveFolder(join(folder, 'app'))
+  const browser = await launchBrowser()
+  return {
+    folder,
+    async open() {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      const watch = await watchPage(page, server.origin)
+      await page.goto(server.origin)
+      await page.waitForFunction(() => 'editor' in window)
+      await page.locator('.tl-canvas').waitFor()
+      return { page, watch }
+    },
+    async close() {
+      await browser.close()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
