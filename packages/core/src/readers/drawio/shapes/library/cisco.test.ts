@@ -35,8 +35,8 @@ function draw(style: string, known: readonly string[]) {
 
 test('a device stands on the background of its kind, drawn in the border colour', () => {
   const known = ['mxgraph.cisco19.bg6', 'mxgraph.cisco19.firewall']
-  const { asked, fills, stencilMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=firewall;', known)
-  expect({ asked, stencilMissing }).toEqual({ asked: known, stencilMissing: undefined })
+  const { asked, fills, symbolsMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=firewall;', known)
+  expect({ asked, symbolsMissing }).toEqual({ asked: known, symbolsMissing: undefined })
   expect(fills).toEqual([
     { type: 'solid', color: RED },
     { type: 'solid', color: BLUE },
@@ -44,15 +44,15 @@ test('a device stands on the background of its kind, drawn in the border colour'
 })
 
 test('a router is round, and known without the library but for its symbol', () => {
-  const { figure, stencilMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=router;', [])
+  const { figure, symbolsMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=router;', [])
   expect(figure.parts).toMatchObject([{ type: 'ellipse', box: { x: 0, y: 0, w: 50, h: 50 } }])
-  expect(stencilMissing).toBe('mxgraph.cisco19.router')
+  expect(symbolsMissing).toEqual(['mxgraph.cisco19.router'])
 })
 
 test('a composite icon has its own backgrounds', () => {
   const safe = 'mxgraph.cisco_safe.'
   const ellipse = draw(`shape=${safe}compositeIcon;bgIcon=ellipse;resIcon=${safe}x;`, [`${safe}x`])
-  expect(ellipse.stencilMissing).toBeUndefined()
+  expect(ellipse.symbolsMissing).toBeUndefined()
   expect(ellipse.figure.parts.map(({ type }) => type)).toEqual(['ellipse', 'rect'])
   expect(ellipse.fills).toEqual([
     { type: 'solid', color: BLUE },
@@ -60,5 +60,5 @@ test('a composite icon has its own backgrounds', () => {
   ])
   const appliance = draw(`shape=${safe}compositeIcon;bgIcon=${safe}architecture.generic_appliance;`, [])
   expect(appliance.figure.parts).toHaveLength(9)
-  expect(appliance.stencilMissing).toBe(`${safe}architecture.generic_appliance`)
+  expect(appliance.symbolsMissing).toEqual([`${safe}architecture.generic_appliance`])
 })
