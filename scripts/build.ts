@@ -1,5 +1,5 @@
 /**
- * Builds what is published: the packages to ESM + types, and the preview's static files. `--check` builds the packages
+ * Builds what is published: the packages to ESM + types, the preview's static files and the command line. `--check` builds the packages
  * and has publint and attw look at what npm would publish.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -54,7 +54,9 @@ if (check && failed.length === 0) {
   }
 }
 if (!check && failed.length === 0) {
-  const code = await run({ name: 'preview', command: 'vite', args: ['build'], cwd: join(root, 'apps/preview') })
-  if (code !== 0) failed.push('build apps/preview')
+  for (const app of ['apps/preview', 'apps/cli']) {
+    const code = await run({ name: app, command: 'vite', args: ['build'], cwd: join(root, app) })
+    if (code !== 0) failed.push(`build ${app}`)
+  }
 }
 if (failed.length > 0) process.exit(1)

@@ -49,5 +49,5 @@ export async function openConverter({ threads, draws }: ConverterOptions): Promi
 
 async function openPool(threads: number): Promise<Pool<ConvertTask, Converted>> {
   const { createPool } = await import('../threads/pool.ts')
-  return createPool(new URL('./worker.ts', import.meta.url), threads)
+  return createPool('convert', threads)
 }

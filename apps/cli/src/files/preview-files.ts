@@ -9,8 +9,8 @@ export interface PreviewFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Beside this package in the repository, or brought along by its build. */
-const FOLDERS = [join(import.meta.dirname, '../../../preview/dist'), join(import.meta.dirname, 'preview')]
+/** Beside this package, seen from its source and from its build. */
+const FOLDERS = ['../../../preview/dist', '../../preview/dist'].map((path) => join(import.meta.dirname, path))
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

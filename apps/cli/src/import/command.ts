@@ -47,10 +47,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   const { branch: _name, ...address } = target
   const service = new Service({ ...address, ...onBranch, apiKey, retries: settings.retries, signal })
   // One core is left to the requests.
-  const pool = createPool<ConversionTask, ConversionResult>(
-    new URL('./worker.ts', import.meta.url),
-    threadsFor(settings.threads, 1),
-  )
+  const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
     const project = await service.check()

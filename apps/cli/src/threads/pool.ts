@@ -1,6 +1,6 @@
 /** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
 import { getCompileCacheDir } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Piscina } from 'piscina'
 
 /** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
@@ -9,6 +9,9 @@ export interface Failed {
   readonly code: 'too-slow' | 'too-large' | 'defect'
   readonly error: string
 }
+
+/** Folders with a worker.ts; apps/cli/vite.config.ts builds the same. */
+export type Worker = 'convert' | 'import'
 
 export interface Pool<Task, Result> {
   /** Never rejects: what ends a thread is a result too. */
@@ -28,10 +31,16 @@ function environment(): Record<string, string> {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
-/** `worker` is the module whose default export does a task. */
-export function createPool<Task, Result>(worker: URL, threads: number): Pool<Task, Result> {
+/** The module of a worker: a file of its folder in the source, a file beside this one in the built command. */
+function moduleOf(worker: Worker): string {
+  const isSource = import.meta.filename.endsWith('.ts')
+  return join(import.meta.dirname, isSource ? `../${worker}/worker.ts` : `${worker}-worker.mjs`)
+}
+
+/** The default export of the worker's module does a task. */
+export function createPool<Task, Result>(worker: Worker, threads: number): Pool<Task, Result> {
   const piscina = new Piscina({
-    filename: worker.href,
+    filename: moduleOf(worker),
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: 30_000,

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The command in a few files of plain JavaScript that need nothing installed but the pool of threads, which finds its own
+ * files by their place. The browser's package is looked for at run time.
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node22',
+    rolldownOptions: {
+      input: {
+        drawbridge: 'src/main.mjs',
+        'convert-worker': 'src/convert/worker.ts',
+        'import-worker': 'src/import/worker.ts',
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+  ssr: { noExternal: true, external: ['piscina'] },
+})
