@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'cli',
           include: ['apps/cli/**/*.test.ts', 'test/cli/**/*.test.ts'],
           globalSetup: ['test/cli/service.setup.ts'],
+          // Each test starts several processes, which a busy machine is slow at.
+          testTimeout: 180_000,
         },
       },
       { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'], exclude: ['test/cli/**'] } },
