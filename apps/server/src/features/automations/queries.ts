@@ -2,7 +2,8 @@ import type { Static } from 'typebox'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { findProject } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { Automation } from '../../platform/runs/index.ts'
@@ -58,13 +59,8 @@ async function find(tx: Tx, ws: string, project: string, id: string): Promise<Au
 /** A page of a project's automations in the order of their creation. */
 export async function listAutomations(tx: Tx, ws: string, project: string, page: Page) {
   const { id: projectId } = await findProject(tx, ws, project)
-  let query = tx.selectFrom('automation').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
-  if (page.after !== undefined) query = query.where('id', '>', page.after)
-  const rows = await query
-    .orderBy('id')
-    .limit(page.limit + 1)
-    .execute()
-  const { items, next } = cut(rows, page, (row) => row.id)
+  const query = tx.selectFrom('automation').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
+  const { items, next } = await readPage(query, page)
   return { automations: items.map(toWire), next }
 }
 

@@ -3,6 +3,8 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import {
   assertOpen,
   type Branch,
+  type BranchPlace,
+  branchAt,
   type Change,
   type EntityState,
   lockBranches,
@@ -13,7 +15,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type ReviewPolicy, readPolicy } from '../../platform/review/policy.ts'
-import { type BranchPlace, branchAt, realChanges } from './queries.ts'
+import { realChanges } from './queries.ts'
 import { judge } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
 

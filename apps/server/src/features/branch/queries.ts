@@ -2,6 +2,8 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import {
   assertOpen,
   type Branch,
+  type BranchPlace,
+  branchAt,
   type Change,
   changedFields,
   findBranch,
@@ -11,20 +13,9 @@ import {
   readChanges,
 } from '../../platform/branching/index.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
-
-/** Where a path points. */
-export interface BranchPlace {
-  readonly projectId: string
-  readonly branchId: string
-}
-
-/** The branch of a path. @throws {Problem} 404. */
-export async function branchAt(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
-  const project = await findProject(tx, ws, path.projectId)
-  return findBranch(tx, ws, project.id, path.branchId)
-}
 
 async function toWire(tx: Tx, branches: readonly Branch[]) {
   const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]
@@ -62,15 +53,8 @@ export async function readBranch(tx: Tx, ws: string, path: BranchPlace) {
 /** A page of a project's branches in the order of their creation, closed ones among them. */
 export async function listBranches(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
-  let query = tx
-    .selectFrom('branch')
-    .selectAll()
-    .where('ws', '=', ws)
-    .where('project_id', '=', project.id)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.after !== undefined) query = query.where('id', '>', page.after)
-  const { items, next } = cut(await query.execute(), page, (row) => row.id)
+  const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
+  const { items, next } = await readPage(query, page)
   return { branches: await toWire(tx, items), next }
 }
 

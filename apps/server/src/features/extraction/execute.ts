@@ -3,6 +3,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import {
   assertOpen,
+  type BranchPlace,
+  branchAt,
   type Change,
   changedFields,
   closeStates,
@@ -17,8 +19,8 @@ import {
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
+import { assertChild } from './child.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
-import { assertChild, type BranchPlace, branchAt } from './place.ts'
 import { lockPlan } from './plans.ts'
 import { toRecord } from './records.ts'
 

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { assertOpen, lockBranch, readChanges } from '../../platform/branching/index.ts'
+import { assertOpen, type BranchPlace, branchAt, lockBranch, readChanges } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
-import { assertChild, type BranchPlace, branchAt } from './place.ts'
+import { assertChild } from './child.ts'
 
 export type PlanRow = Selectable<ExtractionPlanTable>
 
@@ -78,15 +79,8 @@ export async function createPlan(
 /** A page of a branch's plans in the order of their creation. */
 export async function listPlans(tx: Tx, ws: string, path: BranchPlace, page: Page) {
   const branch = await branchAt(tx, ws, path)
-  let query = tx
-    .selectFrom('extraction_plan')
-    .selectAll()
-    .where('ws', '=', ws)
-    .where('branch_id', '=', branch.id)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.after !== undefined) query = query.where('id', '>', page.after)
-  const { items, next } = cut(await query.execute(), page, (row) => row.id)
+  const query = tx.selectFrom('extraction_plan').selectAll().where('ws', '=', ws).where('branch_id', '=', branch.id)
+  const { items, next } = await readPage(query, page)
   return { plans: await toWire(tx, ws, items), next }
 }
 

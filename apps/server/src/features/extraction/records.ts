@@ -1,10 +1,10 @@
-import type { Branch } from '../../platform/branching/index.ts'
+import { type Branch, type BranchPlace, branchAt } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
-import { type BranchPlace, branchAt } from './place.ts'
 
 /** The record of an extraction as section 2.2 has it, with whether it can be undone now. */
 export async function toRecord(tx: Tx, ws: string, extraction: ExtractionRow) {
@@ -60,15 +60,8 @@ export async function readExtraction(tx: Tx, ws: string, path: BranchPlace & { e
 /** A page of the extractions from a branch in the order of their execution. */
 export async function listExtractions(tx: Tx, ws: string, path: BranchPlace, page: Page) {
   const branch = await branchAt(tx, ws, path)
-  let query = tx
-    .selectFrom('extraction')
-    .selectAll()
-    .where('ws', '=', ws)
-    .where('source_id', '=', branch.id)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.after !== undefined) query = query.where('id', '>', page.after)
-  const { items, next } = cut(await query.execute(), page, (row) => row.id)
+  const query = tx.selectFrom('extraction').selectAll().where('ws', '=', ws).where('source_id', '=', branch.id)
+  const { items, next } = await readPage(query, page)
   const extractions: Awaited<ReturnType<typeof toRecord>>[] = []
   for (const row of items) extractions.push(await toRecord(tx, ws, row))
   return { extractions, next }

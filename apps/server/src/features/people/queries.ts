@@ -3,8 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { createKey } from '../../platform/auth/keys.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
 import type { ApiKeyTable, UserTable } from '../../platform/database/tables.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
@@ -30,23 +31,9 @@ const toKey = (row: Selectable<ApiKeyTable>) => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 })
 
-/** Rows of a table of the workspace after a cursor, one more than the page to see whether it is the last. */
-async function pageOf<T extends 'app_user' | 'user_group' | 'api_key'>(tx: Tx, table: T, ws: string, page: Page) {
-  // The three tables share "ws" and "id", which the builder cannot see through the type parameter.
-  let query = tx
-    .selectFrom(table as 'app_user')
-    .selectAll()
-    .where('ws', '=', ws)
-    .orderBy('id')
-    .limit(page.limit + 1)
-  if (page.after !== undefined) query = query.where('id', '>', page.after)
-  const rows = await query.execute()
-  return cut(rows, page, (row) => row.id)
-}
-
 /** A page of people. */
 export async function listUsers(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await pageOf(tx, 'app_user', ws, page)
+  const { items, next } = await readPage(tx.selectFrom('app_user').selectAll().where('ws', '=', ws), page)
   return { users: items.map(toUser), next }
 }
 
@@ -83,8 +70,8 @@ export async function createUser(tx: Tx, who: Identity, made: NewUser, requestId
 
 /** A page of groups with their members. */
 export async function listGroups(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await pageOf(tx, 'user_group', ws, page)
-  const groups = items as unknown as { id: string; name: string; created_at: Date }[]
+  const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws)
+  const { items: groups, next } = await readPage(query, page)
   const members =
     groups.length === 0
       ? []
@@ -150,8 +137,8 @@ export async function createGroup(
 
 /** A page of keys, without the keys. */
 export async function listKeys(tx: Tx, ws: string, page: Page) {
-  const { items, next } = await pageOf(tx, 'api_key', ws, page)
-  return { api_keys: (items as unknown as Selectable<ApiKeyTable>[]).map(toKey), next }
+  const { items, next } = await readPage(tx.selectFrom('api_key').selectAll().where('ws', '=', ws), page)
+  return { api_keys: items.map(toKey), next }
 }
 
 /** What a new key is made of. */

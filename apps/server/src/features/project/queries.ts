@@ -1,7 +1,8 @@
 import type { Identity } from '../../platform/auth/identity.ts'
 import { BASE_BRANCH, findProject, insertBranch } from '../../platform/branching/index.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
-import { cut, type Page } from '../../platform/http/page.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
 import { conflict } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 
@@ -44,11 +45,7 @@ export async function readProject(tx: Tx, ws: string, ref: string) {
 
 /** A page of projects in the order of their ids, which is that of their creation. */
 export async function listProjects(tx: Tx, ws: string, page: Page) {
-  let query = withBase(tx, ws)
-    .orderBy('project.id')
-    .limit(page.limit + 1)
-  if (page.after !== undefined) query = query.where('project.id', '>', page.after)
-  const { items, next } = cut(await query.execute(), page, (row) => row.id)
+  const { items, next } = await readPage(withBase(tx, ws), page, 'project.id')
   return { projects: items.map(toWire), next }
 }
 

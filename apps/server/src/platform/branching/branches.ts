@@ -36,6 +36,18 @@ export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: st
   return branch
 }
 
+/** Where a path points. */
+export interface BranchPlace {
+  readonly projectId: string
+  readonly branchId: string
+}
+
+/** The branch of a path. @throws {Problem} 404. */
+export async function branchAt(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
+  const project = await findProject(tx, ws, path.projectId)
+  return findBranch(tx, ws, project.id, path.branchId)
+}
+
 /**
  * Locks branches against each other's writes, in the order of their ids so that no two transactions wait in a circle,
  * and answers them as they are now. Missing ones are missing in the answer.

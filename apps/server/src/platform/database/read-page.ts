@@ -1,0 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { cut, type Page } from '../http/page.ts'
+
+/** A page of the rows of a query in the order of their ids, which is that of their creation. `column` names the id. */
+export async function readPage<Row extends { readonly id: string }>(
+  // biome-ignore lint/suspicious/noExplicitAny: any tables will do that have the column
+  query: SelectQueryBuilder<any, any, Row>,
+  page: Page,
+  column = 'id',
+): Promise<{ items: Row[]; next: string | null }> {
+  const after = page.after === undefined ? query : query.where(column, '>', page.after)
+  const rows = await after
+    .orderBy(column)
+    .limit(page.limit + 1)
+    .execute()
+  return cut(rows, page, (row) => row.id)
+}
