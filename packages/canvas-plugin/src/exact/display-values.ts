@@ -27,6 +27,14 @@ const paint = (color: string | null | undefined): string | undefined => (color =
 const unscaled = (px: number | undefined, scale: number): number | undefined =>
   px === undefined ? undefined : px / scale
 
+/** tldraw draws freehand outlines one unit wider than their display value says. */
+const DRAW_EXTRA = 1
+
+function strokeWidth(shape: TLShape, px: number | undefined, scale: number): number | undefined {
+  const width = unscaled(px, scale)
+  return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - DRAW_EXTRA)
+}
+
 /** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
 const LINE_HEIGHT = 1.2
 
@@ -49,7 +57,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
   return present({
     strokeColor: paint(look.stroke),
     fillColor: isArea ? paint(look.fill) : undefined,
-    strokeWidth: unscaled(look.strokeWidth, scale),
+    strokeWidth: strokeWidth(shape, look.strokeWidth, scale),
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
