@@ -171,6 +171,16 @@ describe('drawFigure', () => {
     expect(curves('horizontal=0;', 30)).toHaveLength(4)
   })
 
+  it('gives a label the whole row without a title, the inside of a ring, and what is above a tip', () => {
+    const area = (style: string) => labelBounds(resolveStyle(style, 'vertex'), { x: 0, y: 0, w: 100, h: 60 })
+    expect(area('shape=tableRow;startSize=0;')).toEqual({ x: 0, y: 0, w: 100, h: 60 })
+    expect(area('shape=tableRow;startSize=20;')).toEqual({ x: 0, y: 0, w: 100, h: 20 })
+    expect(area('shape=endState;strokeWidth=3;')).toEqual({ x: 6, y: 6, w: 88, h: 48 })
+    expect(area('shape=sortShape;double=1;')).toEqual({ x: 4, y: 4, w: 92, h: 52 })
+    expect(area('shape=mxgraph.basic.rectCallout;dy=15;boundedLbl=1;')).toEqual({ x: 0, y: 0, w: 100, h: 45 })
+    expect(area('shape=mxgraph.bpmn.data;boundedLbl=1;')).toEqual({ x: 0, y: 18, w: 100, h: 42 })
+  })
+
   it('never rounds a cross', () => {
     expect(draw('shape=cross;rounded=1;').figure.parts).toEqual(draw('shape=cross;').figure.parts)
   })

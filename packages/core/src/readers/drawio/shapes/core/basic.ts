@@ -1,6 +1,7 @@
 /** Rectangle, ellipse, polygons with straight sides and no decorations. */
 import { clamp, type Frame, type Params } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
+import { type Insets, type ShapeHandler, shape } from '../handler.ts'
+import { drawRectangle } from './rectangle.ts'
 
 /** Sides and diagonals of double outlines: distance of the inner one. */
 function doubleInset(p: Params): number {
@@ -21,6 +22,23 @@ function diamond(f: Frame, m: number): void {
   ])
 }
 
+/** px between the outlines of a double rhombus. */
+function diamondInset(p: Params): number {
+  return 2 * Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)
+}
+
+function diamondLabel(p: Params): Insets | undefined {
+  return p.flag('double') ? all(diamondInset(p)) : undefined
+}
+
+function drawDiamond(f: Frame): void {
+  diamond(f, 0)
+  const m = diamondInset(f)
+  if (!f.flag('double') || f.w - 2 * m <= 0 || f.h - 2 * m <= 0) return
+  f.c.noShadow()
+  diamond(f, m)
+}
+
 export const basicShapes: readonly ShapeHandler[] = [
   shape('ellipse', { preset: 'ellipse', draw: (f) => f.fillStrokeEllipse(0, 0, f.w, f.h) }),
   shape('doubleEllipse', {
@@ -35,16 +53,16 @@ export const basicShapes: readonly ShapeHandler[] = [
       f.c.stroke()
     },
   }),
-  shape('rhombus', {
-    preset: 'diamond',
-    label: (p) => (p.flag('double') ? all(2 * Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)) : undefined),
+  shape('rhombus', { preset: 'diamond', label: diamondLabel, draw: drawDiamond }),
+  shape('sortShape', {
+    label: diamondLabel,
     draw(f) {
-      diamond(f, 0)
-      if (!f.flag('double')) return
-      const m = 2 * Math.max(2, f.strokeWidth + 1) + f.num('margin', 0)
-      if (f.w - 2 * m <= 0 || f.h - 2 * m <= 0) return
+      drawDiamond(f)
       f.c.noShadow()
-      diamond(f, m)
+      f.lines([
+        [0, f.h / 2],
+        [f.w, f.h / 2],
+      ])
     },
   }),
   shape('triangle', {
@@ -223,7 +241,7 @@ export const basicShapes: readonly ShapeHandler[] = [
     cornerRadius: (p) => p.radius(),
     label: (p) => (p.flag('double') ? all(doubleInset(p)) : undefined),
     draw(f) {
-      f.fillStrokeRect(0, 0, f.w, f.h, f.radius())
+      drawRectangle(f)
       if (!f.flag('double')) return
       const m = doubleInset(f)
       const [w, h] = [f.w - 2 * m, f.h - 2 * m]
@@ -234,10 +252,11 @@ export const basicShapes: readonly ShapeHandler[] = [
   }),
 ]
 
-function ringInset(p: Params): number {
+/** px between the rings of a double ellipse. */
+export function ringInset(p: Params): number {
   return p.num('margin', Math.min(3 + p.strokeWidth, Math.min(p.w / 5, p.h / 5)))
 }
 
-function all(m: number): { left: number; top: number; right: number; bottom: number } {
+export function all(m: number): { left: number; top: number; right: number; bottom: number } {
   return { left: m, top: m, right: m, bottom: m }
 }

@@ -2,6 +2,7 @@
 import type { Box } from '../../../../diagram/index.ts'
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { addPolygon } from '../polygon.ts'
 import { drawRectangle } from './rectangle.ts'
 
 /** Where the bars of a process stand, in px from either side. */
@@ -103,31 +104,15 @@ export const flowShapes: readonly ShapeHandler[] = [
       const { c, w, h } = f
       drawRectangle(f)
       c.noShadow()
-      f.lines([
+      c.begin()
+      const corners = [
         [w / 2, 0],
         [w, h / 2],
         [w / 2, h],
         [0, h / 2],
-        [w / 2, 0],
-      ])
-    },
-  }),
-  shape('sortShape', {
-    draw(f) {
-      f.polygon(
-        [
-          [f.w / 2, 0],
-          [f.w, f.h / 2],
-          [f.w / 2, f.h],
-          [0, f.h / 2],
-        ],
-        f.cornerCut,
-      )
-      f.c.noShadow()
-      f.lines([
-        [0, f.h / 2],
-        [f.w, f.h / 2],
-      ])
+      ] as const
+      addPolygon(c, corners, { radius: f.cornerCut })
+      c.stroke()
     },
   }),
   shape('collate', {

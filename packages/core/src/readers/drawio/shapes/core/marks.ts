@@ -150,38 +150,28 @@ export const markShapes: readonly ShapeHandler[] = [
   shape('dimension', {
     draw(f) {
       const { w, h } = f
-      const [half, arrow] = [f.strokeWidth / 2, 10 + 2 * f.strokeWidth]
-      const y = h - arrow / 2
-      const [l, r] = [half, w - half]
+      const [half, head] = [f.strokeWidth / 2, 10 + f.strokeWidth]
+      const y = h - head / 2
+      const arrow = (x: number, way: 1 | -1): Pair[] => [
+        [x + head * way, y - head / 2],
+        [x, y],
+        [x + head * way, y + head / 2],
+      ]
       f.lines(
         [
           [0, 0],
           [0, h],
         ],
+        arrow(half, 1),
         [
-          [l, y + half],
-          [l + arrow - 1, y - arrow / 2 + half],
-        ],
-        [
-          [l, y + half],
-          [l + arrow - 1, y + arrow / 2],
-        ],
-        [
-          [l, y + half],
-          [r, y + half],
+          [half, y],
+          [w - half, y],
         ],
         [
           [w, 0],
           [w, h],
         ],
-        [
-          [r, y + half],
-          [r - arrow + 1, y - arrow / 2 + half],
-        ],
-        [
-          [r, y + half],
-          [r - arrow + 1, y + arrow / 2],
-        ],
+        arrow(w - half, -1),
       )
     },
   }),
@@ -189,7 +179,7 @@ export const markShapes: readonly ShapeHandler[] = [
     draw(f) {
       const { w, h } = f
       const m = Math.min(w, h / TAN_30)
-      const [x, y] = [(w - m) / 2, (h - m) / 2 + m / 4]
+      const x = (w - m) / 2
       f.polygon(
         [
           [x, h / 2],
@@ -199,7 +189,6 @@ export const markShapes: readonly ShapeHandler[] = [
         ],
         0,
       )
-      void y
     },
   }),
   shape('isoCube', {

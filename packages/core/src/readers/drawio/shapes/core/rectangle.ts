@@ -6,9 +6,10 @@ import { belowLid } from './lid.ts'
 
 const SPACING = 2
 
-/** The white highlight over the top part; `radius` is that of the outline, 0 for sharp corners. */
+/** The white highlight over the top part, if the style wants it; `radius` is that of the outline, 0 for sharp corners. */
 export function drawGlass(f: Frame, w: number, h: number, radius: number): void {
   const { c } = f
+  if (!f.flag('glass') || c.look.fill.type === 'none') return
   const out = Math.ceil(f.strokeWidth / 2)
   const edge = h * 0.4
   const white = { r: 255, g: 255, b: 255 }
@@ -28,13 +29,10 @@ export function drawGlass(f: Frame, w: number, h: number, radius: number): void 
   c.restore()
 }
 
-export function drawRectangle(f: Frame): void {
-  const { w, h } = f
-  f.fillStrokeRect(0, 0, w, h, f.radius())
-  if (f.flag('glass') && f.c.look.fill.type !== 'none') {
-    const wide = f.radius(w + f.strokeWidth, h + f.strokeWidth)
-    drawGlass(f, w, h, wide)
-  }
+/** A rectangle at the top left, round and with its highlight where the style wants that. */
+export function drawRectangle(f: Frame, w = f.w, h = f.h): void {
+  f.fillStrokeRect(0, 0, w, h, f.radius(w, h))
+  drawGlass(f, w, h, f.radius(w + f.strokeWidth, h + f.strokeWidth))
 }
 
 /** The picture of a label: its own size, put at a side of the box. */
@@ -77,7 +75,7 @@ export const rectangleShapes: readonly ShapeHandler[] = [
   shape(['rectangle', 'rect'], {
     preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),
     cornerRadius: (p) => p.radius(),
-    draw: drawRectangle,
+    draw: (f) => drawRectangle(f),
   }),
   shape('label', {
     preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),

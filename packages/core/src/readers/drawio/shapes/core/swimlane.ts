@@ -85,7 +85,7 @@ export function drawSwimlane(f: Frame): void {
     c.restore()
   }
   if (f.context.image) c.image(horizontal ? w - IMAGE_SIZE : 0, 0, IMAGE_SIZE, IMAGE_SIZE, f.context.image, 'stretch')
-  if (f.flag('glass') && c.look.fill.type !== 'none' && start > 0) drawGlass(f, w, horizontal ? start : h, r)
+  if (start > 0) drawGlass(f, w, horizontal ? start : h, r)
 }
 
 /** The strip of the title in `rect`, which is turned already where the label runs upwards (`horizontal=0`). */

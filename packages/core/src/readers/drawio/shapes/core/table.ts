@@ -1,8 +1,9 @@
 /** Tables and their rows; the lines follow the cells that are there, so that merged cells stay whole. */
+import type { Box } from '../../../../diagram/index.ts'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'
-import { isUpright, placementMatrix, placementOf } from '../placement.ts'
+import { isUpright, type Placement, placementMatrix, placementOf } from '../placement.ts'
 import { drawPartial } from './rectangle.ts'
 import { drawSwimlane, lanePreset, titleBounds, titleSize } from './swimlane.ts'
 
@@ -62,6 +63,11 @@ function drawLines(f: Frame, rows: readonly ChildBox[]): void {
   c.stroke()
 }
 
+/** Without a title bar the label has the whole table or row. */
+function labelBounds(p: Params, rect: Box, placement: Placement): Box {
+  return p.num('startSize', 1) === 0 ? rect : titleBounds(p, rect, placement)
+}
+
 function drawTable(f: Frame): void {
   if (titleSize(f) > 0) drawSwimlane(f)
   else drawPartial(f)
@@ -89,10 +95,10 @@ function preset(p: Params): { name: string; params?: Record<string, number> } {
 }
 
 export const tableShapes: readonly ShapeHandler[] = [
-  shape('table', { preset, labelBounds: titleBounds, draw: drawTable }),
+  shape('table', { preset, labelBounds, draw: drawTable }),
   shape('tableRow', {
     preset: (p) => ({ ...lanePreset(p), name: 'table-row' }),
-    labelBounds: titleBounds,
+    labelBounds,
     draw: (f) => (titleSize(f) > 0 ? drawSwimlane(f) : drawPartial(f)),
   }),
 ]

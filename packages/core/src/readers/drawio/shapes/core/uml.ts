@@ -1,7 +1,9 @@
 /** UML glyphs: actor, lifeline, frame, states, interfaces, components. */
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import { all, ringInset } from './basic.ts'
 import { belowLid } from './lid.ts'
+import { drawRectangle } from './rectangle.ts'
 
 export function drawActor(f: Frame): void {
   const { w, h } = f
@@ -39,8 +41,7 @@ function drawLifeline(f: Frame): void {
   const { c, w, h } = f
   const k = lifelineHead(f)
   const participant = f.text('participant')
-  if (participant === undefined || !f.context.drawNamed(participant, { x: 0, y: 0, w, h: k }))
-    f.fillStrokeRect(0, 0, w, k, f.radius(w, k))
+  if (participant === undefined || !f.context.drawNamed(participant, { x: 0, y: 0, w, h: k })) drawRectangle(f, w, k)
   if (k >= h) return
   c.noShadow()
   if (f.flag('lifelineDashed', true)) c.setDashed(true)
@@ -86,11 +87,6 @@ function drawUmlFrame(f: Frame): void {
 
 function stateInset(p: Params): number {
   return Math.min(4, p.w / 5, p.h / 5)
-}
-
-function stateBounds(p: Params): { left: number; top: number; right: number; bottom: number } {
-  const m = stateInset(p)
-  return { left: m, top: m, right: m, bottom: m }
 }
 
 function drawState(f: Frame): void {
@@ -230,14 +226,14 @@ export const umlShapes: readonly ShapeHandler[] = [
   }),
   shape('startState', {
     preset: 'ellipse',
-    label: stateBounds,
+    label: (p) => all(ringInset(p)),
     draw(f) {
       const m = stateInset(f)
       f.fillStrokeEllipse(m, m, f.w - 2 * m, f.h - 2 * m)
     },
   }),
   shape('endState', {
-    label: stateBounds,
+    label: (p) => all(ringInset(p)),
     draw(f) {
       const m = stateInset(f)
       f.fillStrokeEllipse(m, m, f.w - 2 * m, f.h - 2 * m)

@@ -1,6 +1,6 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (px or fractions, as the library has them). */
-import { clamp, type Frame } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
+import { clamp, type Frame, type Params } from '../frame.ts'
+import { type Insets, type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
 import { addBox, addHole, type Corner } from './corners.ts'
 
@@ -41,6 +41,11 @@ function drawWave(f: Frame): void {
     c.quad(w - ((2 * i + 1) * w) / 6, y, w - ((i + 1) * w) / 3, h - d / 2)
   c.close()
   c.fillStroke()
+}
+
+/** With `boundedLbl` the tip is not the label's. */
+function aboveTip(p: Params): Insets | undefined {
+  return p.flag('boundedLbl') ? { bottom: p.upTo(p.h, 'dy', 0.5) } : undefined
 }
 
 function drawRoundCallout(f: Frame): void {
@@ -116,20 +121,24 @@ export const basicLibrary: readonly ShapeHandler[] = [
     [0, 0],
     [f.w, f.h],
   ]),
-  outline('rectCallout', (f) => {
-    const [dx, dy] = [clamp(f.num('dx', 0.5), 0, f.w), clamp(f.num('dy', 0.5), 0, f.h)]
-    const y = f.h - dy
-    return [
-      [dx - dy / 2, y],
-      [0, y],
-      [0, 0],
-      [f.w, 0],
-      [f.w, y],
-      [dx + dy / 2, y],
-      [Math.max(0, dx - dy), f.h],
-    ]
+  shape(name('rectCallout'), {
+    label: aboveTip,
+    draw(f) {
+      const [dx, dy] = [f.upTo(f.w, 'dx', 0.5), f.upTo(f.h, 'dy', 0.5)]
+      const y = f.h - dy
+      const corners = [
+        [dx - dy / 2, y],
+        [0, y],
+        [0, 0],
+        [f.w, 0],
+        [f.w, y],
+        [dx + dy / 2, y],
+        [Math.max(0, dx - dy), f.h],
+      ] as const
+      f.polygon(corners, 0)
+    },
   }),
-  shape(name('roundRectCallout'), { draw: drawRoundCallout }),
+  shape(name('roundRectCallout'), { label: aboveTip, draw: drawRoundCallout }),
   shape(name('wave2'), { draw: drawWave }),
   shape(name('drop'), { draw: drawDrop }),
   outline('cross2', (f) => {
@@ -234,7 +243,7 @@ export const basicLibrary: readonly ShapeHandler[] = [
   }),
   shape(name('layered_rect'), {
     draw(f) {
-      const d = clamp(f.num('dx', 0.5), 0, Math.min(f.w, f.h))
+      const d = f.upTo(Math.min(f.w, f.h) / 2, 'dx', 0.5)
       for (const [at, off] of [
         [d, 0],
         [d / 2, d / 2],

@@ -1,5 +1,6 @@
 /** Shapes of the notation libraries: ER, data flow, C4, UML 2.5, BPMN outlines, networks. */
 
+import { belowLid } from '../core/lid.ts'
 import { drawSwimlane, lanePreset, titleBounds } from '../core/swimlane.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
@@ -89,6 +90,7 @@ export const notationShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.bpmn.data', {
+    label: belowLid,
     preset: 'note',
     draw(f) {
       const { w, h } = f
