@@ -7,7 +7,7 @@ import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath, linePath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
-import { OUTLINES } from './outlines/index.ts'
+import { OUTLINES, WITH_MARKERS } from './outlines/index.ts'
 import { isOrthogonal } from './route.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -27,9 +27,6 @@ export interface EdgeDrawing {
   readonly outline?: NonNullable<Edge['outline']>
   readonly route: Edge['route']
 }
-
-/** Areas with heads of their own, or none. */
-const WITHOUT_MARKERS: ReadonlySet<string> = new Set(['arrow', 'flexArrow', 'link'])
 
 const NO_EDGES: SegmentIndex = { near: () => [] }
 
@@ -52,7 +49,7 @@ export function drawEdge(
   let path = curved ? curvedPath(line) : linePath(line, radius)
   if (jumps(style)) path = jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier)
   const shape = textOf(style, 'shape') ?? ''
-  const headless = WITHOUT_MARKERS.has(shape)
+  const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {
     path,

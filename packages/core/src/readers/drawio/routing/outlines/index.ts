@@ -1,9 +1,11 @@
 /** Edges that are more than a line, by the name of their shape. */
 import { arrow } from './arrow.ts'
+import { electronicFlow, manualFlow, radioLink } from './flashes.ts'
 import { flexArrow } from './flex-arrow.ts'
 import { link } from './link.ts'
 import { filledEdge, wire } from './two-colours.ts'
 import type { Outline } from './types.ts'
+import { dashedWedge, steppedWedge, wedge } from './wedges.ts'
 
 export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
   ['link', link],
@@ -11,4 +13,13 @@ export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
   ['flexArrow', flexArrow],
   ['wire', wire],
   ['filledEdge', filledEdge],
+  ['mxgraph.arrows2.wedgeArrow', wedge],
+  ['mxgraph.arrows2.wedgeArrowDashed', dashedWedge],
+  ['mxgraph.arrows2.wedgeArrowDashed2', steppedWedge],
+  ['mxgraph.lean_mapping.manual_info_flow_edge', manualFlow],
+  ['mxgraph.lean_mapping.electronic_info_flow_edge', electronicFlow],
+  ['mxgraph.networks.comm_link_edge', radioLink],
 ])
+
+/** Outlines that follow the line and leave room for markers at its ends; all others have heads of their own, or none. */
+export const WITH_MARKERS: ReadonlySet<string> = new Set(['wire', 'filledEdge'])
