@@ -1,5 +1,5 @@
 /** Text without a browser: widths, lines and heights. */
-export type { PlacedLine } from './blocks.ts'
+export type { PlacedLine, TextLayout } from './blocks.ts'
 export { substituteFor } from './families.ts'
 export { HEADING_SIZES, layoutSource, layoutText, type SourceLayout } from './layout.ts'
 export type { Span } from './lines.ts'

@@ -2,7 +2,7 @@
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { type DominantLook, dominantLook } from '../label/dominant.ts'
-import { type Fit, fitLabel } from '../label/fit.ts'
+import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
@@ -11,7 +11,6 @@ import type { Route } from './route.ts'
 
 /** Font sizes of arrow labels at scale 1 (tldraw facts 2, sizes). */
 export const ARROW_FONT: Record<Size, number> = { s: 18, m: 20, l: 24, xl: 28 }
-const TEXT_FONT = 24
 /** px that an on-arrow label may be off its place. */
 const ON_LINE = 2
 /** px of bare line that tldraw keeps between a label and the ends. */

@@ -1,10 +1,10 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
-import { layoutSource, layoutText, type SourceLayout } from '../../../text/index.ts'
-import { runsOf } from '../rich-text.ts'
+import { layoutSource, layoutText, type SourceLayout, type TextLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { nativeBlocks } from './native-text.ts'
+import { sizedRuns } from './sizes.ts'
 
 export interface Fit {
   /** px; at most the wanted one. */
@@ -14,6 +14,8 @@ export interface Fit {
   /** px of the longest line and of all lines. */
   readonly width: number
   readonly height: number
+  /** px of all lines side by side. */
+  readonly ink: number
   /** Their texts. */
   readonly lines: readonly string[]
   /** Whether a line ends for want of room. */
@@ -35,8 +37,10 @@ export interface FitRequest {
 /** Our fonts run wider than the source's; a font that is smaller by more than this shows. */
 const NARROWEST = 0.93
 const LINE_HEIGHT = 1.35
+/** px of a text shape's font at scale 1. */
+export const TEXT_FONT = 24
 /** Times the font size that a text may be higher than in the source without getting smaller. */
-const TOO_HIGH = 2
+const TOO_HIGH = 1.6
 /** What a reader does not notice, the better first: a smaller font with up to so much more room. */
 const TRIALS: readonly (readonly [font: number, room: number])[] = [
   [1, 1.03],
@@ -121,26 +125,36 @@ function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number):
 /** How much smaller a font of the label's main look has to be for the text to run as wide as in the source. */
 const narrowing = remember((label: Label): number => {
   const { family, size: fontSize } = dominantLook(label)
-  const fit = measure(nativeBlocks(label), { family, unscaled: fontSize }, fontSize, undefined)
-  if (!(fit.width > 0)) return 1
-  const asWide = Math.min(1, unbrokenWidth(label, fontSize) / fit.width)
-  return Math.max(NARROWEST, Math.min(asWide, asHigh(label, fit)))
+  const blocks = nativeBlocks(label)
+  const request = { family, unscaled: TEXT_FONT }
+  const fit = measure(blocks, request, fontSize, undefined)
+  const hasHeading = blocks.some((block) => block.type === 'heading')
+  const { ink } = hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit
+  return ink > 0 ? Math.max(NARROWEST, Math.min(1, sourceInk(label, fontSize) / ink, asHigh(label, fit))) : 1
 })
+
+function atOneSize(block: Block): Block {
+  return block.type === 'heading' ? { type: 'paragraph', runs: block.runs } : block
+}
 
 /** Our lines are higher: in a long text that adds up to more than can be shared between above and below. */
 function asHigh(label: Label, unbroken: Fit): number {
   const { lines, height } = layoutSource(label)
   const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
-  return ours - height > unbroken.fontSize * TOO_HIGH ? height / ours : 1
+  return Math.min(1, (height + unbroken.fontSize * TOO_HIGH) / ours)
 }
 
-/** px of the longest line in the source, at one size throughout and without wrapping. */
-function unbrokenWidth(label: Label, size: number): number {
+/** px of all lines of the source side by side, at one size throughout and without wrapping. */
+function sourceInk(label: Label, size: number): number {
   const source = layoutSource(label)
-  const isOneSize = size === label.font.size && label.text.every((block) => runsOf(block).every(({ size }) => !size))
-  if (isOneSize && !source.lines.some((line) => line.wraps)) return source.natural
-  const text = withRuns(label.text, ({ size: _size, ...run }) => run)
-  return layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }).natural
+  const isOneSize = size === label.font.size && sizedRuns(label).every((one) => one.size === size)
+  if (isOneSize && !source.lines.some((line) => line.wraps)) return inkOf(source)
+  const text = withRuns(label.text, ({ size: _size, ...run }) => run).map(atOneSize)
+  return inkOf(layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }))
+}
+
+function inkOf({ lines }: Pick<TextLayout, 'lines'>): number {
+  return lines.reduce((sum, { width }) => sum + width, 0)
 }
 
 function isSameText(a: string, b: string | undefined): boolean {
@@ -167,6 +181,7 @@ function measure(
     room: maxWidth ?? layout.width,
     width: layout.width,
     height: layout.height,
+    ink: inkOf(layout),
     lines: layout.lines.map((line) => line.text),
     wraps: layout.lines.some((line) => line.wraps),
   }

@@ -10,14 +10,13 @@ import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
-import { type Fit, fitLabel } from './fit.ts'
+import { type Fit, fitLabel, TEXT_FONT } from './fit.ts'
 import { labelRichText } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { reportMixed } from './report.ts'
 import { aligned, sectionsOf } from './sections.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
-const TEXT_FONT = 24
 
 /** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
