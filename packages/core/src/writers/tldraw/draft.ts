@@ -12,7 +12,7 @@ export type JsonObject = TLShape['meta']
 
 export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
 
-/** What this piece is of its source cell. */
+/** What this piece is of its source cell; 'group' is seen only through others. */
 export type Role = 'body' | 'label' | 'route' | 'decoration' | 'group'
 
 export interface ShapeDraft {

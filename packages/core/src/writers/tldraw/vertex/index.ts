@@ -160,8 +160,10 @@ function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>)
 
 /** A shape with the node's bounds and nothing to see, for edges to end at. */
 function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'): ShapeDraft {
+  // A frame only holds connectors; what is seen is beside it.
+  const role = piece === 'frame' ? 'group' : 'body'
   return geoDraft(
-    { id: page.shapeId(node.id, piece), meta: page.meta(node.id, 'body', { fill: null, stroke: null }) },
+    { id: page.shapeId(node.id, piece), meta: page.meta(node.id, role, { fill: null, stroke: null }) },
     toPage(node.box, 0, { x: node.box.w / 2, y: node.box.h / 2 }),
     node.box,
     node.rotation,
