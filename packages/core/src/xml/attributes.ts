@@ -52,6 +52,7 @@ function attributesFrom(flat: readonly string[]): Attributes | undefined {
   return map.size * 2 === flat.length ? map : undefined
 }
 
+const BREAK = /[\t\n\r]/g
 const [EQUALS, QUOTE, APOSTROPHE] = [0x3d, 0x22, 0x27]
 
 function isSpace(unit: number): boolean {
@@ -73,10 +74,11 @@ function afterSpace(text: string, from: number): number {
   return at
 }
 
-/** Reads the attributes of start tags; one for each document, whose names it keeps once. */
+/** Reads the attributes of the start tags of one text from its beginning to its end; keeps each name once. */
 export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
+  private nextBreak = -1
   private readonly names = new Map<string, string>()
   private readonly onForbidden: OnForbidden
 
@@ -104,7 +106,7 @@ export class AttributeReader {
       if (close < 0) break
       const value = text.slice(open + 1, close)
       if (value.includes('<')) break
-      flat.push(this.shared(text.slice(start, stop)), this.decoded(value))
+      flat.push(this.shared(text.slice(start, stop)), this.decoded(value, this.breakFrom(text, open) < close))
       this.end = close + 1
     }
     return flat.length === 0 ? NO_ATTRIBUTES : attributesFrom(flat)
@@ -117,7 +119,16 @@ export class AttributeReader {
   }
 
   /** Raw line breaks and tabs in a value are spaces; referenced ones stay (XML 1.0, 3.3.3). */
-  private decoded(value: string): string {
-    return decodeReferences(value.replace(/\r\n?|[\t\n]/g, ' '), this.onForbidden)
+  private decoded(value: string, hasBreak: boolean): string {
+    return decodeReferences(hasBreak ? value.replace(/\r\n?|[\t\n]/g, ' ') : value, this.onForbidden)
+  }
+
+  /** The place of the first line break or tab from `at` on; asked for growing places of one text. */
+  private breakFrom(text: string, at: number): number {
+    if (this.nextBreak < at) {
+      BREAK.lastIndex = at
+      this.nextBreak = BREAK.test(text) ? BREAK.lastIndex - 1 : Number.POSITIVE_INFINITY
+    }
+    return this.nextBreak
   }
 }

@@ -17,6 +17,12 @@ export function elementsOf(element: XmlElement, name?: string): XmlElement[] {
   )
 }
 
+/** The first child element that passes. */
+export function findElement(element: XmlElement, passes: (child: XmlElement) => boolean): XmlElement | undefined {
+  for (const child of element.children) if (typeof child !== 'string' && passes(child)) return child
+  return undefined
+}
+
 /** The text directly inside an element. */
 export function textOf(element: XmlElement): string {
   return element.children.filter((child) => typeof child === 'string').join('')

@@ -34,9 +34,7 @@ function isMarked(key: string, name: string): boolean {
   return (marks === 1 || marks === 2) && key.lastIndexOf('<') === marks - 1 && key.endsWith(name)
 }
 
-const NO_CHILDREN: readonly XmlNode[] = []
-
-/** Makes our nodes out of the parser's, in the order of the file, with the attributes that the check has read. */
+/** Gives the elements that the check has read the children that the parser has found, in the order of the file. */
 class Converter {
   private next = 0
   private readonly elements: Scan['elements']
@@ -63,8 +61,8 @@ class Converter {
     const scanned = this.elements[this.next++]
     if (!scanned || !isMarked(key, scanned.name))
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags can be read in two ways.')
-    const { name, attributes } = scanned
-    return { name, attributes, children: nodes.length === 0 ? NO_CHILDREN : this.children(nodes) }
+    if (nodes.length > 0) scanned.children = this.children(nodes)
+    return scanned
   }
 
   get isDone(): boolean {

@@ -6,6 +6,7 @@
 import { DiagramInputError } from '../report/errors.ts'
 import { AttributeReader, type Attributes } from './attributes.ts'
 import type { OnForbidden } from './entities.ts'
+import type { XmlNode } from './node.ts'
 
 export interface ScanLimits {
   readonly maxDepth: number
@@ -15,9 +16,18 @@ export interface ScanLimits {
 export interface Scan {
   /** Stretches that the parser need not see: DOCTYPE and processing instructions, as [start, end). */
   readonly cuts: readonly (readonly [number, number])[]
-  /** Of all elements in the order of their start tags. */
-  readonly elements: readonly { readonly name: string; readonly attributes: Attributes }[]
+  /** All elements in the order of their start tags. */
+  readonly elements: readonly ScannedElement[]
 }
+
+/** An element that waits for its children. */
+export interface ScannedElement {
+  readonly name: string
+  readonly attributes: Attributes
+  children: readonly XmlNode[]
+}
+
+const NO_CHILDREN: readonly XmlNode[] = []
 
 const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
@@ -56,7 +66,7 @@ function doctypeEnd(text: string, at: number): number {
 export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}): Scan {
   const open: string[] = []
   const cuts: [number, number][] = []
-  const elements: { name: string; attributes: Attributes }[] = []
+  const elements: ScannedElement[] = []
   const reader = new AttributeReader(onForbidden)
   let roots = 0
   let at = 0
@@ -94,7 +104,7 @@ export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidd
       if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
       if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
       at = TAG_END.lastIndex
-      elements.push({ name, attributes })
+      elements.push({ name, attributes, children: NO_CHILDREN })
       if (elements.length > limits.maxElements)
         throw new DiagramInputError('too-large', `The XML has more than ${limits.maxElements} elements.`)
       if (open.length === 0 && ++roots > 1) throw malformed(text, tag, 'there is a second root element')

@@ -3,7 +3,7 @@
  * element is kept in the nearest sensible place and a message says so.
  */
 import type { MessageCode } from '../../../report/catalogue.ts'
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import { findElement, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { readGeometry } from './geometry.ts'
@@ -51,7 +51,10 @@ function idSource(taken: ReadonlyMap<string, unknown>): (wanted: string) => stri
 }
 
 function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geometry | null {
-  const element = elementsOf(cell, 'mxGeometry').find((child) => child.attributes.get('as') === 'geometry')
+  const element = findElement(
+    cell,
+    ({ name, attributes }) => name === 'mxGeometry' && attributes.get('as') === 'geometry',
+  )
   return element ? readGeometry(element, (text, taken) => onMessage('invalid-number', id, text, taken)) : null
 }
 

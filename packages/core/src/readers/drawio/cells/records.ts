@@ -1,5 +1,5 @@
 /** The flat list in `root`: one record for each cell, wrappers opened (draw.io semantics 1). */
-import { elementsOf, type XmlElement } from '../../../xml/node.ts'
+import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {
   readonly id: string | undefined
@@ -14,7 +14,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
 /** Value as an inner element (`<Object as="value" label=…/>`), which very old files have. */
 function innerValue(cell: XmlElement): XmlElement | undefined {
-  return elementsOf(cell).find((child) => child.attributes.get('as') === 'value')
+  return findElement(cell, ({ attributes }) => attributes.get('as') === 'value')
 }
 
 function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ export function findModel(element: XmlElement): XmlElement | undefined {
   for (let at = 0; at < queue.length; at += 1) {
     const candidate = queue[at]!
     if (candidate.name === 'mxGraphModel') return candidate
-    queue.push(...elementsOf(candidate))
+    for (const child of elementsOf(candidate)) queue.push(child)
   }
   return undefined
 }

@@ -4,6 +4,7 @@
  * alignment, each where the source has it, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
 import { runsOf } from '../rich-text.ts'
@@ -25,7 +26,7 @@ const alignOf = (block: Block, label: Label): HorizontalAlign =>
  * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
  * the text begins at the top of the space that it fills.
  */
-export function aligned(given: Label): Label {
+export const aligned: (given: Label) => Label = remember((given) => {
   const label = given.overflow === 'fill' ? fromTop(given) : given
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [align = label.align] = aligns
@@ -34,7 +35,7 @@ export function aligned(given: Label): Label {
   const { left, width } = blockOf(label)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   return { ...label, align, anchor, text: label.text.map((block) => outdented(block, indent)) }
-}
+})
 
 /** What all paragraphs with letters stand in from the left; tldraw's do not, but a whole text can. */
 function indentOf(blocks: RichText): number {

@@ -10,9 +10,10 @@ export interface Opening {
 }
 
 function sameLook(a: Look, b: Look): boolean {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Look)[])
-  for (const key of keys) {
-    const [x, y] = [a[key], b[key]]
+  if (a === b) return true
+  for (const key of Object.keys({ ...a, ...b }) as (keyof Look)[]) {
+    const x = a[key]
+    const y = b[key]
     if (x === y) continue
     if (typeof x !== 'object' || typeof y !== 'object') return false
     if (x.r !== y.r || x.g !== y.g || x.b !== y.b || x.a !== y.a) return false
