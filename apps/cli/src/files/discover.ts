@@ -23,7 +23,8 @@ export interface Problem {
   readonly text: string
 }
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
+/** Folders by these names hold what programs keep for themselves. */
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
 const PROBE_BYTES = 4096
 const GLOB = /[*?[\]{}]/
 

@@ -2,6 +2,7 @@
 import { type FSWatcher, statSync, watch } from 'node:fs'
 import { dirname } from 'node:path'
 import { CommandError } from '../exit-codes.ts'
+import { SKIPPED_FOLDERS } from '../files/discover.ts'
 
 export interface Watcher {
   /** Resolves after the next change, or at once when there was one since the last call. */
@@ -11,6 +12,8 @@ export interface Watcher {
 
 /** Changes come in bursts; one look is for all of them. */
 const SETTLE_MS = 100
+/** The system's watches are few and such folders many; the option is newer than its type, and older Nodes pass it over. */
+const IGNORED = { ignore: [...SKIPPED_FOLDERS].flatMap((name) => [name, `**/${name}/**`]) }
 
 /** The folder to listen to for an argument of `discover`; a file is replaced as often as written, so its folder tells. */
 function folderOf(path: string): { folder: string; recursive: boolean } {
@@ -38,7 +41,7 @@ export function watchPaths(paths: readonly string[]): Watcher {
   for (const path of paths) {
     const { folder, recursive } = folderOf(path)
     try {
-      const one = watch(folder, { recursive }, changed)
+      const one = watch(folder, { recursive, ...IGNORED }, changed)
       // A folder that goes away is a change; what is left of it is seen at the next look.
       one.on('error', changed)
       watchers.push(one)
