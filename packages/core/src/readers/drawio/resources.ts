@@ -1,4 +1,5 @@
 /** Stencils and pictures from folders that are laid out as draw.io's own web application, wherever these are. */
+import { decodeBytes } from '../../detect/text.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadResources } from '../reader.ts'
 import { parseStencilSet, stencilFiles } from './stencils/index.ts'
@@ -28,7 +29,7 @@ function loadSet(read: ResourceFile, file: string): StencilSet | undefined {
   const bytes = read(`stencils/${file}`)
   if (!bytes) return undefined
   try {
-    return parseStencilSet(new TextDecoder().decode(bytes))
+    return parseStencilSet(decodeBytes(bytes))
   } catch {
     return undefined
   }

@@ -41,7 +41,7 @@ const SCHEMA_4_0: SnapshotSchema = {
 let current: SnapshotSchema | undefined
 
 export function snapshotSchema(target: TargetSchema): SnapshotSchema {
-  if (target === '4.0') return structuredClone(SCHEMA_4_0)
+  if (target === '4.0') return JSON.parse(JSON.stringify(SCHEMA_4_0))
   current ??= createTLSchema().serialize()
   return current
 }
