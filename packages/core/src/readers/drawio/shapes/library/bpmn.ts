@@ -5,7 +5,7 @@ import type { Pair } from '../polygon.ts'
 import { sketch } from '../sketch.ts'
 import { drawCornerRect, rectPreset } from './rect.ts'
 
-const DOUBLE = new Set(['catching', 'throwing', 'boundInt', 'boundNonint', 'eventNonint'])
+const DOUBLE = new Set(['catching', 'throwing', 'boundInt', 'boundNonint'])
 const DASHED = new Set(['eventNonint', 'boundNonint'])
 const FILLED = new Set(['throwing', 'end'])
 
@@ -122,11 +122,14 @@ function drawRing(f: Frame, outline: string, [x, y, w, h]: readonly [number, num
   const { c } = f
   c.save()
   if (DASHED.has(outline)) c.setDashed(true)
+  // What ends a process has a thick ring.
+  if (outline === 'end') c.setStrokeWidth(3 * f.strokeWidth)
   f.fillStrokeEllipse(x, y, w, h)
   c.noShadow()
   if (DOUBLE.has(outline)) {
-    const m = outline === 'throwing' ? [w * 0.0367, h * 0.045] : [2, 2]
-    c.ellipse(x + m[0]!, y + m[1]!, w - 2 * m[0]!, h - 2 * m[1]!)
+    const share = outline === 'throwing' ? 0.02 : 0
+    const [dx, dy] = [2 + w * share, 2 + h * share]
+    c.ellipse(x + dx, y + dy, w - 2 * dx, h - 2 * dy)
     c.stroke()
   }
   c.restore()
