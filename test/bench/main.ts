@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- PART…] [-- --json FILE]`: ratios within one run, so that the figures mean the same on any machine.
+ * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N]`: ratios within one run, so that the figures mean the same on any machine.
  * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
+ * `--cells` is the size of the page of the canvas part.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,11 @@ import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { refusalBenchmark } from './refusals.ts'
 import { serverBenchmark } from './server.ts'
 
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' }, cells: { type: 'string', default: '4000' } },
+  allowPositionals: true,
+})
+
 const PARTS = {
   conversion: conversionBenchmark,
   server: serverBenchmark,
@@ -17,10 +23,9 @@ const PARTS = {
   'import-resume': resumeBenchmark,
   'import-1-thread': () => speedBenchmark(1),
   'import-2-threads': () => speedBenchmark(2),
-  canvas: canvasBenchmark,
+  canvas: () => canvasBenchmark(Number(values.cells)),
 }
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`bench: no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`)

@@ -41,7 +41,7 @@ async function observe(many: number): Promise<DropTimes> {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())))
   const started = await dropped
   let [last, since, shown, longest] = [started, started, 0, 0]
-  while (shown === 0 || last - since < 500) {
+  while (shown === 0 || (last - since < 500 && last - shown < 60_000)) {
     const now = await frame()
     longest = Math.max(longest, now - last)
     if (now - last > 100) since = now
