@@ -158,9 +158,10 @@ function drawBachman(f: Frame): void {
   ])
 }
 
+/** draw.io leaves the last row without its sign. */
 const engineering = drawing(`rect 0 0 w h both flat grid 100 M 0 20 H 100 M 0 40 H 100 M 0 60 H 100 M 0 80 H 100
   M 50 20 V 100 stroke M 4 30 H 46 M .46w-e 25 V 35 M 4 50 H 46 M .46w-2e 45 V 55 M .46w-2.5e 45 V 55
-  M 4 70 H 46 M 46 65 L .46w-2e 70 L 46 75 M 4 90 H 46 M 46 85 L .46w-2e 90 L 46 95 M .46w-2.5e 85 V 95 stroke
+  M 4 70 H 46 M 46 65 L .46w-2e 70 L 46 75 stroke
   oval .46w-3e .3h-.5e e e both oval .46w-3e .7h-.5e e e both`)
 
 function drawEngineering(f: Frame): void {

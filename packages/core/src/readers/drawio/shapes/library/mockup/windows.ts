@@ -77,7 +77,6 @@ const videoBar = drawing(`${SHEET}
   width=*.5 oval p-4 h-b-4 8 8 both width=*1
   paint=fillColor2|#c4c4c4 ink=fillColor2|#c4c4c4
   M .3b h-.65b L .6b h-.5b L .3b h-.35b Z both
-  M 1.05b h-.6b H 1.15b L 1.3b h-.75b V h-.25b L 1.15b h-.4b H 1.05b Z both
   M 1.4b h-.65b A .2b .3b cw 1.4b h-.35b M 1.425b h-.75b A .225b .35b cw 1.425b h-.25b stroke
   M w-1.2b h-.6b V h-.7b H w-1.05b M w-1.2b h-.4b V h-.3b H w-1.05b
   M w-.4b h-.6b V h-.7b H w-.55b M w-.4b h-.4b V h-.3b H w-.55b stroke`)
