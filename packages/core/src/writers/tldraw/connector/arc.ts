@@ -16,6 +16,7 @@ const STRAIGHT_BELOW = 8
 const ARC_STEPS = 32
 /** Bends that are tried, as shares of the wanted line's farthest side. */
 const SHARES = [0.85, 0.9, 0.95, 1, 1.05, 1.1] as const
+const FEW_POINTS = 50
 /** px that a bound may be off by rounding. */
 const ROUNDING = 1e-6
 
@@ -103,6 +104,8 @@ function bendsFor(wanted: readonly Point[], scale: number): number[] {
 
 /** For each segment the sample nearest its middle, where it has one: `deviation` looks at no other places. */
 function samplesWithin(wanted: readonly Point[]): Point[] {
+  // Lines of many points are told from arcs by these alone.
+  if (wanted.length > FEW_POINTS) return []
   const ends = [0]
   for (let i = 1; i < wanted.length; i++)
     ends.push((ends[i - 1] as number) + distance(wanted[i - 1] as Point, wanted[i] as Point))

@@ -6,7 +6,7 @@ import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
-import { distance, length, pointAt } from './polyline.ts'
+import { bounds, distance, length, pointAt } from './polyline.ts'
 import type { Route } from './route.ts'
 
 /** Font sizes of arrow labels at scale 1 (tldraw facts 2, sizes). */
@@ -39,10 +39,8 @@ export function onArrow(edge: Edge, route: Route): ArrowLabel | undefined {
   const total = length(route.points)
   const t = nearestT(route, centre)
   if (distance(pointAt(route.points, t * total), centre) > ON_LINE) return undefined
-  const xs = route.points.map((point) => point.x)
-  const ys = route.points.map((point) => point.y)
-  const width = Math.max(...xs) - Math.min(...xs)
-  const isWide = width > Math.max(...ys) - Math.min(...ys)
+  const { w: width, h: height } = bounds(route.points)
+  const isWide = width > height
   if (isWide && w > Math.max(SQUISH, width - SQUISH)) return undefined
   if (Math.min(t, 1 - t) * total < (isWide ? w : h) / 2 + CLEARANCE) return undefined
   return { label, t, look: dominantLook(label) }

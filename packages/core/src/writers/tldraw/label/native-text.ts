@@ -79,7 +79,7 @@ function nativeLine(
   base: number,
 ): Block {
   const inked = line.filter((run) => run.text.trim() !== '')
-  const smallest = Math.min(...inked.map((run) => sizeOf(run, block, label)))
+  const smallest = inked.reduce((least, run) => Math.min(least, sizeOf(run, block, label)), Number.POSITIVE_INFINITY)
   const isBold = inked.every((run) => run.bold ?? (label.bold || block.type === 'heading'))
   const level = inked.length > 0 ? headingLevel(smallest, base, isBold) : undefined
   const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))

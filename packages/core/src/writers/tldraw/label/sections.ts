@@ -41,7 +41,8 @@ export const aligned: (given: Label) => Label = remember((given) => {
 function indentOf(blocks: RichText): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
-  return Math.min(...inked.map((block) => (block.type === 'paragraph' ? (block.indent ?? 0) : 0)))
+  const indents = inked.map((block) => (block.type === 'paragraph' ? (block.indent ?? 0) : 0))
+  return indents.reduce((least, indent) => Math.min(least, indent))
 }
 
 function outdented(block: Block, by: number): Block {

@@ -29,7 +29,7 @@ export function tableLines({ rows, wide }: Table, width?: number): Block[] {
         runs.push({ text: ' '.repeat(spaces) })
         width += spaces * space
       }
-      runs.push(...cell)
+      for (const run of cell) runs.push(run)
       width += widthOf(cell)
     }
     return [{ type: 'paragraph', runs }]

@@ -29,7 +29,7 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
     item.close()
     const last = items.at(-1)
     if (fresh || !last) items.push([...item.blocks])
-    else last.push(...item.blocks)
+    else for (const block of item.blocks) last.push(block)
   }
   for (const child of node.childNodes) {
     const text = textOf(child)
