@@ -27,7 +27,10 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'cross', include: ['test/**/*.test.ts'], exclude: ['test/cli/**'] } },
+      {
+        extends: true,
+        test: { name: 'cross', include: ['test/**/*.test.ts'], exclude: ['**/node_modules/**', 'test/cli/**'] },
+      },
     ],
   },
 })
