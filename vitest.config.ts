@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). */
 export default defineConfig({
   test: {
+    // Tests wait for servers and browsers more than they compute: two files at once also where there are two cores.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -84,12 +84,21 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
 
 /** Where along the route the line begins and ends; at the ends themselves where no arrow is needed. */
 function middleOf(route: Route, { from, to, start, end }: Ends, style: StrokeStyle, total: number): [number, number] {
-  const head = from || start !== 'none' ? firstPiece(route, style) : 0
-  const tail = to || end !== 'none' ? total - firstPiece(reversed(route), style) : total
+  const [ahead, behind] = [route, reversed(route)]
+  const head = from || start !== 'none' ? firstPiece(ahead, style) : 0
+  const tail = to || end !== 'none' ? firstPiece(behind, style) : 0
   // Both arrows end at one bend: a short line takes it. A thick line takes the bends too, so that its corners are whole.
   const width = STROKE_WIDTH[style.size] * style.scale
-  const wanted = tail - head > 1 ? (width > THIN && route.cut === 0 && !route.curved ? width : 0) : BEND_REACH
-  return [head - Math.min(wanted, head / 2), tail + Math.min(wanted, (total - tail) / 2)]
+  const meet = total - tail - head <= 1
+  const wanted = meet ? BEND_REACH : width > THIN && route.cut === 0 && !route.curved ? width : 0
+  if (wanted === 0) return [head, total - tail]
+  return [shortened(ahead, head, wanted, style), total - shortened(behind, tail, wanted, style)]
+}
+
+/** A shorter end piece. Of a curve it must fit again: an arc that is too flat would be drawn straight. */
+function shortened(route: Route, piece: number, by: number, style: StrokeStyle): number {
+  const rest = piece - Math.min(by, piece / 2)
+  return route.curved ? firstPiece(route, style, rest) : rest
 }
 
 interface Middle {
@@ -107,12 +116,11 @@ function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   return { points, spline: 'line', drawn: points }
 }
 
-/** Length of the end piece: the first straight segment, or as much of a curve as one arc can draw. */
-function firstPiece(route: Route, style: StrokeStyle): number {
+/** Length of the end piece: the first straight segment, or as much of a curve, up to a length, as one arc can draw. */
+function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn) / 2): number {
   if (!route.curved) return length(route.drawn.slice(0, 2))
-  const total = length(route.drawn)
-  let [good, bad] = [0, total / 2]
-  if (fits(route, bad, style)) return bad
+  if (fits(route, most, style)) return most
+  let [good, bad] = [0, most]
   for (let i = 0; i < 12; i++) {
     const middle = (good + bad) / 2
     if (fits(route, middle, style)) good = middle
