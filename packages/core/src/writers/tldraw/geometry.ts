@@ -1,4 +1,7 @@
-/** Places of rotated boxes: tldraw turns a shape about its top left corner, the model about the box's centre. */
+/**
+ * Places of boxes: around points, and rotated (tldraw turns a shape about its top left corner, the model about the
+ * box's centre).
+ */
 import type { Box, Point } from '../../diagram/index.ts'
 
 export const RADIANS = Math.PI / 180
@@ -8,6 +11,19 @@ export interface Placed {
   readonly y: number
   /** Radians */
   readonly rotation: number
+}
+
+/** The smallest box around points; an empty box at the origin for none. */
+export function around(points: readonly Point[]): Box {
+  if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    x1 = Math.min(x1, x)
+    y1 = Math.min(y1, y)
+    x2 = Math.max(x2, x)
+    y2 = Math.max(y2, y)
+  }
+  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
 }
 
 /** Where a w×h box stands whose centre is given, turned by `degrees` clockwise about it. */

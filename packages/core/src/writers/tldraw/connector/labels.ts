@@ -1,12 +1,13 @@
 /** Labels of an edge: on the arrow itself, or as texts at their place. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
+import { around } from '../geometry.ts'
 import { type DominantLook, dominantLook } from '../label/dominant.ts'
 import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
-import { bounds, distance, length, pointAt } from './polyline.ts'
+import { distance, length, pointAt } from './polyline.ts'
 import type { Route } from './route.ts'
 
 /** Font sizes of arrow labels at scale 1 (tldraw facts 2, sizes). */
@@ -39,7 +40,7 @@ export function onArrow(edge: Edge, route: Route): ArrowLabel | undefined {
   const total = length(route.points)
   const t = nearestT(route, centre)
   if (distance(pointAt(route.points, t * total), centre) > ON_LINE) return undefined
-  const { w: width, h: height } = bounds(route.points)
+  const { w: width, h: height } = around(route.points)
   const isWide = width > height
   if (isWide && w > Math.max(SQUISH, width - SQUISH)) return undefined
   if (Math.min(t, 1 - t) * total < (isWide ? w : h) / 2 + CLEARANCE) return undefined

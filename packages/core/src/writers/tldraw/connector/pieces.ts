@@ -5,12 +5,13 @@
  */
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
+import { around } from '../geometry.ts'
 import { fitArc } from './arc.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import { arrowDraft, lineDraft } from './draw.ts'
 import { anchorIn, type Hold } from './ends.ts'
 import { routeMeta } from './meta.ts'
-import { bounds, length, reduce, slice } from './polyline.ts'
+import { length, reduce, slice } from './polyline.ts'
 import type { Route } from './route.ts'
 import { endShift } from './single.ts'
 import { fitSpline, splinePoints } from './spline.ts'
@@ -50,7 +51,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
   const middle = middleLine(slice(drawn, first, last), route.curved)
   const whole = routeMeta(edge, route.points)
   const line = lineDraft(edge, 'middle', middle.points, middle.spline, style, context, whole)
-  const target = { shapeId: line.id, box: bounds(middle.drawn), rotation: 0 }
+  const target = { shapeId: line.id, box: around(middle.drawn), rotation: 0 }
   // Other edges that end at this one hold its line.
   context.targets.set(edge.id, target)
   const joint = (at: Point): Hold | undefined => {

@@ -120,15 +120,3 @@ export function slice(points: readonly Point[], from: number, to: number): Point
   }
   return [pointAt(points, from), ...inner, pointAt(points, to)]
 }
-
-export function bounds(points: readonly Point[]): { x: number; y: number; w: number; h: number } {
-  // A route may have more points than a call may have arguments.
-  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    x1 = Math.min(x1, x)
-    y1 = Math.min(y1, y)
-    x2 = Math.max(x2, x)
-    y2 = Math.max(y2, y)
-  }
-  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
-}

@@ -1,6 +1,7 @@
 /** Page bounds of drafts, to place groups; text and arrows are taken by their own numbers. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
+import { around } from '../geometry.ts'
 
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
@@ -43,18 +44,6 @@ function overlap(a: number, b: number, low: number, high: number): [number, numb
   if (a === b) return a > low && a < high ? [0, 1] : [1, 0]
   const [p, q] = [(low - a) / (b - a), (high - a) / (b - a)]
   return [Math.max(0, Math.min(p, q)), Math.min(1, Math.max(p, q))]
-}
-
-function around(points: readonly Point[]): Box {
-  if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
-  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of points) {
-    x1 = Math.min(x1, x)
-    y1 = Math.min(y1, y)
-    x2 = Math.max(x2, x)
-    y2 = Math.max(y2, y)
-  }
-  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
 }
 
 function moved({ x, y, w, h }: Box, by: Point): Box {

@@ -48,8 +48,13 @@ function parentsOf(
   const attachments = attachmentsOf(written, bindings)
   const parents = new Map<string, string | undefined>()
   const counts = new Map<string, number>()
-  for (const { element } of written)
-    if (element.kind === 'node') parents.set(element.id, structuralParent(element, byId))
+  for (const { element, drafts } of written) {
+    const home = structuralParent(element, byId)
+    if (element.kind === 'node') parents.set(element.id, home)
+    // An edge that is bound to nothing stays where the source has it, and makes a group there.
+    else if (home !== undefined && !attachments.get(element.id)?.elements.size)
+      counts.set(home, (counts.get(home) ?? 0) + drafts.length)
+  }
   // Children stand behind their parents, so that the innermost are counted first.
   for (const { element, drafts } of written.toReversed()) {
     const count = (counts.get(element.id) ?? 0) + drafts.length
