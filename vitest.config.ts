@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     // Tests wait for servers and browsers more than they compute: two files at once also where there are two cores.
     maxWorkers: 2,
+    setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
