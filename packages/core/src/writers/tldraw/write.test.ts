@@ -3,52 +3,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
+import { edge, LINE, node, p } from './connector/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
-const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
-
-function box(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
-  return {
-    kind: 'node',
-    role: 'shape',
-    id,
-    sourceIds: [id],
-    box: { x, y, w: 120, h: 60 },
-    rotation: 0,
-    labels: [],
-    figure: {
-      preset: { name: 'rectangle' },
-      fill: { type: 'none' },
-      stroke: LINE,
-      parts: [{ type: 'rect', box: { x: 0, y: 0, w: 120, h: 60 }, rx: 0, ry: 0, fill: { type: 'none' }, stroke: LINE }],
-    },
-    ...more,
-  }
-}
-
-function edge(id: string, source: Node, target: Node): Edge {
-  const points = [
-    { x: source.box.x + 120, y: source.box.y + 30 },
-    { x: target.box.x, y: target.box.y + 30 },
-  ]
-  return {
-    kind: 'edge',
-    id,
-    sourceIds: [id],
-    labels: [],
-    source: { at: points[0]!, element: source.id, glue: 'floating' },
-    target: { at: points[1]!, element: target.id, glue: 'floating' },
-    points,
+function connect(source: Node, target: Node): Edge {
+  const [start, end] = [p(source.box.x + 120, source.box.y + 30), p(target.box.x, target.box.y + 30)]
+  return edge([start, end], {
+    source: { at: start, element: source.id, glue: 'floating' },
+    target: { at: end, element: target.id, glue: 'floating' },
     route: { type: 'straight', radius: 0, authored: false },
-    path: [
-      { op: 'M', ...points[0]! },
-      { op: 'L', ...points[1]! },
-    ],
-    stroke: LINE,
-    start: { name: 'none', filled: false, size: 6, parts: [] },
-    end: { name: 'classic', filled: true, size: 6, parts: [] },
-  }
+  })
 }
 
 function diagram(elements: Page['elements']): Diagram {
@@ -71,9 +35,9 @@ function write(source: Diagram) {
 }
 
 test('two boxes and an edge become valid records that belong together', () => {
-  const a = box('a', 0, 0)
-  const b = box('b', 300, 0)
-  const { snapshot, pages, report } = write(diagram([a, b, edge('e', a, b)]))
+  const a = node('a', 0, 0)
+  const b = node('b', 300, 0)
+  const { snapshot, pages, report } = write(diagram([a, b, connect(a, b)]))
   const schema = createTLSchema()
   for (const record of Object.values(snapshot.store)) schema.types[record.typeName].validate(record)
   expect(pages).toEqual([{ id: 'p', name: 'Page', shapes: 3 }])
@@ -167,12 +131,12 @@ test('any diagram gives valid records, bindings to shapes that exist, and settle
   fc.assert(
     fc.property(nodes, paint, (specs, background) => {
       const elements = specs.map(({ parts, ...spec }, i) => ({
-        ...box(`n${i}`, 0, 0),
+        ...node(`n${i}`, 0, 0),
         ...spec,
         ...(i % 2 === 1 && { parent: `n${i - 1}` }),
         figure: { preset: { name: 'custom' }, fill: { type: 'none' } as const, stroke: LINE, parts },
       }))
-      const source = diagram([...elements, edge('e', elements[0]!, elements.at(-1)!)])
+      const source = diagram([...elements, connect(elements[0]!, elements.at(-1)!)])
       const { snapshot, report } = write({ ...source, pages: [{ ...source.pages[0]!, background }] })
       for (const record of Object.values(snapshot.store)) {
         schema.types[record.typeName].validate(record)
@@ -189,15 +153,15 @@ test('any diagram gives valid records, bindings to shapes that exist, and settle
 })
 
 test('an edge joins the group that holds both of its ends, as tldraw would have it', () => {
-  const group = box('g', 0, 0)
-  const a = box('a', 0, 100, { parent: 'g' })
-  const b = box('b', 300, 100, { parent: 'g' })
-  const { snapshot } = write(diagram([group, a, b, edge('e', a, b)]))
+  const group = node('g', 0, 0)
+  const a = node('a', 0, 100, { parent: 'g' })
+  const b = node('b', 300, 100, { parent: 'g' })
+  const { snapshot } = write(diagram([group, a, b, connect(a, b)]))
   expect(snapshot.store['shape:p.e.body' as keyof typeof snapshot.store]).toMatchObject({ parentId: 'shape:p.g.group' })
 })
 
 test("a hand-drawn look is tldraw's own, which is said", () => {
-  const { snapshot, report } = write(diagram([{ ...box('a', 0, 0), sketch: true }]))
+  const { snapshot, report } = write(diagram([{ ...node('a', 0, 0), sketch: true }]))
   const shape = Object.values(snapshot.store).find((record) => record.typeName === 'shape')
   expect(shape?.props).toMatchObject({ dash: 'draw' })
   expect(report.build().messages).toMatchObject([{ code: 'sketch-approximated', cell: 'a' }])
@@ -206,7 +170,7 @@ test("a hand-drawn look is tldraw's own, which is said", () => {
 test('a picture is in its asset and not in the style that is kept as well', () => {
   const picture = 'iVBORw0KGgo'.repeat(100)
   const sourceStyle = `shape=image;image=data:image/png,${picture};base64,${picture};html=1`
-  const text = JSON.stringify(write(diagram([box('a', 0, 0, { sourceStyle })])).snapshot)
+  const text = JSON.stringify(write(diagram([node('a', 0, 0, { sourceStyle })])).snapshot)
   expect(text).toContain('"style":"shape=image;image=data:image/png,…;base64,…;html=1"')
   expect(text).not.toContain(picture)
 })

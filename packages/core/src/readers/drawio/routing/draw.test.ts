@@ -4,7 +4,7 @@ import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { resolvePaints } from '../style/paint.ts'
 import type { EdgeDrawing } from './draw.ts'
 import { drawEdge } from './draw.ts'
-import { routedPage } from './page.testing.ts'
+import { routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)

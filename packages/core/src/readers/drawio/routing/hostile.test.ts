@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolvePaints } from '../style/paint.ts'
 import { drawEdge } from './draw.ts'
-import { routedPage } from './page.testing.ts'
+import { routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 const number = fc.oneof(

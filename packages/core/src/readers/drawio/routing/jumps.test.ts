@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PathCommand } from '../../../diagram/index.ts'
 import { resolvePaints } from '../style/paint.ts'
 import { drawEdge } from './draw.ts'
-import { routedPage } from './page.testing.ts'
+import { routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
 
 /** An edge without markers along "x,y x,y …". */

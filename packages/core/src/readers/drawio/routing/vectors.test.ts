@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pointOnEdge, routeLength } from './along.ts'
-import { routedPage } from './page.testing.ts'
+import { routedPage } from './page.test-util.ts'
 
 const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
 

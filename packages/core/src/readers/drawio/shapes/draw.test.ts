@@ -1,25 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FigurePart, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Paint, Rgba } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { MAX_PARTS } from './canvas.ts'
-import { drawFigure, type FigureInput, knownShapes, labelBounds } from './index.ts'
+import { draw } from './draw.test-util.ts'
+import { knownShapes, labelBounds } from './index.ts'
 
-const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const RED: Rgba = { r: 255, g: 0, b: 0, a: 1 }
-const FILL: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
-const STROKE: Stroke = { paint: { type: 'solid', color: BLACK }, width: 1 }
-
-function draw(style: string, w = 120, h = 80, rest: Partial<FigureInput> = {}) {
-  return drawFigure({
-    style: resolveStyle(style, 'vertex'),
-    w,
-    h,
-    paints: { fill: FILL, stroke: STROKE, shadow: null, glass: false, fontColor: BLACK },
-    resources: {},
-    ...rest,
-  })
-}
 
 function numbersOf(part: FigurePart): number[] {
   if (part.type === 'path') return part.commands.flatMap((c) => Object.values(c).filter((v) => typeof v === 'number'))
@@ -98,7 +85,7 @@ describe('drawFigure', () => {
 
   it('does not shade, stroke or fill what has no paint', () => {
     const none: Paint = { type: 'none' }
-    const paints = { fill: none, stroke: { paint: none, width: 1 }, shadow: null, glass: false, fontColor: BLACK }
+    const paints = { fill: none, stroke: { paint: none, width: 1 } }
     expect(draw('group;', 10, 10, { paints }).figure.parts).toEqual([])
   })
 

@@ -2,11 +2,9 @@ import { deflateSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
-import { drawFigure } from '../shapes/index.ts'
-import { resolveStyle } from '../style/cascade.ts'
+import { BLACK, draw } from '../shapes/draw.test-util.ts'
 import { findStencil, parseStencilSet, stencilFiles, stencilKey } from './index.ts'
 
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 
 function inline(xml: string): string {
@@ -16,16 +14,10 @@ function inline(xml: string): string {
 
 function partsOf(body: string, attributes = 'w="10" h="10"', w = 100, h = 50, style = ''): readonly FigurePart[] {
   const shape = parseXml(`<shape ${attributes}>${body}</shape>`, { maxDepth: 20, maxElements: 1000 })
-  const result = drawFigure({
-    style: resolveStyle(`shape=mxgraph.own.thing;${style}`, 'vertex'),
-    w,
-    h,
+  const result = draw(`shape=mxgraph.own.thing;${style}`, w, h, {
     paints: {
-      fill: { type: 'solid', color: WHITE },
       stroke: { paint: { type: 'solid', color: BLACK }, width: 2 },
       shadow: { dx: 2, dy: 3, blur: 2, color: BLACK },
-      glass: false,
-      fontColor: BLACK,
     },
     resources: { stencil: (name) => (name === 'mxgraph.own.thing' ? shape : undefined) },
   })

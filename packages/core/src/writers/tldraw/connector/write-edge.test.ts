@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Edge, Point } from '../../../diagram/index.ts'
 import { arcPoints, fitArc } from './arc.ts'
 import { deviation } from './deviation.ts'
-import { A, B, BLACK, edge, label, node, p, write } from './edge.testing.ts'
+import { A, B, BLACK, edge, label, node, p, write } from './edge.test-util.ts'
 
 describe('one bound arrow', () => {
   test('draws a straight edge, both ends at their exact places, with nothing to report', () => {

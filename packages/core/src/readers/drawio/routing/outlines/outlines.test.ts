@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { resolvePaints } from '../../style/paint.ts'
 import { drawEdge } from '../draw.ts'
-import { routedPage } from '../page.testing.ts'
+import { routedPage } from '../page.test-util.ts'
 
 function outlineOf(style: string): number[][] {
   const { edges } = routedPage(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>

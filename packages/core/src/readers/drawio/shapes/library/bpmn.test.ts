@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import { resolveStyle } from '../../style/cascade.ts'
-import { drawFigure } from '../index.ts'
-
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+import { BLACK, draw } from '../draw.test-util.ts'
 
 /** Rings of an event of 50×50 px: margin, width, dashed. */
 function ringsOf(outline: string) {
-  const { figure } = drawFigure({
-    style: resolveStyle(`shape=mxgraph.bpmn.event;outline=${outline};symbol=general;`, 'vertex'),
-    w: 50,
-    h: 50,
-    paints: {
-      fill: { type: 'none' },
-      stroke: { paint: { type: 'solid', color: BLACK }, width: 2 },
-      shadow: null,
-      glass: false,
-      fontColor: BLACK,
-    },
-    resources: {},
+  const { figure } = draw(`shape=mxgraph.bpmn.event;outline=${outline};symbol=general;`, 50, 50, {
+    paints: { fill: { type: 'none' }, stroke: { paint: { type: 'solid', color: BLACK }, width: 2 } },
   })
   return figure.parts.map((part) =>
     part.type === 'ellipse' ? [part.box.x, part.stroke.width, part.stroke.dash !== undefined] : [],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseXml } from '../../../../xml/parse.ts'
-import { resolveStyle } from '../../style/cascade.ts'
-import { drawFigure } from '../index.ts'
+import { draw } from '../draw.test-util.ts'
 
 const RED = { r: 255, g: 0, b: 0, a: 1 }
 const BLUE = { r: 0, g: 0, b: 255, a: 1 }
@@ -10,17 +9,12 @@ const stencil = parseXml('<shape w="10" h="10"><foreground><rect w="10" h="10"/>
   maxElements: 99,
 })
 
-function draw(style: string, known: readonly string[]) {
+function drawDevice(style: string, known: readonly string[]) {
   const asked: string[] = []
-  const result = drawFigure({
-    style: resolveStyle(style, 'vertex'),
-    w: 50,
-    h: 50,
+  const result = draw(style, 50, 50, {
     paints: {
       fill: { type: 'solid', color: RED },
       stroke: { paint: { type: 'solid', color: BLUE }, width: 1 },
-      shadow: null,
-      glass: false,
       fontColor: BLUE,
     },
     resources: {
@@ -35,7 +29,7 @@ function draw(style: string, known: readonly string[]) {
 
 test('a device stands on the background of its kind, drawn in the border colour', () => {
   const known = ['mxgraph.cisco19.bg6', 'mxgraph.cisco19.firewall']
-  const { asked, fills, symbolsMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=firewall;', known)
+  const { asked, fills, symbolsMissing } = drawDevice('shape=mxgraph.cisco19.rect;prIcon=firewall;', known)
   expect({ asked, symbolsMissing }).toEqual({ asked: known, symbolsMissing: undefined })
   expect(fills).toEqual([
     { type: 'solid', color: RED },
@@ -44,21 +38,21 @@ test('a device stands on the background of its kind, drawn in the border colour'
 })
 
 test('a router is round, and known without the library but for its symbol', () => {
-  const { figure, symbolsMissing } = draw('shape=mxgraph.cisco19.rect;prIcon=router;', [])
+  const { figure, symbolsMissing } = drawDevice('shape=mxgraph.cisco19.rect;prIcon=router;', [])
   expect(figure.parts).toMatchObject([{ type: 'ellipse', box: { x: 0, y: 0, w: 50, h: 50 } }])
   expect(symbolsMissing).toEqual(['mxgraph.cisco19.router'])
 })
 
 test('a composite icon has its own backgrounds', () => {
   const safe = 'mxgraph.cisco_safe.'
-  const ellipse = draw(`shape=${safe}compositeIcon;bgIcon=ellipse;resIcon=${safe}x;`, [`${safe}x`])
+  const ellipse = drawDevice(`shape=${safe}compositeIcon;bgIcon=ellipse;resIcon=${safe}x;`, [`${safe}x`])
   expect(ellipse.symbolsMissing).toBeUndefined()
   expect(ellipse.figure.parts.map(({ type }) => type)).toEqual(['ellipse', 'rect'])
   expect(ellipse.fills).toEqual([
     { type: 'solid', color: BLUE },
     { type: 'solid', color: RED },
   ])
-  const appliance = draw(`shape=${safe}compositeIcon;bgIcon=${safe}architecture.generic_appliance;`, [])
+  const appliance = drawDevice(`shape=${safe}compositeIcon;bgIcon=${safe}architecture.generic_appliance;`, [])
   expect(appliance.figure.parts).toHaveLength(9)
   expect(appliance.symbolsMissing).toEqual([`${safe}architecture.generic_appliance`])
 })

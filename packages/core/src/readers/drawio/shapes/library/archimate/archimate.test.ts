@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../../../diagram/index.ts'
-import { resolveStyle } from '../../../style/cascade.ts'
-import { drawFigure } from '../../index.ts'
+import { draw as drawAt } from '../../draw.test-util.ts'
 
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
-
-function draw(style: string) {
-  return drawFigure({
-    style: resolveStyle(style, 'vertex'),
-    w: 130,
-    h: 70,
-    paints: {
-      fill: { type: 'none' },
-      stroke: { paint: { type: 'solid', color: BLACK }, width: 1 },
-      shadow: null,
-      glass: false,
-      fontColor: BLACK,
-    },
-    resources: {},
-  })
-}
+const draw = (style: string) => drawAt(style, 130, 70, { paints: { fill: { type: 'none' } } })
 
 function xsOf(part: FigurePart): number[] {
   if (part.type === 'path') return part.commands.flatMap((c) => ('x' in c ? [c.x] : []))

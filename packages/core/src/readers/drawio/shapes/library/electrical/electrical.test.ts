@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { resolveStyle } from '../../../style/cascade.ts'
-import { drawFigure } from '../../index.ts'
-
-const BLACK = { r: 0, g: 0, b: 0, a: 1 }
+import { draw } from '../../draw.test-util.ts'
 
 function partsOf(style: string, w = 130, h = 150) {
-  return drawFigure({
-    style: resolveStyle(style, 'vertex'),
-    w,
-    h,
-    paints: {
-      fill: { type: 'none' },
-      stroke: { paint: { type: 'solid', color: BLACK }, width: 1 },
-      shadow: null,
-      glass: false,
-      fontColor: BLACK,
-    },
-    resources: {},
-  }).figure.parts
+  return draw(style, w, h, { paints: { fill: { type: 'none' } } }).figure.parts
 }
 
 /** The text nearest to a place. */

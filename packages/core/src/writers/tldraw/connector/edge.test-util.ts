@@ -1,4 +1,4 @@
-/** Small diagrams for tests of edges, and what the writer makes of them. */
+/** Small diagrams for tests of the writer, and what it makes of their edges. */
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
 import { createReport } from '../../../report/report.ts'
@@ -17,7 +17,12 @@ export function node(id: string, x: number, y: number, more: Partial<Node> = {})
     box: { x, y, w: 120, h: 60 },
     rotation: 0,
     labels: [],
-    figure: { preset: { name: 'rectangle' }, fill: { type: 'none' }, stroke: LINE, parts: [] },
+    figure: {
+      preset: { name: 'rectangle' },
+      fill: { type: 'none' },
+      stroke: LINE,
+      parts: [{ type: 'rect', box: { x: 0, y: 0, w: 120, h: 60 }, rx: 0, ry: 0, fill: { type: 'none' }, stroke: LINE }],
+    },
     ...more,
   }
 }
