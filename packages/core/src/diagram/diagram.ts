@@ -186,6 +186,8 @@ export interface Edge extends Common {
     readonly radius: number
     /** True where the bends stand in the file, false where a router computed them. */
     readonly authored: boolean
+    /** True where the path jumps over other edges, by gaps or by curves and corners that are no bends. */
+    readonly jumps?: true
   }
   /** The visible line itself in page space (rounded, curved, with line jumps, shortened by markers). */
   readonly path: readonly PathCommand[]

@@ -46,8 +46,8 @@ export function drawEdge(
   const inner = points.slice(1, -1)
   const line = [start.lineEnd, ...inner, end.lineEnd]
   const look = { radius, strokeWidth: stroke.width }
-  let path = curved ? curvedPath(line) : linePath(line, radius)
-  if (jumps(style)) path = jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier)
+  const jumping = jumps(style) ? jumpingPath(points, start.lineEnd, end.lineEnd, style, look, earlier) : undefined
+  const path = jumping?.path ?? (curved ? curvedPath(line) : linePath(line, radius))
   const shape = textOf(style, 'shape') ?? ''
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
@@ -56,7 +56,12 @@ export function drawEdge(
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
     ...(outline && { outline: { parts: outline } }),
-    route: { type: routeType(state, style, curved), radius, authored: isAuthored(state) },
+    route: {
+      type: routeType(state, style, curved),
+      radius,
+      authored: isAuthored(state),
+      ...(jumping?.jumps && { jumps: true }),
+    },
   }
 }
 

@@ -12,6 +12,12 @@ export function jumps(style: Style): boolean {
   return name !== undefined && name !== 'none' && String(style.get('curved')) !== '1'
 }
 
+export interface JumpingPath {
+  readonly path: PathCommand[]
+  /** False where no crossing has room for a jump. */
+  readonly jumps: boolean
+}
+
 /**
  * The path of an edge with its jumps. `route` is the edge's whole route; `first` and `last` are where the drawn line
  * begins and ends once markers have taken their share.
@@ -23,12 +29,13 @@ export function jumpingPath(
   style: Style,
   look: { readonly radius: number; readonly strokeWidth: number },
   earlier: SegmentIndex,
-): PathCommand[] {
+): JumpingPath {
   const half = (Math.trunc(measureOf(style, 'jumpSize', 6)) - 2) / 2 + look.strokeWidth
   const stops = stopsOf(route, earlier)
   const path: PathCommand[] = []
   let run: Point[] = []
   let move = true
+  let jumped = false
   let bend = first
   // One direction for the whole segment, from its first jump.
   let along: Point | null = null
@@ -46,10 +53,11 @@ export function jumpingPath(
     const to = { x: at.x + along.x * half, y: at.y + along.y * half }
     path.push(...linePath([...run, from], look.radius, move))
     path.push(...jump(String(style.get('jumpStyle')), from, to, along, half))
+    jumped = true
     move = path.at(-1)?.op === 'M'
     run = [to]
   }
-  return [...path, ...linePath(run, look.radius, move)]
+  return { path: [...path, ...linePath(run, look.radius, move)], jumps: jumped }
 }
 
 /** Jumps lie above horizontal lines and to the right of vertical ones, whichever way the edge runs. */

@@ -24,6 +24,8 @@ export function chooseDrawing(
   style: StrokeStyle,
   { connectors }: WriteOptions,
 ): Choice {
+  // An arrow of tldraw jumps over nothing.
+  if (route.strokes && connectors === 'faithful') return { ends: withinReach(ends, route) }
   const label = onArrow(edge, route)
   const readable = label && styleForLabel(style, label.look.size)
   if (label && readable) {

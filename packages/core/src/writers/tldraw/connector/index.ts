@@ -41,11 +41,11 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
     const arrow = drawSingle(edge, route, choice.ends, single, label, context)
     return joined(edge, [], [arrow], label ? [] : labelTexts(edge, route, context), context)
   }
-  const { line, free, bound } = writePieces(edge, route, choice.ends, style, context)
+  const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
   reportMovedEnds(edge, route, choice.ends, context)
-  const count = 1 + free.length + bound.length
+  const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: count })
-  return joined(edge, [line, ...free], bound, labelTexts(edge, route, context), context)
+  return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
 }
 
 /**

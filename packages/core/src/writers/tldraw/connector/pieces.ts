@@ -37,7 +37,8 @@ const THIN = 2
 const JOINT_TOLERANCE = 1.5
 
 export interface Pieces {
-  readonly line: ShapeDraft
+  /** One, or with gaps between them where the route jumps over other edges. */
+  readonly lines: readonly ShapeDraft[]
   /** Arrows that are bound to the line only; tldraw keeps these beside it, in whatever group. */
   readonly free: readonly ShapeDraft[]
   /** Arrows that are bound to the line and to a shape. */
@@ -45,16 +46,22 @@ export interface Pieces {
 }
 
 export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Pieces {
-  const { drawn } = route
-  const total = length(drawn)
-  const [first, last] = middleOf(route, ends, style, total)
-  const middle = middleLine(slice(drawn, first, last), route.curved)
+  const strokes = route.strokes ?? [route.drawn]
+  const opening = strokes[0] as readonly Point[]
+  const closing = strokes.at(-1) as readonly Point[]
+  const { head, tail } = endPieces(route, opening, closing, ends, style)
   const whole = routeMeta(edge, route.points)
-  const line = lineDraft(edge, 'middle', middle.points, middle.spline, style, context, whole)
-  const target = { shapeId: line.id, box: around(middle.drawn), rotation: 0 }
-  // Other edges that end at this one hold its line.
-  context.targets.set(edge.id, target)
-  const joint = (at: Point): Hold | undefined => {
+  const middles = strokes.map((stroke) => {
+    const from = stroke === opening ? head : 0
+    const to = length(stroke) - (stroke === closing ? tail : 0)
+    const { points, spline, drawn } = middleLine(slice(stroke, from, to), route.curved)
+    const line = lineDraft(edge, 'middle', points, spline, style, context, whole)
+    return { line, size: to - from, target: { shapeId: line.id, box: around(drawn), rotation: 0 } }
+  })
+  // Other edges that end at this one hold its line, or the longest of them.
+  context.targets.set(edge.id, middles.reduce((best, one) => (one.size > best.size ? one : best)).target)
+  const joint = (at: Point, target = middles[0]?.target): Hold | undefined => {
+    if (!target) return undefined
     const hold = { target, anchor: anchorIn(target, at) }
     return endShift(at, hold) <= JOINT_TOLERANCE ? hold : undefined
   }
@@ -66,7 +73,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
       role: 'route',
       path,
       exact: isStart ? routeMeta(edge, path, edge.start, none) : routeMeta(edge, path, none, edge.end),
-      from: isStart ? ends.from : joint(path[0] as Point),
+      from: isStart ? ends.from : joint(path[0] as Point, middles.at(-1)?.target),
       to: isStart ? joint(path.at(-1) as Point) : ends.to,
       heads: { start: isStart ? ends.start : 'none', end: isStart ? 'none' : ends.end, fill: ends.fill },
       kind: { type: 'arc', bend: fitArc(path, style.scale).bend },
@@ -74,26 +81,35 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
     } as const
     return arrowDraft(edge, spec, context)
   }
-  const start = first > 0 ? [arrow('start', slice(drawn, 0, first))] : []
-  const end = last < total ? [arrow('end', slice(drawn, last, total))] : []
+  const start = head > 0 ? [arrow('start', slice(opening, 0, head))] : []
+  const end = tail > 0 ? [arrow('end', slice(closing, length(closing) - tail, length(closing)))] : []
   return {
-    line,
+    lines: middles.map(({ line }) => line),
     free: [...(ends.from ? [] : start), ...(ends.to ? [] : end)],
     bound: [...(ends.from ? start : []), ...(ends.to ? end : [])],
   }
 }
 
-/** Where along the route the line begins and ends; at the ends themselves where no arrow is needed. */
-function middleOf(route: Route, { from, to, start, end }: Ends, style: StrokeStyle, total: number): [number, number] {
-  const [ahead, behind] = [route, reversed(route)]
+/** px that the arrows at both ends take of the first and the last stroke; 0 where no arrow is needed. */
+function endPieces(
+  route: Route,
+  opening: readonly Point[],
+  closing: readonly Point[],
+  { from, to, start, end }: Ends,
+  style: StrokeStyle,
+): { readonly head: number; readonly tail: number } {
+  const ahead = { ...route, drawn: opening }
+  const behind = { ...route, drawn: [...closing].reverse() }
   const head = from || start !== 'none' ? firstPiece(ahead, style) : 0
   const tail = to || end !== 'none' ? firstPiece(behind, style) : 0
-  // Both arrows end at one bend: a short line takes it. A thick line takes the bends too, so that its corners are whole.
+  const [first, last] = [length(opening), length(closing)]
+  // Both arrows end at one bend, or one at a gap: a short line takes it. A thick line takes the bends too, so that its
+  // corners are whole.
+  const meet = opening === closing ? first - tail - head <= 1 : first - head <= 1 || last - tail <= 1
   const width = STROKE_WIDTH[style.size] * style.scale
-  const meet = total - tail - head <= 1
   const wanted = meet ? BEND_REACH : width > THIN && route.cut === 0 && !route.curved ? width : 0
-  if (wanted === 0) return [head, total - tail]
-  return [shortened(ahead, head, wanted, style), total - shortened(behind, tail, wanted, style)]
+  if (wanted === 0) return { head, tail }
+  return { head: shortened(ahead, head, wanted, style), tail: shortened(behind, tail, wanted, style) }
 }
 
 /** A shorter end piece. Of a curve it must fit again: an arc that is too flat would be drawn straight. */
@@ -132,8 +148,4 @@ function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn)
 
 function fits(route: Route, to: number, style: StrokeStyle): boolean {
   return fitArc(slice(route.drawn, 0, to), style.scale).deviation <= CURVE_TOLERANCE
-}
-
-function reversed(route: Route): Route {
-  return { ...route, drawn: [...route.drawn].reverse() }
 }

@@ -3,7 +3,7 @@ import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import type { Ends } from './pieces.ts'
-import { hasJumps, type Route } from './route.ts'
+import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
 export function whereOf(edge: Edge, context: PageContext) {
@@ -23,7 +23,8 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   reportMarker(edge.start, ends, edge, context)
   reportMarker(edge.end, ends, edge, context)
   if (edge.outline) report.add('edge-outline-simplified', where)
-  if (!route.curved && !edge.outline && hasJumps(edge)) report.add('edge-jumps-dropped', where)
+  if (route.strokes && !edge.outline && context.options.connectors === 'attached')
+    report.add('edge-jumps-dropped', where)
 }
 
 /** One arrow has sharp corners. */

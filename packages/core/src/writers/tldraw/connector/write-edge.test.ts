@@ -112,6 +112,19 @@ describe('an end beyond the box of its target', () => {
     expect(report.messages).toMatchObject([{ code: 'edge-end-moved', from: '4' }])
   })
 
+  test('is exact where the line runs along an axis, for an elbow may end anywhere', () => {
+    const open = { at: p(60.2, 400), glue: 'none' } as const
+    for (const more of [{}, { target: open }]) {
+      const [end, held] = 'target' in more ? [open.at, [A]] : [p(60.2, 190), [A, node('b', 0, 200)]]
+      const { arrows, bindings, report } = write([...held, edge([p(60, 64), end], more)])
+      expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
+      expect(bindings).toHaveLength(held.length)
+      expect(bindings[0]?.props.normalizedAnchor.x).toBeCloseTo(60.1 / 120)
+      expect(bindings[0]?.props.normalizedAnchor.y).toBeCloseTo(64 / 60)
+      expect(report.messages).toEqual([])
+    }
+  })
+
   test('is let go when it is far, so that the picture stays true', () => {
     const { bindings, report, arrows } = write([A, B, edge([p(60, 160), p(300, 230)])])
     expect(bindings).toHaveLength(1)

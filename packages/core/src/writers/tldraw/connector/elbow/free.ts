@@ -35,6 +35,7 @@ export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Poi
     // Back past the box: out by a leg, along it, and back.
     return gapX < 0 && gapY > leg + EDGE ? turnsAt(start, end, a.right + leg).map(restore) : undefined
   }
+  if (end.y === start.y) return [start, end].map(restore)
   if (sideways ? gapX < gapY - EDGE : gapY > EDGE) return [start, { x: end.x, y: start.y }, end].map(restore)
   if (!sideways || gapX < gapY + EDGE) return undefined
   const x = a.right + leg + along * (end.x - FREE_LEG * minLeg - a.right - leg)
