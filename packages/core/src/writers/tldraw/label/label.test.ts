@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block, Label } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
+import { colourSections } from './colours.ts'
 import { fitLabel } from './fit.ts'
 import { insideLabel } from './inside.ts'
 import { nativeBlocks } from './native-text.ts'
@@ -104,6 +105,22 @@ test('a title in the middle, a rule and attributes on the left are two texts and
   expect(rule!.to.x).toBe(260)
   expect(rule!.from.y).toBeGreaterThan(title!.anchor.y + 12)
   expect(rule!.from.y).toBeLessThan(attributes!.anchor.y)
+})
+
+test('lines whose colour would make them vanish in one text are a text of their own', () => {
+  const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
+  const [white, orange] = [rgb(255, 255, 255), rgb(200, 113, 4)]
+  const runs = [{ text: 'Title', bold: true, color: white }, { text: '\n\n' }, { text: 'what is below it' }]
+  const one = label([{ type: 'paragraph', runs }], { color: orange })
+  const band = { target: rgb(225, 105, 25), source: orange }
+  const paper = { target: rgb(249, 250, 251), source: white }
+  const sections = colourSections(one, ({ y }) => (y < 214 ? band : paper))
+  expect(sections?.labels.map(({ plain }) => plain.trim())).toEqual(['Title', 'what is below it'])
+  const [title, body] = sections!.labels
+  expect(title!.anchor).toEqual({ x: 100, y: 200 })
+  expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
+  // White letters on white paper are not seen in the source either.
+  expect(colourSections(one, () => paper)).toBeUndefined()
 })
 
 test('sections of a turned label turn with it', () => {

@@ -86,7 +86,7 @@ function nativeLine(
   return level ? { type: 'heading', level, runs, ...align } : { type: 'paragraph', runs, ...align }
 }
 
-function cutLines(runs: readonly Run[]): Run[][] {
+export function cutLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const run of runs)
     for (const [i, text] of run.text.split(/\r\n|\r|\n/).entries()) {

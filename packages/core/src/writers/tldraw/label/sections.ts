@@ -56,9 +56,12 @@ function fromTop(label: Label): Label {
   return { ...label, overflow: 'width', valign: 'top', anchor: shifted(label, 0, y) }
 }
 
-/** Undefined for the usual label, which one text can show. */
-export function sectionsOf(label: Label): Sections | undefined {
-  const groups = groupsOf(label)
+/**
+ * Undefined for the usual label, which one text can show.
+ * @param kindOf blocks of different kinds stand apart; undefined = as the block above
+ */
+export function sectionsOf(label: Label, kindOf?: (block: Block) => string | undefined): Sections | undefined {
+  const groups = groupsOf(label, kindOf)
   const hasRule = label.text.some((block) => block.type === 'rule')
   if (groups.length === 0 || (groups.length === 1 && !hasRule) || groups.length > MAX_SECTIONS) return undefined
   const { laid, left, top, width } = blockOf(label)
@@ -98,16 +101,18 @@ interface Group {
   readonly first: number
 }
 
-function groupsOf(label: Label): Group[] {
-  const groups: { align: HorizontalAlign; blocks: Block[]; first: number }[] = []
+function groupsOf(label: Label, kindOf: (block: Block) => string | undefined = () => undefined): Group[] {
+  const groups: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []
   let open = false
   for (const [first, block] of label.text.entries()) {
     const last = groups.at(-1)
     const align = alignOf(block, label)
+    const kind = kindOf(block)
+    const joins = last && last.align === align && (kind === undefined || last.kind === kind)
     if (block.type === 'rule') open = false
-    else if (last && open && (last.align === align || !isInked(block))) last.blocks.push(block)
+    else if (last && open && (joins || !isInked(block))) last.blocks.push(block)
     else if (isInked(block)) {
-      groups.push({ align, blocks: [block], first })
+      groups.push({ align, kind, blocks: [block], first })
       open = true
     }
   }

@@ -2,13 +2,15 @@
 import { chooseText } from '../../../colour/choose.ts'
 import { toHex } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
-import type { Label, Rgba } from '../../../diagram/index.ts'
+import type { Label, Point, Rgba } from '../../../diagram/index.ts'
 import { layoutSource } from '../../../text/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
 import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
+import type { Backdrop } from './backdrop.ts'
+import { colourSections, within } from './colours.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { type Fit, fitLabel, TEXT_FONT } from './fit.ts'
 import { labelRichText } from './native-text.ts'
@@ -44,8 +46,8 @@ export function placeText(label: Label, fit: Fit): TextPlace {
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** What is painted behind the text in the target and in the source; the paper if absent. */
-  readonly behind?: { readonly target: Rgba; readonly source: Rgba }
+  /** What is painted behind a place in the text; the paper if absent. */
+  readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
 }
 
@@ -56,21 +58,25 @@ export function labelDrafts(given: Label, cell: string, context: PageContext, op
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
-  let behind = options.behind ?? { target: paper, source: paper }
+  let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
   if (label.background || label.border) {
     const backing = backingDraft(label, cell, context, options.piece, fitText(label), opacity)
     drafts.push(backing.draft)
-    if (label.background && label.background.a > 0.5) behind = { target: backing.fill, source: label.background }
+    if (label.background && label.background.a > 0.5) {
+      const backed = { target: backing.fill, source: label.background }
+      behindAt = () => backed
+    }
   }
-  const sections = sectionsOf(label)
-  const write = (one: Label, piece: string, role: Role) => {
+  const behind = behindAt(label.anchor)
+  const sections = sectionsOf(label) ?? colourSections(label, behindAt)
+  const write = (one: Label, piece: string, role: Role, { target, source } = behindAt(within(one))) => {
     reportMixed(one, cell, context)
     const { color: wanted, family, exact } = dominantLook(one)
     const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, exact) }
-    const color = chooseText(wanted, behind.target, behind.source)
+    const color = chooseText(wanted, target, source)
     return textPiece(one, identity, { family, color }, fitText(one))
   }
-  if (!sections) return [...drafts, write(label, options.piece, options.role)]
+  if (!sections) return [...drafts, write(label, options.piece, options.role, behind)]
   for (const [i, one] of sections.labels.entries())
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
   const color = chooseText(label.color, behind.target, behind.source)

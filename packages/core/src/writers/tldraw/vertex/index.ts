@@ -228,7 +228,7 @@ function writeLabels(node: Node, figure: Figure, { page, backdrop }: NodeContext
     return labelDrafts(label, node.id, page, {
       piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
       role: isBody ? 'body' : 'label',
-      behind: backdrop(node, label.anchor, label.place === 'inside'),
+      behindAt: (at) => backdrop(node, at, label.place === 'inside'),
     })
   })
 }
