@@ -15,10 +15,10 @@ import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { paperOf } from '../look/paint.ts'
+import { type Drawn, shadeOf } from '../look/shade.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
 import {
-  type Drawn,
   type Geo,
   isDrawn,
   isVisible,
@@ -173,7 +173,8 @@ function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'):
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
-function geoFigure(node: Node, part: Drawn, geo: Geo, context: PageContext): Figure {
+function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Figure {
+  const { part, opacity } = shadeOf(given)
   const paper = paperOf(context.page)
   const style = partStyle(part, paper)
   const label = node.labels[0]
@@ -185,7 +186,7 @@ function geoFigure(node: Node, part: Drawn, geo: Geo, context: PageContext): Fig
           box: node.box,
           rotation: node.rotation,
           strokeWidth: hasLine ? part.stroke.width : 0,
-          opacity: node.opacity ?? 1,
+          opacity: (node.opacity ?? 1) * opacity,
           behind: behindOf(style, paper),
         })
       : undefined
@@ -200,7 +201,7 @@ function geoFigure(node: Node, part: Drawn, geo: Geo, context: PageContext): Fig
     box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
     rotation: node.rotation + geo.match.turn,
   }
-  return { drafts, target, labelled: inside !== undefined }
+  return { drafts: withOpacity(drafts, opacity), target, labelled: inside !== undefined }
 }
 
 /** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */

@@ -7,13 +7,12 @@ import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
 import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
+import { type Drawn, shadeOf } from '../look/shade.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
 import { freeformPoints, freeformSegment } from './freeform.ts'
 import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
 import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
-
-export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
 
 /** More parts than these are an icon: one picture, not many shapes. */
 export const MAX_NATIVE_PARTS = 6
@@ -84,7 +83,13 @@ export interface PartPlace {
 }
 
 /** One part as native shapes (several where a path has several strokes). */
-export function writePart(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+export function writePart(given: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const { part, opacity } = shadeOf(given)
+  const drafts = writeOpaque(part, place)
+  return opacity < 1 ? drafts?.map((draft) => ({ ...draft, opacity })) : drafts
+}
+
+function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
   const style = partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = nativeGeo(part, place.context.features)

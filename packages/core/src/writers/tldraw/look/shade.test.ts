@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { FigurePart, Page, Rgba } from '../../../diagram/index.ts'
+import { label, node, write } from '../connector/edge.test-util.ts'
+import { createBackdrop } from '../label/backdrop.ts'
+
+const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
+
+function area(color: Rgba, x: number, w: number): FigurePart {
+  const fill = { type: 'solid', color } as const
+  return { type: 'rect', box: { x, y: 0, w, h: 60 }, rx: 0, ry: 0, fill, stroke: NO_LINE }
+}
+
+const RED = { r: 224, g: 49, b: 49, a: 1 }
+const SHADE = { r: 0, g: 0, b: 0, a: 0.4 }
+const figure = (parts: readonly FigurePart[]) => ({
+  preset: { name: 'custom' },
+  fill: { type: 'none' } as const,
+  stroke: NO_LINE,
+  parts,
+})
+const faced = node('a', 0, 0, { figure: figure([area(RED, 0, 120), area(SHADE, 0, 30)]) })
+
+test('a shade lets what is below shine through', () => {
+  const { shapes, report } = write([faced])
+  const drawn = shapes
+    .filter(({ type }) => type === 'geo')
+    .map(({ props, opacity }) => [props.color, props.fill, opacity])
+  expect(drawn).toEqual([
+    ['red', 'fill', 1],
+    ['black', 'fill', 0.4],
+  ])
+  expect(report.messages).toEqual([])
+})
+
+test('a translucent figure is a translucent shape, its label a text over it that is not', () => {
+  const veil = node('a', 0, 0, {
+    figure: { ...figure([area({ ...RED, a: 0.3 }, 0, 120)]), preset: { name: 'rectangle' } },
+    opacity: 0.5,
+    labels: [label({ x: 60, y: 30 }, { place: 'inside', opacity: 1 })],
+  })
+  const seen = write([veil]).shapes.filter(({ type }) => type !== 'group')
+  expect(seen.map(({ type, opacity }) => [type, opacity])).toEqual([
+    ['geo', 0.15],
+    ['text', 1],
+  ])
+})
+
+test('what is behind a text is what all layers at its place give together', () => {
+  const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
+  const behindAt = createBackdrop(page)
+  expect(behindAt(faced, { x: 60, y: 30 }, true).source).toEqual(RED)
+  expect(behindAt(faced, { x: 10, y: 30 }, true).source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
+  expect(behindAt(faced, { x: 10, y: 30 }, false).source).toEqual(behindAt(faced, { x: 10, y: 90 }, true).source)
+})

@@ -1,0 +1,21 @@
+/** Translucent areas, as the shades that make a cube of a box: tldraw has no translucent colours, only translucent shapes. */
+import type { FigurePart } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+import { colourOf } from './paint.ts'
+
+/** A part with a look of its own. */
+export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
+
+export interface Shade {
+  readonly part: Drawn
+  /** 0..1, of the shape that draws the part. */
+  readonly opacity: number
+}
+
+/** A translucent area without border as an opaque one in a translucent shape; everything else as it is. */
+export const shadeOf: (part: Drawn) => Shade = remember((part) => {
+  const { fill, stroke } = part
+  const hasBorder = stroke.width > 0 && colourOf(stroke.paint) !== null
+  if (hasBorder || fill.type !== 'solid' || !(fill.color.a < 1) || !colourOf(fill)) return { part, opacity: 1 }
+  return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
+})
