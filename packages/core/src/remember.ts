@@ -4,9 +4,14 @@
  */
 
 const GENERATION = 1000
+/** For what is asked for only while one element is treated, and never again. */
+export const BRIEFLY = 32
 
-/** `compute` must be pure and its results must not be changed. */
-export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R {
+/**
+ * `compute` must be pure and its results must not be changed.
+ * @param generation results that are kept at least
+ */
+export function remember<A extends object, R>(compute: (a: A) => R, generation = GENERATION): (a: A) => R {
   let young = new WeakMap<A, { readonly result: R }>()
   let old = young
   let count = 0
@@ -14,7 +19,7 @@ export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R
     const known = young.get(a)
     if (known) return known.result
     const entry = old.get(a) ?? { result: compute(a) }
-    if (count >= GENERATION) {
+    if (count >= generation) {
       old = young
       young = new WeakMap()
       count = 0

@@ -39,7 +39,9 @@ function declaredEncoding(bytes: Uint8Array): string {
 
 function isUtf8(bytes: Uint8Array): boolean {
   let more = 0
-  for (const byte of bytes) {
+  // An iterator would make an object for every byte.
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]!
     if (more > 0) {
       if ((byte & 0xc0) !== 0x80) return false
       more -= 1

@@ -1,6 +1,6 @@
 /** How big a text is: as tldraw will show it, and as draw.io did. */
 import type { Block, Label, RichText, Run } from '../diagram/index.ts'
-import { remember } from '../remember.ts'
+import { BRIEFLY, remember } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import type { StyledRun } from './lines.ts'
@@ -139,4 +139,4 @@ export const layoutSource: (label: Label) => SourceLayout = remember((label) => 
   const laid = layOutBlocks(label.text, rules, wraps ? Math.round(label.area.w) + 2 : undefined)
   const natural = laid.width
   return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
-})
+}, BRIEFLY)

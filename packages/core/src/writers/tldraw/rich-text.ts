@@ -3,6 +3,7 @@
  * know, or an empty text node, takes the whole editor down; so everything is built here from a closed set.
  */
 import type { TLRichText } from '@tldraw/tlschema'
+import { compact } from '../../compact.ts'
 import type { Block, RichText, Run } from '../../diagram/index.ts'
 import { tableLines } from './label/tables.ts'
 import { isSafeUrl } from './urls.ts'
@@ -38,7 +39,7 @@ const MAX_DEPTH = 8
 /** Turns blocks into a document; never empty. */
 export function richTextOf(blocks: RichText, base: BaseFormat = PLAIN): TLRichText {
   const content = blocks.flatMap((block) => blockNodes(block, base, 0))
-  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: content as unknown[] }
+  return content.length === 0 ? EMPTY_TEXT : { type: 'doc', content: compact<unknown>(content) }
 }
 
 function blockNodes(block: Block, base: BaseFormat, depth: number): BlockNode[] {
@@ -115,7 +116,7 @@ function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] 
       content.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
     })
   }
-  return content.length > 0 ? { content } : {}
+  return content.length > 0 ? { content: compact(content) } : {}
 }
 
 function marksOf(run: Run, base: BaseFormat): Mark[] {
@@ -128,5 +129,5 @@ function marksOf(run: Run, base: BaseFormat): Mark[] {
   }
   if (run.background) marks.push({ type: 'highlight' })
   if (link !== undefined) marks.push({ type: 'link', attrs: { href: link } })
-  return marks
+  return compact(marks)
 }

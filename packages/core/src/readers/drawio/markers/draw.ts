@@ -1,4 +1,5 @@
 /** Markers at their place, without paint: for the reader, and for those who draw edges that move. */
+import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
@@ -50,7 +51,7 @@ function outlineOf(figure: MarkerFigure, seat: MarkerSeat): MarkerOutline {
   const { fill } = figure
   if (figure.type === 'circle')
     return { type: 'circle', fill, centre: placed([figure.centre, 0], seat), radius: figure.radius }
-  return { type: 'path', fill, commands: commandsOf(figure, seat) }
+  return { type: 'path', fill, commands: compact(commandsOf(figure, seat)) }
 }
 
 function placed([back, beside]: Place, { at, towards }: MarkerSeat): Point {

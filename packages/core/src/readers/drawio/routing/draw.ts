@@ -1,4 +1,5 @@
 /** What an edge looks like: its line, its markers, or the outline that stands for it (draw.io semantics 6.8, 7). */
+import { compact } from '../../../compact.ts'
 import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { markerSeat } from '../markers/draw.ts'
 import { placeMarker } from '../markers/index.ts'
@@ -52,7 +53,7 @@ export function drawEdge(
   const headless = OUTLINES.has(shape) && !WITH_MARKERS.has(shape)
   const outline = OUTLINES.get(shape)?.({ points, path, style, paints, radius })
   return {
-    path,
+    path: compact(path),
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
     ...(outline && { outline: { parts: outline } }),

@@ -1,4 +1,5 @@
 /** Routes of all edges of a page, terminals first (draw.io semantics 6). */
+import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { effectiveTerminal, isVisible } from '../geometry/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
@@ -186,5 +187,5 @@ function finiteRoute(points: readonly Point[], fallback: Point): Point[] {
   const finite = points.filter(isFinitePoint)
   const safe = isFinitePoint(fallback) ? fallback : { x: 0, y: 0 }
   while (finite.length < 2) finite.push(finite[0] ?? safe)
-  return finite
+  return compact(finite)
 }

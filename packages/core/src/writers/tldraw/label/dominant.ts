@@ -1,7 +1,7 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { BRIEFLY, remember } from '../../../remember.ts'
 import type { JsonObject } from '../draft.ts'
 import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
 
@@ -29,7 +29,7 @@ export const dominantLook: (label: Label) => DominantLook = remember((label) => 
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family)
-})
+}, BRIEFLY)
 
 function lookOf(size: number, color: Rgba, family: string): DominantLook {
   return {

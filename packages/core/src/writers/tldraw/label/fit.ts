@@ -1,6 +1,6 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { BRIEFLY, remember } from '../../../remember.ts'
 import { layoutSource, layoutText, type SourceLayout, type TextLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { nativeBlocks } from './native-text.ts'
@@ -131,7 +131,7 @@ const narrowing = remember((label: Label): number => {
   const hasHeading = blocks.some((block) => block.type === 'heading')
   const { ink } = hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit
   return ink > 0 ? Math.max(NARROWEST, Math.min(1, sourceInk(label, fontSize) / ink, asHigh(label, fit))) : 1
-})
+}, BRIEFLY)
 
 function atOneSize(block: Block): Block {
   return block.type === 'heading' ? { type: 'paragraph', runs: block.runs } : block

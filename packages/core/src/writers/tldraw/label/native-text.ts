@@ -5,7 +5,7 @@
 import type { TLRichText } from '@tldraw/tlschema'
 import { chroma, toLab } from '../../../colour/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { BRIEFLY, remember } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { richTextOf } from '../rich-text.ts'
 import { dominantLook } from './dominant.ts'
@@ -46,7 +46,7 @@ export const nativeBlocks: (label: Label) => RichText = remember((label) => {
     }
   }
   return label.text.flatMap(walk)
-})
+}, BRIEFLY)
 
 /** Whether text with this background is written with tldraw's highlight. */
 export function isMarked(background: Rgba | undefined): boolean {

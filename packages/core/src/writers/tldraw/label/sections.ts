@@ -4,7 +4,7 @@
  * alignment, each where the source has it, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { BRIEFLY, remember } from '../../../remember.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
 import { runsOf } from '../rich-text.ts'
@@ -35,7 +35,7 @@ export const aligned: (given: Label) => Label = remember((given) => {
   const { left, width } = blockOf(label)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   return { ...label, align, anchor, text: label.text.map((block) => outdented(block, indent)) }
-})
+}, BRIEFLY)
 
 /** What all paragraphs with letters stand in from the left; tldraw's do not, but a whole text can. */
 function indentOf(blocks: RichText): number {

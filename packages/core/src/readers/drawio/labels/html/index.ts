@@ -1,4 +1,5 @@
 /** HTML labels → rich text. No markup survives: what is not known is text or nothing, and losses are told. */
+import { compact } from '../../../../compact.ts'
 import type { RichText } from '../../../../diagram/index.ts'
 import { Flow } from './flow.ts'
 import type { Context, Tell } from './look.ts'
@@ -36,5 +37,5 @@ export function readHtml(source: string, fontSize: number, tell: Tell): RichText
   const flow = new Flow(context)
   walk(root, flow, context)
   flow.close()
-  return flow.blocks
+  return compact(flow.blocks)
 }
