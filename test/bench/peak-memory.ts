@@ -1,6 +1,13 @@
-/** Converts one generated file of the given number of cells and prints the process's peak resident memory in MB. */
+/**
+ * Converts one file and prints what the process had in resident memory at most, in MB: before the conversion, with the
+ * program loaded and the file read, and in all.
+ */
+import { readFile } from 'node:fs/promises'
 import { convertDiagram } from '@drawbridge/core'
-import { generateDiagram } from './generate.ts'
 
-convertDiagram(generateDiagram(Number(process.argv[2])))
-console.log(Math.round(process.resourceUsage().maxRSS / 1024))
+const most = () => Math.round(process.resourceUsage().maxRSS / 1024)
+
+const bytes = await readFile(process.argv[2]!)
+const floorMegabytes = most()
+convertDiagram(bytes)
+console.log(JSON.stringify({ floorMegabytes, peakMegabytes: most() }))
