@@ -7,7 +7,7 @@ import type { EditorReport } from '../editor/protocol.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { measureEditorPage, sourceOf } from './editor-measure.ts'
 import { type GalleryPage, renderGallery } from './gallery.ts'
-import type { FidelityOptions } from './options.ts'
+import { type FidelityOptions, inputOptions } from './options.ts'
 import { compare, decodePng, difference } from './picture.ts'
 import { type CorpusFile, corpusFiles, type ReferencePage, referencePage } from './reference.ts'
 import { type Measure, printTable, Tally } from './tally.ts'
@@ -87,8 +87,9 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
   let pages: GalleryPage[] = []
   try {
     const bytes = await readFile(file.path)
-    const conversion = convertDiagram(bytes, { filename: file.name })
-    const { diagram } = readDiagram(bytes, { filename: file.name })
+    const input = inputOptions(options, file.name)
+    const conversion = convertDiagram(bytes, input)
+    const { diagram } = readDiagram(bytes, input)
     const references = new Map<number, ReferencePage>()
     for (const index of conversion.pages.keys()) {
       const reference = await referencePage(options.reference, file.name, index)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDiagram } from '@drawbridge/core'
-import { HELP, readOptions } from './options.ts'
+import { HELP, inputOptions, readOptions } from './options.ts'
 import { measureReader } from './reader-measure.ts'
 import { corpusFiles, referencePage } from './reference.ts'
 import { printTable, Tally } from './tally.ts'
@@ -25,7 +25,7 @@ async function readerFidelity(): Promise<void> {
   const tally = new Tally()
   for (const file of await corpusFiles(options.corpus, options.only)) {
     try {
-      const { diagram } = readDiagram(await readFile(file.path), { filename: file.name })
+      const { diagram } = readDiagram(await readFile(file.path), inputOptions(options, file.name))
       tally.count('file is read', true, file.name, 0)
       for (const [index, page] of diagram.pages.entries()) {
         const reference = await referencePage(options.reference, file.name, index)

@@ -1,5 +1,7 @@
 /** The command line of the harness. */
 import { parseArgs } from 'node:util'
+import type { ReadOptions } from '@drawbridge/core'
+import { findResources } from '../../packages/resources/src/index.ts'
 
 export interface FidelityOptions {
   readonly corpus: string
@@ -9,19 +11,29 @@ export interface FidelityOptions {
   readonly readerOnly: boolean
   /** Compare the SVG picture of the neutral model with draw.io's picture. */
   readonly svg: boolean
-  /** Only files whose name contains this. */
-  readonly only?: string
+  /** Only files whose name contains one of these. */
+  readonly only?: readonly string[]
+  /** Folder with draw.io's stencils and pictures (docs/stencils.md). */
+  readonly resources?: string
   /** Measure again what an earlier run has already measured. */
   readonly fresh: boolean
   readonly pictures: boolean
 }
 
-export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--only TEXT] [--fresh] [--no-pictures]
+export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--resources DIR]
+                    [--only TEXT[,TEXT…]] [--fresh] [--no-pictures]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
-index.html into --out (default fidelity-out). With --reader it compares the reader alone, without a browser; with --svg
+index.html into --out (default fidelity-out); a run that was interrupted goes on from there, so give each variant a folder
+of its own. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
+docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
 the SVG picture of what the reader understood.`
+
+/** What the reader is given beside the file. */
+export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
+  return { filename, ...(resources !== undefined && { resources: findResources({ folder: resources }) }) }
+}
 
 export function readOptions(argv: readonly string[]): FidelityOptions | undefined {
   const { values } = parseArgs({
@@ -33,6 +45,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       reader: { type: 'boolean', default: false },
       svg: { type: 'boolean', default: false },
       only: { type: 'string' },
+      resources: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
@@ -45,7 +58,8 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     out: values.out,
     readerOnly: values.reader,
     svg: values.svg,
-    ...(values.only !== undefined && { only: values.only }),
+    ...(values.only !== undefined && { only: values.only.split(',') }),
+    ...(values.resources !== undefined && { resources: values.resources }),
     fresh: values.fresh,
     pictures: !values['no-pictures'],
   }

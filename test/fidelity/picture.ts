@@ -2,7 +2,8 @@
  * How alike two pictures are. Two views, because each is blind to what the other sees:
  * structure = F1 of outline pixels (strong local contrast) that find an outline pixel of the other picture within 2 px,
  * so a missing line or a wrong route costs what its length is worth; colour = 1 − 4 × mean OKLab distance of 8 × 8 blocks.
- * similarity = structure × colour.
+ * similarity = structure × colour. A picture without any outline is like another one without (structure 1), and unlike
+ * one with (0); a block counts by the pixels in it, for those at the edges are smaller.
  */
 import { PNG } from 'pngjs'
 import { oklab } from './colour.ts'
@@ -76,7 +77,8 @@ function found(mask: Uint8Array, near: Uint8Array): number {
   return all === 0 ? 1 : hit / all
 }
 
-function blockMean(bitmap: Bitmap, x0: number, y0: number, width: number, height: number): [number, number, number] {
+/** Mean over the pixels of a block that lie in the picture, and their number. */
+function blockMean(bitmap: Bitmap, x0: number, y0: number, width: number, height: number) {
   const sum = [0, 0, 0]
   let count = 0
   for (let y = y0; y < Math.min(y0 + BLOCK, height); y++)
@@ -86,7 +88,7 @@ function blockMean(bitmap: Bitmap, x0: number, y0: number, width: number, height
       for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (bitmap.data[i + c] ?? 0) * a + 255 * (1 - a)
       count++
     }
-  return sum.map((v) => v / count) as [number, number, number]
+  return { mean: sum.map((v) => v / count) as [number, number, number], count }
 }
 
 /** Compares two pictures of the same region; where sizes differ by a pixel the common part counts. */
@@ -99,15 +101,16 @@ export function compare(a: Bitmap, b: Bitmap): Similarity {
   const precision = found(outlineB, grow(outlineA, width, height))
   const structure = recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision)
   let distance = 0
-  let blocks = 0
+  let pixels = 0
   for (let y = 0; y < height; y += BLOCK)
     for (let x = 0; x < width; x += BLOCK) {
-      const p = oklab(blockMean(a, x, y, width, height))
-      const q = oklab(blockMean(b, x, y, width, height))
-      distance += Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
-      blocks++
+      const { mean, count } = blockMean(a, x, y, width, height)
+      const p = oklab(mean)
+      const q = oklab(blockMean(b, x, y, width, height).mean)
+      distance += count * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
+      pixels += count
     }
-  const colour = Math.max(0, 1 - (4 * distance) / Math.max(1, blocks))
+  const colour = Math.max(0, 1 - (4 * distance) / Math.max(1, pixels))
   return { structure, colour, similarity: structure * colour }
 }
 

@@ -60,9 +60,11 @@ export interface CorpusFile {
 
 const NOT_DIAGRAMS = new Set(['manifest.tsv', 'README.md'])
 
-export async function corpusFiles(folder: string, only?: string): Promise<CorpusFile[]> {
+export async function corpusFiles(folder: string, only?: readonly string[]): Promise<CorpusFile[]> {
   const names = (await readdir(folder)).filter((name) => !NOT_DIAGRAMS.has(name)).sort()
-  return names.filter((name) => !only || name.includes(only)).map((name) => ({ name, path: join(folder, name) }))
+  return names
+    .filter((name) => !only || only.some((part) => name.includes(part)))
+    .map((name) => ({ name, path: join(folder, name) }))
 }
 
 /** The reference of one page, or undefined where there is none. */

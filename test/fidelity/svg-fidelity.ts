@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readDiagram, renderSvg } from '@drawbridge/core'
 import type { Page as BrowserPage } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
-import type { FidelityOptions } from './options.ts'
+import { type FidelityOptions, inputOptions } from './options.ts'
 import { compare, decodePng, difference, type Similarity } from './picture.ts'
 import { type CorpusFile, corpusFiles, type ReferencePage, referencePage } from './reference.ts'
 
@@ -22,7 +22,7 @@ async function picture(page: BrowserPage, svg: string, { png }: ReferencePage): 
 
 async function compareFile(page: BrowserPage, file: CorpusFile, options: FidelityOptions): Promise<SvgPage[]> {
   const results: SvgPage[] = []
-  const { diagram } = readDiagram(await readFile(file.path), { filename: file.name })
+  const { diagram } = readDiagram(await readFile(file.path), inputOptions(options, file.name))
   for (const index of diagram.pages.keys()) {
     const reference = await referencePage(options.reference, file.name, index)
     const original = join(options.reference, `${file.name}.p${index}.png`)

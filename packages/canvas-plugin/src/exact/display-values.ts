@@ -67,14 +67,26 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
   })
 }
 
+/** tldraw's own at scale 1: px of a text shape's font, and times that from line to line. */
+const STOCK_FONT: Readonly<Record<string, number>> = { s: 18, m: 24, l: 36, xl: 44 }
+const STOCK_LINE_HEIGHT = 1.35
+
+/** What keeps the lines of a text shape as far apart as the stock font has them: it stands where that much is high. */
+function textLineHeight(shape: TLShape, fontSize: number | undefined): number | undefined {
+  const stock = STOCK_FONT[String((shape.props as { size?: unknown }).size)]
+  return stock === undefined || fontSize === undefined ? undefined : (STOCK_LINE_HEIGHT * stock) / fontSize
+}
+
 /** Display values of text shapes. */
 export function textDisplayValues(shape: TLShape, mode: ColorMode): DisplayValues {
   const own = exactLookOf(shape)
   if (!own) return {}
   const look = lookIn(mode, own)
+  const fontSize = unscaled(look.fontSize, scaleOf(shape))
   return present({
     color: look.textColor,
-    fontSize: unscaled(look.fontSize, scaleOf(shape)),
+    fontSize,
+    lineHeight: textLineHeight(shape, fontSize),
     fontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })
 }

@@ -55,6 +55,8 @@ export type Block =
       readonly type: 'list'
       readonly ordered: boolean
       readonly start?: number
+      /** px that the items stand in, where the source's default is not meant. */
+      readonly indent?: number
       readonly items: readonly (readonly Block[])[]
     }
   | { readonly type: 'rule' }

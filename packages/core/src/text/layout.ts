@@ -33,6 +33,12 @@ function positive(value: number, otherwise: number): number {
   return Number.isFinite(value) && value > 0 ? value : otherwise
 }
 
+/** px that tldraw moves a list to the right: the width of a zero, and once more for each digit of long lists. */
+export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }>, font: TextFont): number {
+  const digits = ordered ? String(items.length).length : 1
+  return measureText('0', font) * (digits + 0.625)
+}
+
 /** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
 function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): BlockRules {
   const size = positive(fontSize, 1)
@@ -51,11 +57,7 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
     minHeight: (block) => height * headingSize(block),
     margins: (block) => (block.type === 'heading' ? [5 * scale, 10 * scale] : [0, 0]),
     breakWords: true,
-    // tldraw indents by the width of a zero, and once more for each digit of long lists.
-    indent: ({ ordered, items }) => {
-      const digits = ordered ? String(items.length).length : 1
-      return measureText('0', { family, size }) * (digits + 0.625)
-    },
+    indent: (list) => nativeIndent(list, { family, size }),
     ruleHeight: height,
     cells: () => ({ padding: 0, spacing: 0 }),
   }
@@ -112,6 +114,9 @@ function sourceMargins(block: Block, size: number): readonly [number, number] {
   return block.type === 'table' ? [0, 0] : [size, size]
 }
 
+/** What a list stands in from the left in browsers, px. */
+export const LIST_INDENT = 40
+
 export interface SourceLayout extends TextLayout {
   /** px of the text itself; `width` is at least the label's area where the text fills that. */
   readonly natural: number
@@ -130,7 +135,7 @@ export const layoutSource: (label: Label) => SourceLayout = remember((label) => 
     minHeight: (block) => ownSize(block, size) * lineFactor(block),
     margins: (block) => sourceMargins(block, size),
     breakWords: false,
-    indent: () => 40,
+    indent: ({ indent = LIST_INDENT }) => indent,
     ruleHeight: 2,
     cells: ({ padding = CELL_PADDING, spacing = CELL_SPACING }) => ({ padding, spacing }),
     ...((bound || wraps) && label.area.w > 0 && { tableWidth: label.area.w }),

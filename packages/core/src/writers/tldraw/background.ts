@@ -15,7 +15,7 @@ const UNSEEN = 0.02
 const GOOD_ENOUGH = 0.03
 /** The same for pale colours: only tldraw's own turn dark with the theme, under letters that turn light. */
 const GOOD_ENOUGH_PALE = 0.08
-/** px around the content */
+/** px around the content or the paper */
 const MARGIN = 40
 /** The id of no source element. */
 const CELL = ''
@@ -54,10 +54,10 @@ export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], conte
   return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
 }
 
-/** The content with a margin; an empty page has its paper. */
+/** The content with a margin; in an empty page its paper. */
 function extent(page: Page, drafts: readonly ShapeDraft[]): Box {
-  if (drafts.length === 0) return { x: 0, y: 0, w: page.size?.w || 800, h: page.size?.h || 600 }
-  const { x, y, w, h } = unite(drafts.map(draftBounds))
+  const paper = { x: 0, y: 0, w: page.size?.w || 800, h: page.size?.h || 600 }
+  const { x, y, w, h } = drafts.length === 0 ? paper : unite(drafts.map(draftBounds))
   const [left, top] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)]
   return { x: left, y: top, w: Math.ceil(x + w + MARGIN) - left, h: Math.ceil(y + h + MARGIN) - top }
 }

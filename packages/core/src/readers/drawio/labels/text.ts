@@ -5,6 +5,7 @@ import type { Cell } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 import { readHtml } from './html/index.ts'
+import { overflowOf } from './place.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
 import { hasContent, plainText, plainToRich } from './plain.ts'
 
@@ -69,10 +70,11 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   if (source === '') return undefined
   if (context.math && hasFormula(source)) tell('label-math-kept')
   const html = flagOf(style, 'html')
-  if (!html && textOf(style, 'whiteSpace') !== 'wrap') {
+  const wraps = textOf(style, 'whiteSpace') === 'wrap'
+  if (!html && !wraps) {
     const text = plainToRich(source)
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
-  const text = readHtml(html ? source : escaped(source), fontSize, tell)
+  const text = readHtml(html ? source : escaped(source), fontSize, tell, !wraps && overflowOf(style) === 'visible')
   return hasContent(text) ? { text, plain: plainText(text).trim() } : undefined
 }

@@ -5,14 +5,14 @@
 import { chooseText } from '../../../colour/choose.ts'
 import { contrast, toHex } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
-import type { Block, Label, Point, Run } from '../../../diagram/index.ts'
+import type { Label, Point, Run } from '../../../diagram/index.ts'
 import { turn } from '../geometry.ts'
 import { runsOf } from '../rich-text.ts'
 import type { Backdrop } from './backdrop.ts'
 import { dominantLook, tally } from './dominant.ts'
-import { cutLines } from './native-text.ts'
 import { type Sections, sectionsOf } from './sections.ts'
 import { sizedRuns } from './sizes.ts'
+import { cutByKind } from './stretches.ts'
 
 /** Contrast of letters that are seen, and of letters that are not. */
 const SEEN = 2
@@ -22,7 +22,7 @@ const VANISHED = 1.6
 export function colourSections(label: Label, behindAt: (at: Point) => Backdrop): Sections | undefined {
   const colors = tally(sizedRuns(label), ({ run }) => toHex(run.color ?? label.color))
   if (colors.count < 2) return undefined
-  const text = label.text.flatMap((block) => stretches(block, label))
+  const text = label.text.flatMap((block) => cutByKind(block, (runs) => inkOf(runs, label)))
   const sections = sectionsOf({ ...label, text }, (block) => inkOf(runsOf(block), label))
   if (!sections) return undefined
   const { target, source } = behindAt(label.anchor)
@@ -40,27 +40,6 @@ export function within({ anchor, align, font, rotation }: Label): Point {
   const half = font.size / 2
   const { x, y } = turn({ x: { left: half, center: 0, right: -half }[align], y: half }, rotation)
   return { x: anchor.x + x, y: anchor.y + y }
-}
-
-/** A paragraph cut where the colour of its lines changes; empty lines stay with those above. */
-function stretches(block: Block, label: Label): Block[] {
-  if (block.type !== 'paragraph') return [block]
-  const { marginTop, marginBottom, ...plain } = block
-  const parts: { ink: string | undefined; runs: Run[] }[] = []
-  for (const runs of cutLines(block.runs)) {
-    const ink = inkOf(runs, label)
-    const last = parts.at(-1)
-    if (last && (ink === undefined || last.ink === undefined || last.ink === ink)) {
-      last.runs.push({ text: '\n' }, ...runs)
-      last.ink ??= ink
-    } else parts.push({ ink, runs })
-  }
-  return parts.map(({ runs }, i) => ({
-    ...plain,
-    runs,
-    ...(i === 0 && marginTop !== undefined && { marginTop }),
-    ...(i === parts.length - 1 && marginBottom !== undefined && { marginBottom }),
-  }))
 }
 
 /** The colour that most of the letters have; undefined where there are none. */

@@ -7,7 +7,7 @@ import { nativeBlocks } from './native-text.ts'
 import { sizedRuns } from './sizes.ts'
 
 export interface Fit {
-  /** px; at most the wanted one. */
+  /** px */
   readonly fontSize: number
   /** px that the text may use: what wraps it as in the source. */
   readonly room: number
@@ -30,17 +30,19 @@ export interface FitRequest {
   readonly unscaled: number
   /** px that the text is wrapped at for a font size, where the shape says it; otherwise the text may choose. */
   readonly room?: (fontSize: number) => number
-  /** The font may be a little smaller, so that a text of the label's main look is as wide as in the source. */
+  /** The font may be a little smaller, in a text of its own larger too, to be as wide as in the source. */
   readonly narrow?: boolean
 }
 
-/** Our fonts run wider than the source's; a font that is smaller by more than this shows. */
+/** Our fonts run wider or narrower than the source's; a font that is smaller or larger by more than this shows. */
 const NARROWEST = 0.93
+const WIDEST = 1.04
 const LINE_HEIGHT = 1.35
 /** px of a text shape's font at scale 1. */
 export const TEXT_FONT = 24
-/** Times the font size that a text may be higher than in the source without getting smaller. */
+/** Times the font size that a text may be higher than in the source without getting smaller, and by getting larger. */
 const TOO_HIGH = 1.6
+const HARDLY_HIGHER = 0.5
 /** What a reader does not notice, the better first: a smaller font with up to so much more room. */
 const TRIALS: readonly (readonly [font: number, room: number])[] = [
   [1, 1.03],
@@ -58,6 +60,14 @@ const LONGEST_SEARCHED = 4000
 /** px that is never the reason for another line. */
 const SLACK = 0.5
 
+/** px of a text shape's width as tldraw has it: in whole px at scale 1. */
+export function wholeUnits(width: number, fontSize: number, round: (value: number) => number): number {
+  const scale = fontSize / TEXT_FONT
+  // A width that is whole already may be off by what floats are.
+  const nearly = Math.round(width / scale)
+  return Math.max(1, Math.abs(width / scale - nearly) < 1e-6 ? nearly : round(width / scale)) * scale
+}
+
 /** px of a line at this size; tldraw rounds it at scale 1. */
 export function lineHeightOf(fontSize: number, unscaled: number): number {
   return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
@@ -70,19 +80,20 @@ export function lineHeightOf(fontSize: number, unscaled: number): number {
 export function fitLabel(label: Label, request: FitRequest): Fit {
   const text = nativeBlocks(label)
   const source = layoutSource(label)
-  const most = request.narrow ? narrowing(label) : 1
+  const same = request.narrow ? asWide(label) : 1
+  const most = request.room ? Math.min(1, same) : same
   if (!(label.wrap && label.area.w > 0) && !request.room)
     return measure(text, request, request.fontSize * most, undefined)
   const tried: Fit[] = []
   const attempt = (fontSize: number, width: number): number => {
-    const fit = measure(text, request, fontSize, width)
+    const fit = measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
     tried.push(fit)
     return compareLines(fit.lines, source.lines)
   }
   // Words that are too long stand out in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
   for (const [font, more] of TRIALS) {
-    const fontSize = request.fontSize * Math.min(font, most)
+    const fontSize = request.fontSize * (font === 1 ? most : Math.min(font, most))
     const room = request.room?.(fontSize) ?? whole
     if (attempt(fontSize, room) === 0) return tried.at(-1)!
     if (request.room || label.plain.length > LONGEST_SEARCHED) continue
@@ -122,26 +133,31 @@ function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number):
   return tried.reduce((best, next) => (cost(next) < cost(best) ? next : best))
 }
 
-/** How much smaller a font of the label's main look has to be for the text to run as wide as in the source. */
-const narrowing = remember((label: Label): number => {
+/** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
+const asWide = remember((label: Label): number => {
   const { family, size: fontSize } = dominantLook(label)
   const blocks = nativeBlocks(label)
   const request = { family, unscaled: TEXT_FONT }
   const fit = measure(blocks, request, fontSize, undefined)
   const hasHeading = blocks.some((block) => block.type === 'heading')
   const { ink } = hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit
-  return ink > 0 ? Math.max(NARROWEST, Math.min(1, sourceInk(label, fontSize) / ink, asHigh(label, fit))) : 1
+  if (!(ink > 0)) return 1
+  const wider = Math.min(WIDEST, Math.max(1, asHigh(label, fit, HARDLY_HIGHER)))
+  return Math.max(NARROWEST, Math.min(wider, sourceInk(label, fontSize) / ink, asHigh(label, fit, TOO_HIGH)))
 }, BRIEFLY)
 
 function atOneSize(block: Block): Block {
   return block.type === 'heading' ? { type: 'paragraph', runs: block.runs } : block
 }
 
-/** Our lines are higher: in a long text that adds up to more than can be shared between above and below. */
-function asHigh(label: Label, unbroken: Fit): number {
+/**
+ * Our lines are higher: in a long text that adds up to more than can be shared between above and below. Times the font
+ * at which the text is `more` times the font size higher than in the source.
+ */
+function asHigh(label: Label, unbroken: Fit, more: number): number {
   const { lines, height } = layoutSource(label)
   const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
-  return Math.min(1, (height + unbroken.fontSize * TOO_HIGH) / ours)
+  return (height + unbroken.fontSize * more) / ours
 }
 
 /** px of all lines of the source side by side, at one size throughout and without wrapping. */

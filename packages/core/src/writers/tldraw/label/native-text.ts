@@ -9,7 +9,7 @@ import { BRIEFLY, remember } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { richTextOf } from '../rich-text.ts'
 import { dominantLook } from './dominant.ts'
-import { sizeOf } from './sizes.ts'
+import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
 
 /** Levels that are larger than the text around them; smaller ones would be bold as well. */
@@ -18,6 +18,8 @@ const LEVELS = [1, 2, 3] as const
 const LARGER = 1.12
 /** A heading is bold: for letters that are not, only this much more size is worth it. */
 const MUCH_LARGER = 1.3
+/** Times the size wanted, up or down, that is not seen as another size. */
+export const SAME_SIZE = 1.16
 /** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
 const MARKER_CHROMA = 0.05
 
@@ -61,6 +63,13 @@ export function headingLevel(size: number, base: number, bold: boolean): (typeof
   return LEVELS.reduce((best, level) => (off(level) < off(best) ? level : best))
 }
 
+/** Whether letters of this size come out near to it in a text of the base size, as a heading where they are larger. */
+export function isShownNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
+  const level = headingLevel(size, base, run.bold ?? label.bold)
+  const shown = level ? base * HEADING_SIZES[level - 1]! : base
+  return Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
+}
+
 /** A paragraph whose lines have several sizes is cut into lines; the usual one stays whole. */
 function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
   const { runs } = block
@@ -86,6 +95,7 @@ function nativeLine(
   return level ? { type: 'heading', level, runs, ...align } : { type: 'paragraph', runs, ...align }
 }
 
+/** Runs → those of each line. */
 export function cutLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const run of runs)

@@ -1,14 +1,11 @@
 /** What a tldraw text could not keep of a label; told once for each label that is written. */
 import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
-import { HEADING_SIZES } from '../../../text/index.ts'
 import type { PageContext } from '../draft.ts'
 import { dominantLook, tally } from './dominant.ts'
-import { headingLevel, isMarked } from './native-text.ts'
+import { isMarked, isShownNearly } from './native-text.ts'
 import { type SizedRun, sizedRuns } from './sizes.ts'
 
-/** Times the size wanted, up or down, that is not worth a message. */
-const SAME_SIZE = 1.16
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
@@ -24,18 +21,11 @@ export function reportMixed(label: Label, cell: string, { report, page, features
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
   if (!features.underline && runs.some(({ run }) => run.underline ?? label.underline))
     report.add('text-underline-dropped', where)
-  if (sizes > 1 && runs.some((one) => !isNearly(one, size, label)))
+  if (sizes > 1 && runs.some((one) => !isShownNearly(one, size, label)))
     report.add('text-sizes-merged', where, { from: sizes, to: size })
   if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
   if (runs.some(({ run }) => run.script)) report.add('text-script-flattened', where)
   reportBackground(runs, where, report)
-}
-
-/** Whether the letters, as a heading where they are larger, come near to their size. */
-function isNearly({ run, size }: SizedRun, base: number, label: Label): boolean {
-  const level = headingLevel(size, base, run.bold ?? label.bold)
-  const shown = level ? base * HEADING_SIZES[level - 1]! : base
-  return Math.abs(Math.log(size / shown)) <= Math.log(SAME_SIZE)
 }
 
 function reportBackground(

@@ -5,9 +5,11 @@
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
 import { BRIEFLY, remember } from '../../../remember.ts'
-import { layoutSource } from '../../../text/index.ts'
+import { LIST_INDENT, layoutSource, nativeIndent } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
 import { runsOf } from '../rich-text.ts'
+import { dominantLook } from './dominant.ts'
+import { alignOf, isInked, stretchesOf } from './stretches.ts'
 
 export interface Sections {
   readonly labels: readonly Label[]
@@ -18,10 +20,6 @@ export interface Sections {
 /** More than this is a document: one text. */
 const MAX_SECTIONS = 12
 
-const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
-const alignOf = (block: Block, label: Label): HorizontalAlign =>
-  ('align' in block ? block.align : undefined) ?? label.align
-
 /**
  * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
  * the text begins at the top of the space that it fills.
@@ -30,23 +28,33 @@ export const aligned: (given: Label) => Label = remember((given) => {
   const label = given.overflow === 'fill' ? fromTop(given) : given
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [align = label.align] = aligns
-  const indent = indentOf(label.text)
+  const indent = indentOf(label.text, label)
   if (aligns.size !== 1 || (align === label.align && indent === 0)) return label
   const { left, width } = blockOf(label)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
-  return { ...label, align, anchor, text: label.text.map((block) => outdented(block, indent)) }
+  const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
+  return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent)) }
 }, BRIEFLY)
 
-/** What all paragraphs with letters stand in from the left; tldraw's do not, but a whole text can. */
-function indentOf(blocks: RichText): number {
+/** What all blocks with letters stand in from the left further than tldraw's; a whole text can do so. */
+function indentOf(blocks: RichText, label: Label): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
-  const indents = inked.map((block) => (block.type === 'paragraph' ? (block.indent ?? 0) : 0))
-  return indents.reduce((least, indent) => Math.min(least, indent))
+  const { family, size } = dominantLook(label)
+  const indents = inked.map((block) => {
+    if (block.type === 'list') return (block.indent ?? LIST_INDENT) - nativeIndent(block, { family, size })
+    return block.type === 'paragraph' ? (block.indent ?? 0) : 0
+  })
+  return Math.max(
+    0,
+    indents.reduce((least, indent) => Math.min(least, indent)),
+  )
 }
 
 function outdented(block: Block, by: number): Block {
-  if (by === 0 || block.type !== 'paragraph' || block.indent === undefined) return block
+  if (by === 0) return block
+  if (block.type === 'list') return { ...block, indent: Math.max(0, (block.indent ?? LIST_INDENT) - by) }
+  if (block.type !== 'paragraph' || block.indent === undefined) return block
   const { indent, ...rest } = block
   return indent > by ? { ...rest, indent: indent - by } : rest
 }
@@ -61,14 +69,15 @@ function fromTop(label: Label): Label {
  * @param kindOf blocks of different kinds stand apart; undefined = as the block above
  */
 export function sectionsOf(label: Label, kindOf?: (block: Block) => string | undefined): Sections | undefined {
-  const groups = groupsOf(label, kindOf)
-  const hasRule = label.text.some((block) => block.type === 'rule')
-  if (groups.length === 0 || (groups.length === 1 && !hasRule) || groups.length > MAX_SECTIONS) return undefined
+  const { blocks: all, stretches } = stretchesOf(label, kindOf)
+  const hasRule = all.some((block) => block.type === 'rule')
+  if (stretches.length === 0 || (stretches.length === 1 && !hasRule) || stretches.length > MAX_SECTIONS)
+    return undefined
   const { laid, left, top, width } = blockOf(label)
-  const starts = lineStarts(label)
-  const labels = groups.map(({ blocks, align, first }): Label => {
+  const starts = lineStarts(label, all)
+  const labels = stretches.map(({ blocks, align, first }): Label => {
     const { background: _background, border: _border, ...plain } = label
-    const indent = indentOf(blocks)
+    const indent = indentOf(blocks, { ...label, text: blocks })
     const own: Label = {
       ...plain,
       text: blocks.map((block) => outdented(block, indent)),
@@ -94,35 +103,10 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
   return { labels, rules }
 }
 
-interface Group {
-  readonly align: HorizontalAlign
-  readonly blocks: RichText
-  /** Index of its first block. */
-  readonly first: number
-}
-
-function groupsOf(label: Label, kindOf: (block: Block) => string | undefined = () => undefined): Group[] {
-  const groups: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []
-  let open = false
-  for (const [first, block] of label.text.entries()) {
-    const last = groups.at(-1)
-    const align = alignOf(block, label)
-    const kind = kindOf(block)
-    const joins = last && last.align === align && (kind === undefined || last.kind === kind)
-    if (block.type === 'rule') open = false
-    else if (last && open && (joins || !isInked(block))) last.blocks.push(block)
-    else if (isInked(block)) {
-      groups.push({ align, kind, blocks: [block], first })
-      open = true
-    }
-  }
-  return groups
-}
-
 /** For each block the index of its first line among the placed ones of the whole label. */
-function lineStarts(label: Label): number[] {
+function lineStarts(label: Label, blocks: RichText): number[] {
   let lines = 0
-  return label.text.map((block) => {
+  return blocks.map((block) => {
     const start = lines
     lines += layoutSource({ ...label, text: [block] }).placed.length
     return start

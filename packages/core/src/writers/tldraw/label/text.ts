@@ -12,7 +12,7 @@ import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
 import type { Backdrop } from './backdrop.ts'
 import { colourSections, within } from './colours.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
-import { type Fit, fitLabel, TEXT_FONT } from './fit.ts'
+import { type Fit, fitLabel, TEXT_FONT, wholeUnits } from './fit.ts'
 import { labelRichText } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { reportMixed } from './report.ts'
@@ -31,7 +31,8 @@ export interface TextPlace {
 
 export function placeText(label: Label, fit: Fit): TextPlace {
   // Without wrapping the width only has to be enough; the text is aligned in it.
-  const w = label.wrap ? fit.room : Math.max(fit.width, layoutSource(label).natural) * 1.03 + 2
+  const room = label.wrap ? fit.room : Math.max(fit.width, layoutSource(label).natural) * 1.03 + 2
+  const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
   const offset = turn(sourcePlace(label, { width: w, height: h }, fit.fontSize), label.rotation)
   return {
@@ -122,7 +123,7 @@ function textPiece(label: Label, identity: Identity, { family, color }: Letters,
       color,
       font: family,
       ...scaled,
-      w: Math.max(1, w / scaled.scale),
+      w: Math.max(1, Math.round(w / scaled.scale)),
     },
   }
 }

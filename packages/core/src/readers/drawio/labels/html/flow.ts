@@ -1,5 +1,6 @@
 /** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
 import type { Block, Run } from '../../../../diagram/index.ts'
+import { canBreakAt } from '../../../../text/index.ts'
 import type { Context, Look } from './look.ts'
 
 /** How the paragraph that is open now will be closed. */
@@ -29,6 +30,19 @@ function transformed(text: string, context: Context): string {
   return text
 }
 
+/** A text cut wherever a line may end. */
+function breakableParts(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (let at = 1; at < text.length; at += 1) {
+    if (!canBreakAt(text, at) || text.slice(start, at).trim() === '') continue
+    parts.push(text.slice(start, at))
+    start = at
+  }
+  parts.push(text.slice(start))
+  return parts
+}
+
 export class Flow {
   readonly blocks: Block[] = []
   private runs: { text: string; look: Look }[] = []
@@ -54,6 +68,14 @@ export class Flow {
   }
 
   private collapsed(text: string, context: Context): void {
+    const parts = context.noRoom && context.wraps ? breakableParts(text) : [text]
+    for (const [index, word] of parts.entries()) {
+      if (index > 0) this.lineBreak(context)
+      this.collapsedPart(word, context)
+    }
+  }
+
+  private collapsedPart(text: string, context: Context): void {
     const last = this.runs.at(-1)?.text
     const skip = text.startsWith(' ') && (last === undefined || last.endsWith('\n') || last.endsWith(' '))
     this.push(skip ? text.slice(1) : text, context)

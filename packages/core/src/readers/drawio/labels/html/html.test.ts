@@ -205,3 +205,26 @@ test.each([
 ])('%s without end are read in one pass', (_, source) => {
   expect(read(source).plain.endsWith('end')).toBe(true)
 })
+
+test('a label without room has a line for each word where its markup wraps', () => {
+  const lines = (source: string) => plainText(readHtml(source, 12, () => {}, true))
+  expect(lines('<span style="white-space: normal">Edge device well-known</span>')).toBe('Edge\ndevice\nwell-\nknown')
+  expect(lines('Edge device <b style="white-space: nowrap">well known</b>')).toBe('Edge device well known')
+  expect(lines('<div style="white-space: normal; width: 90px">Edge device</div>')).toBe('Edge device')
+  expect(read('<span style="white-space: normal">Edge device</span>').plain).toBe('Edge device')
+})
+
+test('a heading with margins of its own is a paragraph that looks like it', () => {
+  const { text } = read('<h2 style="margin: 3px 0 4px">x</h2>')
+  expect(text).toEqual([{ ...runs('x', { bold: true, size: 18 }), size: 18, marginTop: 3, marginBottom: 4 }])
+})
+
+test('lists stand in as their style says', () => {
+  const indents = (source: string) => read(source).text.map((block) => block.type === 'list' && block.indent)
+  const item = '<li>x</li></ul>'
+  expect(indents(`<ul>${item}<ul style="padding-left: 10px">${item}<ul style="margin:0 0 0 2px">${item}`)).toEqual([
+    undefined,
+    10,
+    42,
+  ])
+})

@@ -21,8 +21,9 @@ function withTrailingLines(source: string): string {
  * @param source the markup as the file holds it; line feeds in it are line breaks
  * @param fontSize px of the label, which relative sizes refer to
  * @param tell hears what is lost
+ * @param noRoom the label does not wrap: markup in it that does (`white-space: normal`) has a line for each word
  */
-export function readHtml(source: string, fontSize: number, tell: Tell): RichText {
+export function readHtml(source: string, fontSize: number, tell: Tell, noRoom = false): RichText {
   const { root, cut } = parseTree(withTrailingLines(source.replace(/\r\n?/g, '\n')))
   if (cut) tell('label-cut')
   const context: Context = {
@@ -30,6 +31,7 @@ export function readHtml(source: string, fontSize: number, tell: Tell): RichText
     px: fontSize,
     labelSize: fontSize,
     whiteSpace: 'collapse',
+    ...(noRoom && { noRoom }),
     depth: 0,
     listDepth: 0,
     tell,

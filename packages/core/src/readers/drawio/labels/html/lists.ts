@@ -1,6 +1,6 @@
 /** Lists of an HTML label. */
 import type { Block } from '../../../../diagram/index.ts'
-import { declarations } from './css.ts'
+import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
 import type { Context } from './look.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
@@ -21,7 +21,7 @@ function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Co
 /** Adds an `ul` or `ol`; what stands in it outside of items becomes part of the item before. */
 export function addList(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
   const ordered = node.tagName === 'ol'
-  const inner: Context = { ...context, listDepth: context.listDepth + 1 }
+  const inner: Context = { ...context, indent: 0, listDepth: context.listDepth + 1 }
   const items: Block[][] = []
   const add = (read: (item: Flow) => void, fresh: boolean, context = inner) => {
     const item = new Flow(context)
@@ -53,7 +53,22 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
   }
   const start = Number.parseInt(attribute(node, 'start') ?? '1', 10)
   const given = ordered && Number.isSafeInteger(start) && start !== 1
-  flow.add({ type: 'list', ordered, items: shown, ...(given && { start }) })
+  const indent = indentOf(css, context)
+  flow.add({ type: 'list', ordered, items: shown, ...(given && { start }), ...(indent !== undefined && { indent }) })
+}
+
+/** Browsers' own, px. */
+const PADDING = 40
+
+/** px that a style moves the items by; undefined where they stand as usual. */
+function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: Context): number | undefined {
+  const side = (name: 'margin' | 'padding', otherwise: number) => {
+    const text = css.get(`${name}-left`) ?? css.get(`${name}-inline-start`)
+    const all = css.get(name)
+    return length(text ?? (all === undefined ? '' : sides(all)[3]), px, 0) ?? otherwise
+  }
+  const indent = outer + Math.min(1_000, Math.max(0, side('margin', 0) + side('padding', PADDING)))
+  return indent === PADDING ? undefined : indent
 }
 
 /** An item that stands in no list has a dot of its own. */

@@ -21,6 +21,9 @@ export interface Context {
   /** Multiple of the font size. */
   readonly lineHeight?: number
   readonly whiteSpace: 'collapse' | 'keep' | 'lines'
+  /** The label has no room: where its own white space allows lines to end, each word is a line. */
+  readonly noRoom?: boolean
+  readonly wraps?: boolean
   readonly transform?: 'uppercase' | 'lowercase' | 'capitalize'
   readonly depth: number
   readonly listDepth: number

@@ -76,7 +76,7 @@ const lineHeight: Apply = (value, context) => {
 const whiteSpace: Apply = (value, context) => {
   const text = value.toLowerCase()
   const mode = text.startsWith('pre') || text === 'break-spaces' ? (text === 'pre-line' ? 'lines' : 'keep') : 'collapse'
-  return { ...context, whiteSpace: mode }
+  return { ...context, whiteSpace: mode, wraps: /^(?:normal|initial|pre-wrap|pre-line|break-spaces)$/.test(text) }
 }
 
 const transform: Apply = (value, context) => {
@@ -148,6 +148,7 @@ export function applyStyle(css: ReadonlyMap<string, string>, context: Context): 
     const value = css.get(name)
     if (value !== undefined) result = apply(value, result)
   }
+  if (context.noRoom && (css.has('width') || css.has('min-width'))) result = { ...result, noRoom: false }
   for (const [name, value] of css) {
     // A border's colour or radius alone draws nothing.
     const silent = /^border-(?:color|radius|collapse|spacing|image.*|.*-color)$/.test(name)

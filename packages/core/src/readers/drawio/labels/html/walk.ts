@@ -2,7 +2,7 @@
 import { declarations, length, sides } from './css.ts'
 import type { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
-import { type Context, INLINE, withSize } from './look.ts'
+import { type Context, INLINE, withLook, withSize } from './look.ts'
 import { alignOf, applyStyle } from './style.ts'
 import { addTable } from './tables.ts'
 import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
@@ -59,7 +59,7 @@ export function walk(parent: Element | Fragment, flow: Flow, context: Context): 
 export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
   const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
   const heading = HEADINGS.get(node.tagName)
-  const sized = heading ? headingContext(named, heading[0]) : named
+  const sized = heading ? headingContext(named, heading[0], css) : named
   const align =
     alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' || node.tagName === 'th' ? 'center' : undefined)
   const aligned =
@@ -68,8 +68,14 @@ export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string
   return applyStyle(css, { ...spaced, depth: outer.depth + 1 })
 }
 
+/** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
+function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
+  return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
+}
+
 /** A heading's own size is said by its level; a size inherited from outside would hide it. */
-function headingContext(context: Context, factor: number): Context {
+function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
+  if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
   if (context.look.size !== undefined) return withSize(context, context.px * factor)
   return { ...context, px: context.px * factor }
 }
@@ -137,7 +143,7 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
 function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
   const { top, bottom, left } = roomOf(node, css, outer)
   const context = left > 0 ? { ...outer, indent: (outer.indent ?? 0) + left } : outer
-  const heading = /^h([1-6])$/.exec(node.tagName)
+  const heading = hasOwnMargins(css) ? null : /^h([1-6])$/.exec(node.tagName)
   flow.marginAbove(heading ? 0 : top)
   const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
   const before = flow.surrounding

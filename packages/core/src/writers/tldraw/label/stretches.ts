@@ -1,0 +1,101 @@
+/**
+ * The stretches of a label that one tldraw text can show: of one alignment and of sizes that one font and its headings
+ * come near to, without rules.
+ */
+import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
+import { runsOf } from '../rich-text.ts'
+import { dominantLook } from './dominant.ts'
+import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
+import { sizedRuns, sizeOf } from './sizes.ts'
+
+/** So many empty lines are a gap, in which lines that are higher than the source's need not add up. */
+const GAP = 2
+
+export interface Stretch {
+  readonly align: HorizontalAlign
+  readonly blocks: RichText
+  /** Index of its first block among all. */
+  readonly first: number
+}
+
+export const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
+
+export const alignOf = (block: Block, label: Label): HorizontalAlign =>
+  ('align' in block ? block.align : undefined) ?? label.align
+
+/** Whether one size, with headings for larger lines, is near to all sizes of the label. */
+function isOneSize(label: Label): boolean {
+  const runs = sizedRuns(label)
+  if (runs.every(({ size }) => size === runs[0]!.size)) return true
+  const { size: base } = dominantLook(label)
+  return runs.every((one) => isShownNearly(one, base, label))
+}
+
+/**
+ * The label's blocks, where its sizes are too different for one text with a block for each line of another size, and
+ * the stretches of them.
+ * @param kindOf blocks of different kinds stand apart; undefined = as the block above
+ */
+export function stretchesOf(
+  label: Label,
+  kindOf: (block: Block) => string | undefined = () => undefined,
+): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
+  const bySize = !isOneSize(label)
+  const lines = (block: Block) => cutByKind(block, (runs) => sizeKind(runs, block, label))
+  const blocks = bySize ? label.text.flatMap(lines) : label.text
+  const stretches: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []
+  let open = false
+  /** Blocks without letters since the last with some; those at the end of a stretch show nothing. */
+  let empty: Block[] = []
+  for (const [first, block] of blocks.entries()) {
+    if (block.type === 'rule') open = false
+    else if (!isInked(block)) empty.push(block)
+    else {
+      const last = stretches.at(-1)
+      const align = alignOf(block, label)
+      const kind = kindOf(block)
+      const isSame = open && last?.align === align && (kind === undefined || last.kind === kind)
+      if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
+        for (const one of [...empty, block]) last.blocks.push(one)
+      else stretches.push({ align, kind, blocks: [block], first })
+      empty = []
+      open = true
+    }
+    if (!open) empty = []
+  }
+  return { blocks, stretches }
+}
+
+/** Of about one size throughout, for a heading would be bold. Lists stand apart: draw.io's stand in much further. */
+function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
+  const isList = (one: Block) => one.type === 'list'
+  if (blocks.some(isList) !== isList(block)) return false
+  const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
+  return Math.max(...sizes) <= Math.min(...sizes) * SAME_SIZE
+}
+
+/** A paragraph cut where the kind of its lines changes; lines without one are blocks of their own. */
+export function cutByKind(block: Block, kindOf: (runs: readonly Run[]) => string | undefined): Block[] {
+  if (block.type !== 'paragraph') return [block]
+  const { marginTop, marginBottom, ...plain } = block
+  const parts: { kind: string | undefined; runs: Run[] }[] = []
+  for (const runs of cutLines(block.runs)) {
+    const kind = kindOf(runs)
+    const last = parts.at(-1)
+    if (last && kind !== undefined && last.kind === kind) last.runs.push({ text: '\n' }, ...runs)
+    else parts.push({ kind, runs })
+  }
+  if (parts.length === 1) return [block]
+  return parts.map(({ runs }, i) => ({
+    ...plain,
+    runs,
+    ...(i === 0 && marginTop !== undefined && { marginTop }),
+    ...(i === parts.length - 1 && marginBottom !== undefined && { marginBottom }),
+  }))
+}
+
+/** The largest size of a line's letters; undefined where there are none. */
+function sizeKind(runs: readonly Run[], block: Block, label: Label): string | undefined {
+  const sizes = runs.filter((run) => run.text.trim() !== '').map((run) => sizeOf(run, block, label))
+  return sizes.length > 0 ? String(Math.max(...sizes)) : undefined
+}
