@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()))
 })
 
-type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut'
+type Reply = { status: number; body?: unknown; headers?: Record<string, string> } | 'cut' | 'cut-within'
 
 /** A service that answers by a script, and a client of it that counts its pauses. */
 async function scripted(replies: readonly Reply[], more: Partial<ClientOptions> = {}) {
@@ -20,6 +20,10 @@ async function scripted(replies: readonly Reply[], more: Partial<ClientOptions> 
     const n = seen.push({ method: request.method!, url: request.url!, headers: request.headers, body }) - 1
     const reply = replies[Math.min(n, replies.length - 1)]!
     if (reply === 'cut') return void request.socket.destroy()
+    if (reply === 'cut-within') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+      return void response.write('{"min_approvals"', () => request.socket.destroy())
+    }
     const type = reply.status >= 400 ? 'application/problem+json' : 'application/json'
     response.writeHead(reply.status, { 'content-type': type, ...reply.headers })
     response.end(JSON.stringify(reply.body ?? {}))
@@ -104,7 +108,7 @@ describe('retries', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it.each<Reply>([{ status: 429 }, { status: 500 }, { status: 502 }, { status: 503 }, 'cut'])(
+  it.each<Reply>([{ status: 429 }, { status: 500 }, { status: 502 }, { status: 503 }, 'cut', 'cut-within'])(
     'are made after %j, with longer and longer pauses',
     async (reply) => {
       const { client, seen, pauses } = await scripted([reply, reply, { status: 200, body: { min_approvals: 1 } }])
@@ -158,6 +162,19 @@ describe('retries', () => {
     const unnamed = await scripted(['cut', { status: 201 }])
     const sent = unnamed.client.POST('/project/{projectId}/diagram', { params, body: { title: 'x', snapshot: {} } })
     await expect(sent).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('are made when an answer takes too long, its body included', async () => {
+    let attempts = 0
+    const fetch = async ({ signal }: Request): Promise<Response> => {
+      attempts += 1
+      if (attempts > 2) return Response.json({ min_approvals: 1 })
+      const never = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      return attempts === 1 ? never : new Response(new ReadableStream({ pull: () => never }))
+    }
+    const { client } = await scripted([], { fetch, timeout: 20 })
+    expect(unwrap(await client.GET('/review-policy')).min_approvals).toBe(1)
+    expect(attempts).toBe(3)
   })
 
   it('end when the caller gives up', async () => {

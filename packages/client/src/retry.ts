@@ -29,42 +29,72 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
   const sleep = options.sleep ?? wait
 
   return async (request) => {
+    const body = request.body === null ? undefined : new Uint8Array(await request.arrayBuffer())
     for (let attempt = 0; ; attempt++) {
       const isLast = attempt >= retries
       let response: Response | undefined
       let failure: unknown
       try {
-        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
-        response = await send(new Request(request.clone(), { signal }))
+        response = await within(timeout, request.signal, async (signal) =>
+          whole(await send(new Request(request, { signal, ...(body && { body }) }))),
+        )
       } catch (error) {
         request.signal.throwIfAborted()
         failure = error
       }
       const isFailed = response === undefined || response.status === 429 || response.status >= 500
       if (response && (!isFailed || isLast)) return response
-      const mayRepeat = (response && NOTHING_DONE.has(response.status)) || (await isRepeatable(request))
+      const mayRepeat = (response && NOTHING_DONE.has(response.status)) || isHarmlessTwice(request, body)
       if (isLast || !mayRepeat) {
         if (response) return response
         throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
       }
       // Half of the pause is chance, so that clients that failed together do not come back together.
       const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
-      await response?.body?.cancel()
       await sleep(Math.min(longestPause, retryAfter(response) ?? backOff), request.signal)
     }
   }
 }
 
-async function isRepeatable(request: Request): Promise<boolean> {
+/**
+ * Work that is given up after `ms` or when `outer` says so. Its timer ends with it: a signal of `AbortSignal.timeout` would
+ * keep all that listens to it until the time is over.
+ */
+async function within<T>(ms: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort(outer.reason)
+  const timer = setTimeout(() => controller.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError')), ms)
+  if (outer.aborted) giveUp()
+  else outer.addEventListener('abort', giveUp, { once: true })
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    outer.removeEventListener('abort', giveUp)
+  }
+}
+
+/** The answer with all of its body there: what breaks off on the way is a lost connection too. */
+async function whole(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
+}
+
+function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolean {
   if (request.method !== 'POST') return true
   const { pathname } = new URL(request.url)
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
-  if (!/\/project\/[^/]+\/diagram$/.test(pathname)) return false
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return typeof body === 'object' && body !== null && typeof (body as { id?: unknown }).id === 'string'
+  return /\/project\/[^/]+\/diagram$/.test(pathname) && hasId(body)
+}
+
+function hasId(body: Uint8Array | undefined): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(body))
+    return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+  } catch {
+    return false
+  }
 }
 
 /** The pause that the service asks for in ms (RFC 9110 10.2.3: seconds or a date). */

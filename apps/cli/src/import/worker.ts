@@ -45,8 +45,8 @@ export interface PageFacts {
 export interface Unit {
   readonly id: string
   readonly title: string
-  /** JSON body of the upsert. */
-  readonly body: string
+  /** JSON body of the upsert, as bytes: a text would fill the heap of the main thread, which only passes it on. */
+  readonly body: Uint8Array<ArrayBuffer>
   /** SHA-256 of the snapshot's JSON. */
   readonly hash: string
   readonly pages: readonly PageFacts[]
@@ -77,13 +77,14 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
     .slice(0, LONGEST_TITLE)
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed()
-  const payload = buildUpsertPayload({
+  const { snapshot, ...rest } = buildUpsertPayload({
     title,
     id,
     ...(task.branch !== undefined && { branch: task.branch }),
     ...(task.host !== undefined && { hostEntityId: task.host }),
     snapshot: made.snapshot,
   })
+  const json = JSON.stringify(snapshot)
   const { counts, pages, messages } = made.report
   const { severity } = CATALOGUE['title-cut']
   const cut: Message[] =
@@ -94,8 +95,8 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
   return {
     id,
     title,
-    body: JSON.stringify(payload),
-    hash: sha256(JSON.stringify(made.snapshot)),
+    body: new TextEncoder().encode(`${JSON.stringify(rest).slice(0, -1)},"snapshot":${json}}`),
+    hash: sha256(json),
     counts,
     messages: [...messages.filter((message) => message.page === undefined), ...cut],
     pages: pages.map((one) => {

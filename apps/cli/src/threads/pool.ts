@@ -52,8 +52,11 @@ export function createPool<Task, Result>(worker: Worker, threads: number): Pool<
     async run(task) {
       // The time limit must not count the wait for a thread.
       const leave = await free()
+      // Cleared as soon as the task ends; a signal of AbortSignal.timeout would stay until its time is over.
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), LONGEST_MS)
       try {
-        return (await piscina.run(task, { signal: AbortSignal.timeout(LONGEST_MS) })) as Result
+        return (await piscina.run(task, { signal: limit.signal })) as Result
       } catch (error) {
         const { code, name, message } = error as { code?: string; name?: string; message?: string }
         if (name === 'AbortError') return { ok: false, code: 'too-slow', error: `it took longer than ${LONGEST_MS} ms` }
@@ -61,6 +64,7 @@ export function createPool<Task, Result>(worker: Worker, threads: number): Pool<
           return { ok: false, code: 'too-large', error: `it needs more than ${HEAP_MB} MB of memory` }
         return { ok: false, code: 'defect', error: String(message) }
       } finally {
+        clearTimeout(timer)
         leave()
       }
     },
