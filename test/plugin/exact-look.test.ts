@@ -16,6 +16,7 @@ const DIAGRAM = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
 ${vertex('box', 'html=1;fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;fontColor=#990000;fontSize=15;fontFamily=Verdana;', 0, 0)}
 ${vertex('shaded', 'html=1;fillColor=#dae8fc;gradientColor=#d5e5f9;strokeColor=#6c8ebf;dashed=1;', 300, 0)}
 ${vertex('words', 'text;html=1;fontColor=#006600;fontSize=17;', 0, 200)}
+${vertex('raised', 'html=1;shadow=1;', 0, 400)}
 ${vertex('far', 'html=1;', 300, 200)}
 ${edge('relation', 'edgeStyle=orthogonalEdgeStyle;rounded=1;arcSize=6;html=1;startArrow=ERmandOne;endArrow=ERoneToMany;endSize=10;', 'box', 'far')}
 ${edge('plain', 'html=1;dashed=1;endArrow=classic;', 'box', 'shaded', 'note')}
@@ -140,6 +141,20 @@ test('rare markers and cut corners are drawn, until the arrow is somewhere else'
     if (far) editor.updateShape({ id: far.id, type: far.type, x: far.x + 300, y: far.y - 300 })
   })
   await expect.poll(() => drawing('relation')).not.toMatch(/d="M[^"]*Q[^"]*"/)
+})
+
+test('shadows are drawn, on the canvas and in exported pictures', async () => {
+  const shadow = /drop-shadow\(2px 3px 2px (?:#00000040|rgba\(0, 0, 0, 0\.25\d*\))\)/
+  expect(await drawing('box')).not.toContain('drop-shadow')
+  expect(
+    (await drawing('raised')).replaceAll(/drop-shadow\((rgba?\([^)]*\)) ([^)]*)\)/g, 'drop-shadow($2 $1)'),
+  ).toMatch(shadow)
+  const svg = await page.evaluate(async () => {
+    const { editor } = window
+    const raised = editor.getCurrentPageShapes().find((one) => JSON.stringify(one.meta).includes('"cell":"raised"'))
+    return (await editor.getSvgString(raised ? [raised] : []))?.svg ?? ''
+  })
+  expect(svg).toContain('drop-shadow(')
 })
 
 test('looks are switched at run time, and dark canvases turn lightness around', async () => {

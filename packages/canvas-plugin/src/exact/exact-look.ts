@@ -7,6 +7,7 @@ type Check = (value: unknown) => boolean
 const isColor: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}(?:[0-9a-f]{2})?$/i.test(value)
 const isPaint: Check = (value) => value === null || isColor(value)
 const isLength: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1e5
+const isOffset: Check = (value) => typeof value === 'number' && Math.abs(value) <= 1e3
 const isPoint: Check = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number))
 const isMarker: Check = (value) => {
@@ -21,6 +22,10 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   strokeWidth: isLength,
   dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength) && value.some((px) => px > 0),
   cornerRadius: isLength,
+  shadow: (value) => {
+    const { dx, dy, blur, color } = (value ?? {}) as Record<string, unknown>
+    return isOffset(dx) && isOffset(dy) && isLength(blur) && isColor(color)
+  },
   textColor: isColor,
   fontSize: (value) => isLength(value) && (value as number) > 0,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),

@@ -22,6 +22,7 @@ import { exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
 import { shownAs } from './look.ts'
 import type { PaintDefaults } from './paint.tsx'
+import { Shaded, ShadedSvg } from './shadow.tsx'
 
 /** What all stock utils have in common, as far as it is needed here. */
 interface Util {
@@ -80,12 +81,11 @@ function exact(
       // Called either way: the stock component has hooks.
       const stock = super.component(own && look ? withoutBody(shape, look) : shape)
       this.hasHalo = true
-      if (!own) return stock
       return (
-        <>
-          <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>
+        <Shaded look={look}>
+          {own && <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>}
           {stock}
-        </>
+        </Shaded>
       )
     }
 
@@ -97,12 +97,12 @@ function exact(
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
       this.hasHalo = true
       const stock = (await pending) ?? null
-      if (!own) return stock
+      if (!own && !stock) return null
       return (
-        <>
-          <g transform={`scale(${1 / scaleOf(shape)})`}>{own}</g>
+        <ShadedSvg look={look} scale={scaleOf(shape)}>
+          {own && <g transform={`scale(${1 / scaleOf(shape)})`}>{own}</g>}
           {stock}
-        </>
+        </ShadedSvg>
       )
     }
 

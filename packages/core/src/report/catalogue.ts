@@ -172,7 +172,11 @@ export const CATALOGUE = {
     effect: 'rasterised',
     text: 'The outlined edge is drawn as a picture that is attached to both ends.',
   },
-  'edge-shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow of the edge is not drawn.' },
+  'edge-shadow-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The shadow of the edge is not drawn without the plugin.',
+  },
   // — writer —
   'figure-as-image': {
     severity: 'info',
@@ -184,7 +188,7 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The gradient is drawn in one colour without the plugin.',
   },
-  'shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow is not drawn.' },
+  'shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow is not drawn without the plugin.' },
   'sketch-approximated': {
     severity: 'info',
     effect: 'approximated',

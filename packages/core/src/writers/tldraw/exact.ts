@@ -41,6 +41,8 @@ export interface ExactLook {
   readonly dash?: number[]
   /** px */
   readonly cornerRadius?: number
+  /** px and a colour; the shadow of what is drawn of the shape. */
+  readonly shadow?: { readonly dx: number; readonly dy: number; readonly blur: number; readonly color: string }
   readonly textColor?: string
   /** px */
   readonly fontSize?: number

@@ -75,6 +75,7 @@ export interface Written {
   parentId: string
   opacity: number
   props: Record<string, unknown>
+  meta: Record<string, unknown>
 }
 
 export function write(elements: readonly Element[], connectors: 'faithful' | 'attached' = 'faithful') {

@@ -2,14 +2,15 @@
 import { toHex } from '../../../colour/oklab.ts'
 import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
-import { colourOf } from '../look/paint.ts'
+import { colourOf, exactShadow } from '../look/paint.ts'
 
-export function strokeMeta({ stroke }: Edge): JsonObject {
+export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   const color = colourOf(stroke.paint)
   return {
     stroke: color ? toHex(color) : null,
     ...(Number.isFinite(stroke.width) && { strokeWidth: stroke.width }),
     ...(stroke.dash && stroke.dash.length > 0 && { dash: stroke.dash.filter(Number.isFinite) }),
+    ...exactShadow(shadow),
   }
 }
 

@@ -2,7 +2,7 @@
 import { type ChosenLook, chooseLook, splitGain } from '../../../colour/choose.ts'
 import { middle, over, toHex } from '../../../colour/oklab.ts'
 import { PAPER } from '../../../colour/palette.ts'
-import type { Page, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Page, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import { remember, remember3 } from '../../../remember.ts'
 import type { JsonObject } from '../draft.ts'
 
@@ -45,6 +45,15 @@ export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = r
   const chosen = chooseLook(wanted)
   return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
 })
+
+/** A shadow for `meta.drawbridge`; nothing for none. */
+export function exactShadow(shadow: Shadow | undefined): JsonObject {
+  if (!shadow) return {}
+  const { dx, dy, blur, color } = shadow
+  return [dx, dy, blur].every(Number.isFinite)
+    ? { shadow: { dx, dy, blur: Math.max(0, blur), color: toHex(color) } }
+    : {}
+}
 
 /** The exact values for `meta.drawbridge`. */
 export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {

@@ -45,6 +45,18 @@ test('a translucent figure is a translucent shape, its label a text over it that
   ])
 })
 
+test('the first part throws the shadow of the whole figure, the plugin draws it', () => {
+  const shadow = { dx: 2, dy: 3, blur: 2, color: { ...SHADE, a: 0.25 } }
+  const raised = node('a', 0, 0, { figure: figure(faced.figure.parts.map((part) => ({ ...part, shadow }))) })
+  const { shapes, report } = write([raised])
+  const metas = shapes.filter(({ type }) => type === 'geo').map(({ meta }) => meta.drawbridge)
+  expect(metas.map((meta) => (meta as { shadow?: unknown }).shadow)).toEqual([
+    { dx: 2, dy: 3, blur: 2, color: '#00000040' },
+    undefined,
+  ])
+  expect(report.messages.map(({ code }) => code)).toEqual(['shadow-dropped'])
+})
+
 test('what is behind a text is what all layers at its place give together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
   const behindAt = createBackdrop(page)

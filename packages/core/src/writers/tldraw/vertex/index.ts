@@ -28,6 +28,7 @@ import {
   type PartStyle,
   partStyle,
   splitOf,
+  unshaded,
   writeGeo,
   writePart,
 } from './parts.ts'
@@ -61,7 +62,7 @@ export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
 
 /** What follows from a figure alone: nodes of one style and size share it. */
 const planOf = remember((figure: Node['figure']) => {
-  const parts = figure.parts.filter(isVisible)
+  const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined
   return {
     parts,

@@ -6,7 +6,7 @@ import { type Subpath, subpaths } from '../../svg/paths.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
-import { exactPaint, lookOf, type ShapeLook } from '../look/paint.ts'
+import { exactPaint, exactShadow, lookOf, type ShapeLook } from '../look/paint.ts'
 import { type Drawn, shadeOf } from '../look/shade.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
@@ -39,7 +39,7 @@ export function isVisible(part: FigurePart): boolean {
 
 export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((part, paper) => {
   const look = lookOf(part.fill, part.stroke, paper)
-  const paints = exactPaint(part.fill, part.stroke)
+  const paints = { ...exactPaint(part.fill, part.stroke), ...exactShadow(part.shadow) }
   const radius = part.type === 'rect' ? Math.min(part.rx, part.ry) : 0
   const exact = radius > 0 ? { ...paints, cornerRadius: radius } : paints
   const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
@@ -115,8 +115,15 @@ function writeSplit(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
 /** A part without its border, and without its fill. */
 export const splitOf = remember((part: Drawn): { readonly under: Drawn; readonly over: Drawn } => ({
   under: { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } },
-  over: { ...part, fill: { type: 'none' } },
+  over: unshaded({ ...part, fill: { type: 'none' } }),
 }))
+
+/** What lies on another part of its figure throws no shadow on it. */
+export function unshaded<P extends FigurePart>(part: P): P {
+  if (!('shadow' in part)) return part
+  const { shadow: _shadow, ...rest } = part
+  return rest as P
+}
 
 export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
