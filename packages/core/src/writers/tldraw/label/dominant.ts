@@ -13,7 +13,7 @@ export interface DominantLook {
   readonly color: Rgba
   readonly family: FontStyle
   /** For `meta.drawbridge`. */
-  readonly exact: JsonObject
+  readonly exact: JsonObject & { readonly fontFamily: string }
 }
 
 /** Most labels have one look throughout. */

@@ -9,6 +9,7 @@ import { nativeBlocks } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { aligned, sectionsOf } from './sections.ts'
 import { tableLines } from './tables.ts'
+import { placeText } from './text.ts'
 
 const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => ({
   type: 'paragraph',
@@ -197,6 +198,19 @@ test('sizes that no heading comes near to are texts of their own', () => {
   expect(sizes([{ type: 'paragraph', runs }])).toEqual([['Title'], ['small', 'letters']])
 })
 
+test('a list under a heading stands by itself', () => {
+  const list: Block = { type: 'list', ordered: false, items: [[paragraph('one')]] }
+  const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'Title' }] }, list]
+  const [title, items] = sectionsOf(label(text))!.labels
+  expect([title!.plain, items!.plain]).toEqual(['Title', 'one'])
+  expect(title!.anchor.x).toBe(100)
+  expect(items!.anchor.x).toBeGreaterThan(120)
+})
+
+test('tabs are as wide as in the source', () => {
+  expect(nativeBlocks(label([paragraph('\ta')]))).toMatchObject([{ runs: [{ text: `${' '.repeat(8)}a` }] }])
+})
+
 test('one line may be a little larger where our font runs narrower, many may not', () => {
   const font = { family: 'Helvetica', size: 12 }
   const fit = (text: string) => fitLabel(label([paragraph(text)], { font, bold: true }), REQUEST)
@@ -262,4 +276,14 @@ test('a label that dark mode would hide is a text of its own', () => {
   const onWhite = { target: white, dark: black, source: white }
   expect(insideLabel(one, { ...request, behind: onWhite })).toMatchObject({ color: 'black' })
   expect(insideLabel(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
+})
+
+test('a text that does not wrap has room for the font that stands in for a narrow one', () => {
+  const width = (family: string) => {
+    const one = label([paragraph('is route next hop count')], { font: { family, size: 20 } })
+    const { w } = placeText(one, fitLabel(one, { ...REQUEST, fontSize: 20, narrow: true }))
+    return w / layoutSource(one).natural
+  }
+  expect(width('Helvetica')).toBeLessThan(1.1)
+  expect(width('Calibri')).toBeGreaterThan(1.1)
 })

@@ -20,6 +20,8 @@ const LARGER = 1.12
 const MUCH_LARGER = 1.3
 /** Times the size wanted, up or down, that is not seen as another size. */
 export const SAME_SIZE = 1.16
+/** What a tab is in browsers; tldraw's are narrower. */
+const TAB = ' '.repeat(8)
 /** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
 const MARKER_CHROMA = 0.05
 
@@ -109,5 +111,6 @@ export function cutLines(runs: readonly Run[]): Run[][] {
 function plainRun(run: Run, label: Label, isBold = false): Run {
   const { size: _size, family: _family, script: _script, background, ...rest } = run
   const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
-  return { ...rest, ...look, ...(background && isMarked(background) && { background }) }
+  const text = run.text.replaceAll('\t', TAB)
+  return { ...rest, ...look, text, ...(background && isMarked(background) && { background }) }
 }

@@ -23,6 +23,11 @@ export const isInked = (block: Block) => runsOf(block).some((run) => run.text.tr
 export const alignOf = (block: Block, label: Label): HorizontalAlign =>
   ('align' in block ? block.align : undefined) ?? label.align
 
+/** tldraw has other margins around headings and other indents of lists: together they stand elsewhere. */
+function isTitledList({ text }: Label): boolean {
+  return text.some((block) => block.type === 'heading') && text.some((block) => block.type === 'list')
+}
+
 /** Whether one size, with headings for larger lines, is near to all sizes of the label. */
 function isOneSize(label: Label): boolean {
   const runs = sizedRuns(label)
@@ -40,7 +45,7 @@ export function stretchesOf(
   label: Label,
   kindOf: (block: Block) => string | undefined = () => undefined,
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
-  const bySize = !isOneSize(label)
+  const bySize = !isOneSize(label) || isTitledList(label)
   const lines = (block: Block) => cutByKind(block, (runs) => sizeKind(runs, block, label))
   const blocks = bySize ? label.text.flatMap(lines) : label.text
   const stretches: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []

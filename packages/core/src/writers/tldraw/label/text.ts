@@ -3,7 +3,7 @@ import { chooseText } from '../../../colour/choose.ts'
 import { toHex } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
 import type { Label, Point, Rgba } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
+import { layoutSource, substituteFor } from '../../../text/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
 import { lookOf, paperOf } from '../look/paint.ts'
@@ -31,7 +31,7 @@ export interface TextPlace {
 
 export function placeText(label: Label, fit: Fit): TextPlace {
   // Without wrapping the width only has to be enough; the text is aligned in it.
-  const room = label.wrap ? fit.room : Math.max(fit.width, layoutSource(label).natural) * 1.03 + 2
+  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(label)) * 1.03 + 2
   const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
   const offset = turn(sourcePlace(label, { width: w, height: h }, fit.fontSize), label.rotation)
@@ -42,6 +42,12 @@ export function placeText(label: Label, fit: Fit): TextPlace {
     y: label.anchor.y + offset.y,
     rotation: normal(label.rotation) * RADIANS,
   }
+}
+
+/** px that the text may take in the exact look: a narrow font that a machine lacks gives way to a usual one. */
+function unwrapped(label: Label): number {
+  const { factor } = substituteFor(dominantLook(label).exact.fontFamily)
+  return layoutSource(label).natural / Math.min(1, factor)
 }
 
 export interface TextOptions {
