@@ -94,7 +94,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     pieces.push(...drafts)
     if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
-  if (!whole && needed.has(node.id)) {
+  if (!whole && (needed.has(node.id) || isBorderOnly(parts, node.box))) {
     whole = invisibleDraft(node, page, 'frame')
     pieces.unshift(whole)
   }
@@ -110,6 +110,22 @@ function fillsBox(part: FigurePart, { w, h }: Box): boolean {
   const extent = drawnExtent(part)
   if (!extent) return false
   return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
+}
+
+/** Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move. */
+function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
+  const isAt = (value: number, side: number) => Math.abs(value) <= 1 || Math.abs(value - side) <= 1
+  return parts.every(
+    (part) =>
+      part.type === 'path' &&
+      part.fill.type === 'none' &&
+      subpaths(part.commands).every(({ points }) =>
+        points.every(({ x, y }, i) => {
+          const last = points[i - 1] ?? { x, y }
+          return isAt((x + last.x) / 2, w) || isAt((y + last.y) / 2, h)
+        }),
+      ),
+  )
 }
 
 /** Unlike `extentOf` without the control points of curves. */
