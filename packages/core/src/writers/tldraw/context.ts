@@ -40,10 +40,8 @@ export function createPageContext(
     bindings,
     shapeId(cell, piece) {
       const id = shapeRecordId(page.id, cell, piece)
-      if (!used.has(id)) {
-        used.add(id)
-        return id
-      }
+      const count = used.size
+      if (used.add(id).size > count) return id
       let n = 2
       while (used.has(`${id}.${n}`)) n += 1
       used.add(`${id}.${n}`)

@@ -14,7 +14,8 @@ export function addSourceFacts(meta: JsonObject, element: Element, hidden: boole
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.attributes) meta.attributes = plain(element.attributes)
   if (element.semantic) meta.semantic = plain(element.semantic)
-  if (element.sourceStyle) meta.style = element.sourceStyle.replace(PICTURE, '$1…')
+  const style = element.sourceStyle
+  if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style
 }
 
 /** A JSON copy without undefined values, which tldraw refuses; own keys only, so that no prototype is touched. */

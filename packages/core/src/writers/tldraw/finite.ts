@@ -1,11 +1,18 @@
 /** Numbers that tldraw refuses (NaN, infinities) or cannot place become usable; what is usable stays the same object. */
+import type { Node } from '../../diagram/index.ts'
+import { remember } from '../../remember.ts'
+
 const LARGEST = 1e7
 /** What is nested deeper is no number of a shape. */
 const MAX_DEPTH = 24
 
-export function finite<T>(value: T): T {
-  return walk(value, 0) as T
+export function finite(node: Node): Node {
+  for (const key in node) if (key !== 'figure' && !isUsable(node[key as keyof Node], 1)) return walk(node, 0) as Node
+  return hasUsableFigure(node.figure) ? node : (walk(node, 0) as Node)
 }
+
+/** Figures are large, and shared by the nodes of one style and size. */
+const hasUsableFigure = remember((figure: Node['figure']) => isUsable(figure, 1))
 
 function walk(value: unknown, depth: number): unknown {
   if (typeof value === 'number') return usable(value)

@@ -20,6 +20,7 @@ const VANISHED = 1.6
 
 /** One section for each colour, or undefined where one text in its main colour shows all of the label. */
 export function colourSections(label: Label, behindAt: (at: Point) => Backdrop): Sections | undefined {
+  if (dominantLook(label).isOnly) return undefined
   const colors = tally(sizedRuns(label), ({ run }) => toHex(run.color ?? label.color))
   if (colors.count < 2) return undefined
   const text = label.text.flatMap((block) => cutByKind(block, (runs) => inkOf(runs, label)))

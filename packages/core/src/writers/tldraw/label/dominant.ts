@@ -14,6 +14,8 @@ export interface DominantLook {
   readonly family: FontStyle
   /** For `meta.drawbridge`. */
   readonly exact: JsonObject & { readonly fontFamily: string }
+  /** All letters have it. */
+  readonly isOnly: boolean
 }
 
 /** Most labels have one look throughout. */
@@ -23,20 +25,21 @@ const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
 /** The label's main look. */
 export const dominantLook: (label: Label) => DominantLook = remember((label) => {
   const runs = sizedRuns(label)
-  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family)
+  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, true)
   const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
-  return lookOf(size, colored?.run.color ?? label.color, family)
+  return lookOf(size, colored?.run.color ?? label.color, family, false)
 }, BRIEFLY)
 
-function lookOf(size: number, color: Rgba, family: string): DominantLook {
+function lookOf(size: number, color: Rgba, family: string, isOnly: boolean): DominantLook {
   return {
     size,
     color,
     family: fontStyle(family),
     exact: { textColor: toHex(color), fontSize: size, fontFamily: family },
+    isOnly,
   }
 }
 

@@ -3,6 +3,7 @@ import { chooseText } from '../../../colour/choose.ts'
 import { contrast } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
+import { remember2 } from '../../../remember.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
 import { SIZES, scaleForLabel } from '../look/stroke.ts'
@@ -35,6 +36,9 @@ export interface InsideRequest {
 /** Contrast of a text that can still be read. A text shape has an outline and needs none. */
 const READABLE = 1.7
 
+/** Of two colours of the palette. */
+const darkContrast = remember2(contrast)
+
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
@@ -48,7 +52,7 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (sectionsOf(label)) return undefined
   const look = dominantLook(label)
   const labelColor = chooseText(look.color, request.behind.target, request.behind.source)
-  if (contrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
+  if (darkContrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
   const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont

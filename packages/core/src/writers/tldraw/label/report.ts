@@ -16,9 +16,9 @@ const SEEN = 0.05
 export function reportMixed(label: Label, cell: string, { report, page, features }: PageContext): void {
   const runs = sizedRuns(label)
   const where = { page: page.id, cell }
-  const { size, color } = dominantLook(label)
-  const sizes = tally(runs, (one) => one.size).count
-  const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
+  const { size, color, isOnly } = dominantLook(label)
+  const sizes = isOnly ? 1 : tally(runs, (one) => one.size).count
+  const colors = isOnly ? 1 : tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
   if (!features.underline && runs.some(({ run }) => run.underline ?? label.underline))
     report.add('text-underline-dropped', where)
   if (sizes > 1 && runs.some((one) => !isShownNearly(one, size, label)))

@@ -26,6 +26,7 @@ const MAX_SECTIONS = 12
  */
 export const aligned: (given: Label) => Label = remember((given) => {
   const label = given.overflow === 'fill' ? fromTop(given) : given
+  if (isPlain(label)) return label
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [align = label.align] = aligns
   const indent = indentOf(label.text, label)
@@ -35,6 +36,11 @@ export const aligned: (given: Label) => Label = remember((given) => {
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
   return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent)) }
 }, BRIEFLY)
+
+/** The usual label: paragraphs that are aligned as it is. */
+function isPlain({ text, align }: Label): boolean {
+  return text.every((block) => block.type === 'paragraph' && !block.indent && (block.align ?? align) === align)
+}
 
 /** What all blocks with letters stand in from the left further than tldraw's; a whole text can do so. */
 function indentOf(blocks: RichText, label: Label): number {
@@ -69,6 +75,7 @@ function fromTop(label: Label): Label {
  * @param kindOf blocks of different kinds stand apart; undefined = as the block above
  */
 export function sectionsOf(label: Label, kindOf?: (block: Block) => string | undefined): Sections | undefined {
+  if (label.text.length < 2 && dominantLook(label).isOnly) return undefined
   const { blocks: all, stretches } = stretchesOf(label, kindOf)
   const hasRule = all.some((block) => block.type === 'rule')
   if (stretches.length === 0 || (stretches.length === 1 && !hasRule) || stretches.length > MAX_SECTIONS)

@@ -2,7 +2,8 @@
 import { chooseText } from '../../../colour/choose.ts'
 import { toHex } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
-import type { Label, Point, Rgba } from '../../../diagram/index.ts'
+import type { Label, Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import { layoutSource, substituteFor } from '../../../text/index.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, turn } from '../geometry.ts'
@@ -134,6 +135,13 @@ function textPiece(label: Label, identity: Identity, { family, color }: Letters,
   }
 }
 
+const NONE: Paint = { type: 'none' }
+const NO_LINE: Stroke = { paint: NONE, width: 1 }
+
+/** The same objects for the same colour, for choices of looks are remembered by them. */
+const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
+const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 }))
+
 function backingDraft(
   label: Label,
   cell: string,
@@ -143,12 +151,8 @@ function backingDraft(
   opacity: number,
 ): { draft: ShapeDraft; fill: Rgba } {
   const paper = paperOf(context.page)
-  const fill = label.background ? ({ type: 'solid', color: label.background } as const) : ({ type: 'none' } as const)
-  const stroke = {
-    paint: label.border ? ({ type: 'solid', color: label.border } as const) : ({ type: 'none' } as const),
-    width: 1,
-  }
-  const look = lookOf(fill, stroke, paper)
+  const fill = label.background ? solid(label.background) : NONE
+  const look = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
   const { width: w, height: h } = fit
   const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
   const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]

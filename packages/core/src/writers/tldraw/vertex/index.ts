@@ -4,7 +4,7 @@ import { chooseLook } from '../../../colour/choose.ts'
 import { distance, toLab } from '../../../colour/oklab.ts'
 import { darkSwatch, fillSwatch } from '../../../colour/palette.ts'
 import type { Box, FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
@@ -77,7 +77,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   const { parts, only, isIcon } = planOf(node.figure)
   if (parts.length === 0) return emptyFigure(node, page, needed)
   const paper = paperOf(page.page)
-  if (isIcon || mergesInDark(parts, paper)) return pictured(node, page, assets)
+  if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, only, geo, page)
   const pieces: ShapeDraft[] = []
@@ -141,11 +141,11 @@ function isShaded(fill: Paint): boolean {
 }
 
 /** Something light on black: in dark mode tldraw draws both nearly white. */
-function mergesInDark(parts: readonly FigurePart[], paper: Rgba): boolean {
-  const looks = parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
+const mergesInDark = remember2((figure: Node['figure'], paper: Rgba): boolean => {
+  const looks = planOf(figure).parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
   const under = looks.findIndex(({ color, fill }) => color === 'black' && fill === 'fill')
   return under >= 0 && looks.slice(under + 1).some(({ color }) => color === 'white')
-}
+})
 
 /** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {

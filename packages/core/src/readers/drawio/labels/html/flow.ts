@@ -63,7 +63,7 @@ export class Flow {
       // A line feed in a label is a line break, whatever the white-space rules are (draw.io semantics 8.1).
       if (index > 0) this.lineBreak(context)
       if (context.whiteSpace === 'keep') this.push(part, context)
-      else this.collapsed(part.replace(/[ \t\f]+/g, ' '), context)
+      else this.collapsed(part.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
     }
   }
 
