@@ -1,6 +1,6 @@
 /** Pages of a conversion as content that an editor can be given. */
 import type { Conversion } from '@drawbridge/core'
-import type { TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
+import type { Editor, TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
 
 export interface PageContent {
   readonly name: string
@@ -10,8 +10,11 @@ export interface PageContent {
   readonly assets: TLAsset[]
 }
 
-export function contentOf(conversion: Conversion): PageContent[] {
-  const records = Object.values(conversion.snapshot.store)
+/** In the versions that the editor's own records have. @throws Error when the editor is older than the conversion. */
+export function contentOf(editor: Editor, { snapshot }: Conversion): PageContent[] {
+  const migrated = editor.store.schema.migrateStoreSnapshot(snapshot)
+  if (migrated.type === 'error') throw new Error(`This editor cannot read the diagram: ${migrated.reason}.`)
+  const records = Object.values(migrated.value)
   const shapes = records.filter((record) => record.typeName === 'shape')
   const children = Map.groupBy(shapes, (shape) => shape.parentId)
   const bindings = records.filter((record) => record.typeName === 'binding')

@@ -1,10 +1,9 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport } from '@drawbridge/core'
 import type { Editor, TLShapeId, VecLike } from 'tldraw'
-import { contentOf, type PageContent } from './content.ts'
+import { contentOf } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
-import { DiagramImportError } from './errors.ts'
-import { checkLimits } from './limits.ts'
+import { cancelled, DiagramImportError } from './errors.ts'
 
 export interface CreateDiagramOptions {
   /** Page point for the diagram's centre; default the middle of what is seen. */
@@ -14,6 +13,10 @@ export interface CreateDiagramOptions {
   readonly filename?: string
   /** Address of a folder with draw.io's "stencils" and "img" (docs/stencils.md), for the built-in worker. */
   readonly resources?: string
+  /** Cancels the import, which leaves the canvas as it was. */
+  readonly signal?: AbortSignal
+  /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */
+  readonly onProgress?: (share: number) => void
   /** Instead of the built-in worker, for those who convert elsewhere. */
   readonly convert?: (bytes: Uint8Array, filename: string) => Promise<Conversion> | Conversion
 }
@@ -25,27 +28,26 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
 }
 
-function put(editor: Editor, conversion: Conversion, page: PageContent, point: VecLike | undefined): void {
-  editor.putContentOntoCurrentPage(
-    {
-      schema: conversion.snapshot.schema,
-      shapes: page.shapes,
-      rootShapeIds: page.roots,
-      bindings: page.bindings,
-      assets: page.assets,
-    },
-    { select: true, ...(point && { point }) },
-  )
-}
-
 async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> {
   if (typeof source === 'string') return new TextEncoder().encode(source)
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer())
 }
 
+/** A converter cannot be stopped, but nobody has to wait for it. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(cancelled())
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop))
+  })
+}
+
 /**
- * Converts a diagram and puts it on the canvas as one undo step, selected and zoomed to.
- * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, or a read-only editor.
+ * Converts a diagram and puts it on the canvas as one undo step, selected and zoomed to. A large one is put over many
+ * frames, in which people can go on working; their edits are kept in steps of their own.
+ * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, or cancelled. The
+ * canvas is then as it was.
  */
 export async function createDiagram(
   editor: Editor,
@@ -55,38 +57,16 @@ export async function createDiagram(
   if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
   const filename = options.filename ?? (source instanceof File ? source.name : 'diagram')
   const bytes = await bytesOf(source)
-  const conversion = await (options.convert?.(bytes, filename) ?? convertInWorker(bytes, filename, options))
-  const all = contentOf(conversion)
+  const { signal } = options
+  const conversion = await untilAborted(
+    Promise.resolve(options.convert?.(bytes, filename) ?? convertInWorker(bytes, filename, options)),
+    signal,
+  )
+  const all = contentOf(editor, conversion)
   const pages = options.pages === 'first' ? all.slice(0, 1) : all
-  checkLimits(editor, pages)
-
-  const mark = editor.markHistoryStoppingPoint('drawbridge import')
-  const home = editor.getCurrentPageId()
-  let shapeIds: TLShapeId[] = []
-  try {
-    editor.run(() => {
-      for (const [index, page] of pages.entries()) {
-        if (index > 0) {
-          const before = new Set(editor.getPages().map((existing) => existing.id))
-          editor.createPage({ name: page.name })
-          const created = editor.getPages().find((existing) => !before.has(existing.id))
-          if (created) editor.setCurrentPage(created.id)
-        }
-        put(
-          editor,
-          conversion,
-          page,
-          index === 0 ? (options.point ?? editor.getViewportPageBounds().center) : undefined,
-        )
-        if (index === 0) shapeIds = editor.getSelectedShapeIds()
-      }
-      editor.setCurrentPage(home)
-      editor.select(...shapeIds)
-    })
-  } catch (error) {
-    editor.bailToMark(mark)
-    throw error
-  }
-  if (shapeIds.length > 0) editor.zoomToSelection({ animation: { duration: 200 } })
+  const point = options.point ?? editor.getViewportPageBounds().center
+  // Loaded with the first diagram, as the reader is.
+  const { putDiagram } = await import('./put/put-diagram.ts')
+  const shapeIds = await putDiagram(editor, pages, { point, signal, onProgress: options.onProgress })
   return { title: conversion.title, shapeIds, report: conversion.report }
 }

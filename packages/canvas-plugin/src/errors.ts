@@ -1,5 +1,10 @@
 /** Why a diagram could not be put on a canvas. */
-export type DiagramImportErrorCode = 'not-convertible' | 'too-many-shapes' | 'too-many-pages' | 'read-only'
+export type DiagramImportErrorCode =
+  | 'not-convertible'
+  | 'too-many-shapes'
+  | 'too-many-pages'
+  | 'read-only'
+  | 'cancelled'
 
 export class DiagramImportError extends Error {
   readonly code: DiagramImportErrorCode
@@ -12,3 +17,5 @@ export class DiagramImportError extends Error {
     if (reason !== undefined) this.reason = reason
   }
 }
+
+export const cancelled = (): DiagramImportError => new DiagramImportError('cancelled', 'The import was cancelled.')

@@ -6,9 +6,12 @@ import { DiagramImportError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 
 export interface DiagramImportHandlers {
-  /** Called before a conversion begins, with the file's name. */
-  readonly onStart?: (name: string) => void
+  /** Called before a conversion begins, with the file's name and a function that cancels its import. */
+  readonly onStart?: (name: string, cancel: () => void) => void
+  /** Called with the share that is on the canvas already, 0 … 1. */
+  readonly onProgress?: (share: number, name: string) => void
   readonly onDone?: (created: CreatedDiagram, name: string) => void
+  /** Also called when it was cancelled: the error's code says so. */
   readonly onError?: (error: unknown, name: string) => void
 }
 
@@ -21,11 +24,14 @@ async function importOne(
   point: VecLike | undefined,
   options: Options & { onForeign?: (name: string) => boolean },
 ): Promise<boolean> {
-  options.onStart?.(name)
+  const cancel = new AbortController()
+  options.onStart?.(name, () => cancel.abort())
   try {
     const { pages, resources, convert } = options
     const created = await createDiagram(editor, source, {
       filename: name,
+      signal: cancel.signal,
+      onProgress: (share) => options.onProgress?.(share, name),
       ...(point && { point }),
       ...(pages && { pages }),
       ...(resources !== undefined && { resources }),

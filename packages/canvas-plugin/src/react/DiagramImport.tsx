@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
+import { DiagramImportError } from '../errors.ts'
 import { pointerPoint, registerDiagramImport } from '../register.ts'
+import { ImportProgress } from './ImportProgress.tsx'
 import { LossDialog } from './LossDialog.tsx'
 import { openDiagramFiles } from './open-files.ts'
+import { useRunning } from './use-running.ts'
 
 export interface DiagramImportProps {
   /** Pages of a file: the first one only, or all of them. Default 'all'. */
@@ -14,35 +17,28 @@ export interface DiagramImportProps {
   readonly shortcut?: boolean
 }
 
-/** ms until a conversion counts as long. */
-const PATIENCE = 300
-
 function lossesOf({ report }: CreatedDiagram): number {
   return report.counts.approximated + report.counts.rasterised + report.counts.dropped
 }
 
-/** As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. Draws nothing. */
+/**
+ * As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. Draws nothing
+ * but the progress of long imports.
+ */
 export function DiagramImport({ pages = 'all', resources, shortcut = true }: DiagramImportProps) {
   const editor = useEditor()
-  const { addToast, removeToast } = useToasts()
+  const { addToast } = useToasts()
   const { addDialog } = useDialogs()
+  const [shown, running] = useRunning()
 
   useEffect(() => {
-    const timers = new Map<string, ReturnType<typeof setTimeout>>()
-    const finish = (name: string) => {
-      clearTimeout(timers.get(name))
-      timers.delete(name)
-      removeToast(`drawbridge ${name}`)
-    }
     const unregister = registerDiagramImport(editor, {
       pages,
       ...(resources !== undefined && { resources }),
-      onStart: (name) => {
-        const show = () => addToast({ id: `drawbridge ${name}`, title: `Converting ${name} …`, keepOpen: true })
-        timers.set(name, setTimeout(show, PATIENCE))
-      },
+      onStart: running.begin,
+      onProgress: running.progress,
       onDone: (created, name) => {
-        finish(name)
+        running.end(name)
         const losses = lossesOf(created)
         addToast({
           title: created.title || name,
@@ -64,7 +60,8 @@ export function DiagramImport({ pages = 'all', resources, shortcut = true }: Dia
         })
       },
       onError: (error, name) => {
-        finish(name)
+        running.end(name)
+        if (error instanceof DiagramImportError && error.code === 'cancelled') return
         addToast({
           title: `${name} was not imported`,
           description: error instanceof Error ? error.message : String(error),
@@ -81,9 +78,9 @@ export function DiagramImport({ pages = 'all', resources, shortcut = true }: Dia
     return () => {
       window.removeEventListener('keydown', keys)
       unregister()
-      for (const name of timers.keys()) finish(name)
+      running.cancelAll()
     }
-  }, [editor, pages, resources, shortcut, addToast, removeToast, addDialog])
+  }, [editor, pages, resources, shortcut, running, addToast, addDialog])
 
-  return null
+  return shown ? <ImportProgress {...shown} /> : null
 }

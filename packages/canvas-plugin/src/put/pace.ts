@@ -1,0 +1,44 @@
+/** How much is done before the next frame, so that a canvas answers while much is put on it. */
+
+/** ms that a frame with a portion should take. */
+const TARGET = 100
+/** Shapes of the first portion. */
+const FIRST = 40
+/** Each frame also costs what is there already, so that many small portions take far longer than a few large ones. */
+const MOST_FRAMES = 40
+/** ms to wait for a frame; windows that nobody sees get none. */
+const PATIENCE = 1_000
+
+export interface Pace {
+  /** How many shapes the next portion has. */
+  size(): number
+  /** Waits until what was put is drawn. */
+  rest(): Promise<void>
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+export function paceFor(total: number): Pace {
+  const least = Math.ceil(total / MOST_FRAMES)
+  let size = Math.max(FIRST, least)
+  let started = performance.now()
+  return {
+    size: () => size,
+    async rest() {
+      // The first callback comes before the frame is drawn, so that the whole of it lies between two.
+      await nextFrame()
+      const now = performance.now()
+      const ratio = TARGET / Math.max(1, now - started)
+      size = Math.max(least, Math.round(size * Math.min(1.5, Math.max(0.5, ratio))))
+      started = now
+    },
+  }
+}

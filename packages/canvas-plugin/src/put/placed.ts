@@ -1,0 +1,72 @@
+/** Records of a converted page as they go on a page of the canvas: under new ids, above what is there, in their place. */
+import {
+  type Box,
+  createBindingId,
+  createShapeId,
+  type Editor,
+  getIndicesAbove,
+  Mat,
+  type TLBinding,
+  type TLPageId,
+  type TLParentId,
+  type TLShape,
+  type TLShapeId,
+  type VecLike,
+} from 'tldraw'
+import type { PageContent } from '../content.ts'
+import { roughBounds } from './rough-bounds.ts'
+
+export interface PlacedPage {
+  readonly page: TLPageId
+  /** Parents before their children, lower ones before higher ones. */
+  readonly shapes: readonly TLShape[]
+  readonly roots: readonly TLShapeId[]
+  readonly bindings: readonly TLBinding[]
+  /** Where they will stand, in page px; told from the records, so not to the pixel. */
+  readonly bounds: Box | undefined
+}
+
+/** The frame, or its like, that a diagram was dropped into; it is no parent for what would stick out of it. */
+function parentAt(editor: Editor, point: VecLike, bounds: Box, roots: readonly TLShape[]): TLShape | undefined {
+  const target = editor.getShapeAtPoint(point, {
+    hitInside: true,
+    hitFrameInside: true,
+    hitLocked: true,
+    filter: (shape) => roots.every((root) => editor.getShapeUtil(shape).canReceiveNewChildrenOfType(shape, root.type)),
+  })
+  return target && editor.getShapePageBounds(target)?.contains(bounds) ? target : undefined
+}
+
+/** @param point page px where the middle goes; without one, all stands where it stands in the source. */
+export function placePage(
+  editor: Editor,
+  page: TLPageId,
+  content: PageContent,
+  point: VecLike | undefined,
+): PlacedPage {
+  const ids = new Map<string, TLShapeId>(content.shapes.map(({ id }) => [id, createShapeId()]))
+  const isRoot = new Set<TLShapeId>(content.roots)
+  const source = roughBounds(content.shapes)
+  const offset = source && point ? { x: point.x - source.center.x, y: point.y - source.center.y } : { x: 0, y: 0 }
+  const bounds = source?.clone().translate(offset)
+  const roots = content.shapes.filter(({ id }) => isRoot.has(id))
+  const frame = point && bounds ? parentAt(editor, point, bounds, roots) : undefined
+  const parentId: TLParentId = frame?.id ?? page
+  const toParent = frame ? editor.getShapePageTransform(frame).clone().invert() : Mat.Identity()
+  const indices = new Map(
+    getIndicesAbove(editor.getHighestIndexForParent(parentId), roots.length).map((index, i) => [roots[i]?.id, index]),
+  )
+  const shapes = content.shapes.map((shape): TLShape => {
+    const id = ids.get(shape.id) ?? shape.id
+    const meta = { ...editor.getInitialMetaForShape(shape), ...shape.meta }
+    const index = indices.get(shape.id)
+    if (index === undefined) return { ...shape, id, meta, parentId: ids.get(shape.parentId) ?? parentId }
+    const { x, y } = toParent.applyToPoint({ x: shape.x + offset.x, y: shape.y + offset.y })
+    return { ...shape, id, meta, parentId, index, x, y, rotation: shape.rotation + toParent.rotation() }
+  })
+  const bindings = content.bindings.flatMap((binding): TLBinding[] => {
+    const [fromId, toId] = [ids.get(binding.fromId), ids.get(binding.toId)]
+    return fromId && toId ? [{ ...binding, id: createBindingId(), fromId, toId }] : []
+  })
+  return { page, shapes, roots: roots.map(({ id }) => ids.get(id) ?? id), bindings, bounds }
+}

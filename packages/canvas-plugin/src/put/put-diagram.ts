@@ -1,0 +1,135 @@
+/** Puts converted pages on a canvas, portion by portion, so that it goes on answering. */
+import { type Editor, PageRecordType, type TLPageId, type TLShapeId, transact, type VecLike } from 'tldraw'
+import type { PageContent } from '../content.ts'
+import { cancelled, DiagramImportError } from '../errors.ts'
+import { checkLimits } from '../limits.ts'
+import { putAssets } from './assets.ts'
+import { type Batch, batchesOf } from './batches.ts'
+import { paceFor } from './pace.ts'
+import { type PlacedPage, placePage } from './placed.ts'
+import { beginUndoStep, type UndoStep } from './undo-step.ts'
+
+export interface PutOptions {
+  /** Page px for the middle of the first page. */
+  readonly point: VecLike
+  readonly signal?: AbortSignal | undefined
+  /** Called with the share that is done, 0 … 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** So many shapes are put at once, to the pixel and with a camera that glides. */
+const AT_ONCE = 150
+
+function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep): void {
+  for (const { id } of [...shapes, ...bindings]) ids.add(id)
+  // Not by editor.run, which stops the whole editor at an error; here it takes back the portion and is told.
+  transact(() => {
+    editor.emit('created-shapes', [...shapes])
+    editor.emit('edit')
+    // As records, not by createShapes: what was converted has its size, also where a label is larger.
+    editor.store.put([...shapes])
+    // Arrows stand where tldraw keeps them already. Its handlers would look through all of their siblings for each.
+    const added = Object.fromEntries(bindings.map((binding) => [binding.id, binding]))
+    editor.store.applyDiff({ added, updated: {}, removed: {} } as never, { runCallbacks: false })
+  })
+}
+
+/** What somebody has deleted meanwhile takes with it what belongs to it. */
+function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
+  const here = new Set<string>()
+  const kept = shapes.filter(({ id, parentId }) => {
+    const isKept = here.has(parentId) || editor.store.has(parentId)
+    if (isKept) here.add(id)
+    return isKept
+  })
+  const isThere = (id: TLShapeId) => here.has(id) || editor.store.has(id)
+  return { shapes: kept, bindings: bindings.filter(({ fromId, toId }) => isThere(fromId) && isThere(toId)) }
+}
+
+/** The shapes of the first page now stand where they stand: their middle goes to the point. */
+function centre(editor: Editor, { roots }: PlacedPage, point: VecLike): void {
+  const bounds = editor.getShapesPageBounds([...roots])
+  if (!bounds) return
+  const offset = { x: point.x - bounds.center.x, y: point.y - bounds.center.y }
+  editor.run(() => editor.nudgeShapes([...roots], offset), { ignoreShapeLock: true })
+}
+
+async function putAll(
+  editor: Editor,
+  placed: readonly PlacedPage[],
+  step: UndoStep,
+  { signal, onProgress }: PutOptions,
+): Promise<void> {
+  const total = placed.reduce((sum, { shapes }) => sum + shapes.length, 0)
+  const pace = paceFor(total)
+  let done = 0
+  for (const { shapes, bindings } of placed)
+    for (const batch of batchesOf(shapes, bindings, total <= AT_ONCE ? () => total : pace.size)) {
+      const wanted = stillWanted(editor, batch)
+      putBatch(editor, wanted, step)
+      done += batch.shapes.length
+      onProgress?.(done / total)
+      if (done === total) return
+      if (total > AT_ONCE) await pace.rest()
+      // An undo in between takes back what was put: the rest is not wanted either.
+      const isUndone = wanted.shapes.length > 0 && !wanted.shapes.some(({ id }) => editor.store.has(id))
+      if (signal?.aborted || isUndone) throw cancelled()
+      if (editor.getIsReadonly()) throw new DiagramImportError('read-only', 'This canvas is read-only.')
+    }
+}
+
+/** A page of the canvas for each page of the diagram but the first. */
+function createPages(editor: Editor, pages: readonly PageContent[], step: UndoStep): TLPageId[] {
+  return pages.map(({ name }) => {
+    const id = PageRecordType.createId()
+    step.ids.add(id)
+    editor.createPage({ name, id })
+    return id
+  })
+}
+
+async function putStep(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<TLShapeId[]> {
+  const { point } = options
+  const home = editor.getCurrentPageId()
+  const step = beginUndoStep(editor)
+  try {
+    const ids = [home, ...createPages(editor, pages.slice(1), step)]
+    const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined))
+    const first = placed[0]
+    const isAtOnce = placed.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE
+    // A large diagram grows before one's eyes; to come into view at once would be the longest frame of all.
+    if (!isAtOnce && first?.bounds) editor.zoomToBounds(first.bounds, { targetZoom: 1 })
+    await putAll(editor, placed, step, options)
+    // Last, because what was handed over cannot be taken back.
+    putAssets(editor, pages, step)
+    if (isAtOnce && first) centre(editor, first, point)
+    const roots = first?.roots.filter((id) => editor.store.has(id)) ?? []
+    if (editor.getCurrentPageId() === home) editor.select(...roots)
+    step.close()
+    if (isAtOnce && roots.length > 0) editor.zoomToSelection({ animation: { duration: 200 } })
+    return roots
+  } catch (error) {
+    step.takeBack()
+    throw error
+  }
+}
+
+const queues = new WeakMap<Editor, Promise<unknown>>()
+
+/**
+ * Puts pages on the canvas as one undo step, the first on the current page, and selects its shapes; one diagram at a time.
+ * @returns ids of the top shapes of the first page. After an error all is as before.
+ * @throws DiagramImportError when the editor's limits are passed, it was cancelled, or the canvas has become read-only.
+ */
+export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<TLShapeId[]> {
+  const turn = (queues.get(editor) ?? Promise.resolve()).then(() => {
+    if (options.signal?.aborted) throw cancelled()
+    checkLimits(editor, pages)
+    return putStep(editor, pages, options)
+  })
+  queues.set(
+    editor,
+    turn.catch(() => undefined),
+  )
+  return turn
+}

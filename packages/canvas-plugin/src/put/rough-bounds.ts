@@ -1,0 +1,38 @@
+/** Where shapes will stand, told from their records: before they are on a canvas, nothing else is known. */
+import { Box, Mat, type TLShape, type TLShapeId, type VecLike } from 'tldraw'
+
+interface Extent {
+  readonly w?: number
+  readonly h?: number
+  readonly start?: VecLike
+  readonly end?: VecLike
+  readonly points?: unknown
+}
+
+/** Points that a shape reaches, in its own space; curves, labels and freehand drawings are left out. */
+function reachOf(props: Extent): VecLike[] {
+  const { w, h, start, end, points } = props
+  if (start && end) return [start, end]
+  if (typeof points === 'object' && points !== null) return Object.values(points as Record<string, VecLike>)
+  if (w === undefined || h === undefined) return [{ x: 0, y: 0 }]
+  return [
+    { x: 0, y: 0 },
+    { x: w, y: 0 },
+    { x: w, y: h },
+    { x: 0, y: h },
+  ]
+}
+
+/** Page px; parents stand before their children. Undefined when there are no shapes. */
+export function roughBounds(shapes: readonly TLShape[]): Box | undefined {
+  const transforms = new Map<string, Mat>()
+  const reached: VecLike[] = []
+  for (const shape of shapes) {
+    const own = Mat.Identity().translate(shape.x, shape.y).rotate(shape.rotation)
+    const parent = transforms.get(shape.parentId as TLShapeId)
+    const transform = parent ? Mat.Compose(parent, own) : own
+    transforms.set(shape.id, transform)
+    reached.push(...transform.applyToPoints(reachOf(shape.props as Extent)))
+  }
+  return reached.length === 0 ? undefined : Box.FromPoints(reached)
+}

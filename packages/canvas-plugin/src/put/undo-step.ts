@@ -1,0 +1,89 @@
+/** One step to undo for work that takes many frames, while people go on editing. */
+import type { Editor, TLRecord } from 'tldraw'
+
+/** What counts as an edit; selections and cameras do not. */
+const EDITED = ['shape', 'binding', 'page', 'asset'] as const
+
+export interface UndoStep {
+  /** Records of the step; everything else is somebody's own. */
+  readonly ids: Set<TLRecord['id']>
+  /** Makes one step of all that was done, and leaves the person's own edits in steps of their own. */
+  close(): void
+  /** Takes all of it back, without a step to redo; edits of others stay. */
+  takeBack(): void
+}
+
+function own(editor: Editor, ids: Iterable<TLRecord['id']>): TLRecord[] {
+  return [...ids].flatMap((id) => editor.store.get(id) ?? [])
+}
+
+const byId = (records: readonly TLRecord[]) => Object.fromEntries(records.map((record) => [record.id, record]))
+
+/** Adds or removes records as an undo would, but recorded: nothing that depends on them is to notice. */
+function apply(editor: Editor, change: 'added' | 'removed', records: readonly TLRecord[]): void {
+  const diff = { added: {}, updated: {}, removed: {}, [change]: byId(records) }
+  editor.store.applyDiff(diff as Parameters<typeof editor.store.applyDiff>[0], { runCallbacks: false })
+}
+
+/** Begins a step. Whoever adds a record to the canvas for it adds its id before. */
+export function beginUndoStep(editor: Editor): UndoStep {
+  const ids = new Set<TLRecord['id']>()
+  const mark = editor.markHistoryStoppingPoint('drawbridge import')
+  let isShared = false
+  const note = ({ id }: TLRecord, source: 'user' | 'remote') => {
+    if (source === 'user' && !ids.has(id)) isShared = true
+  }
+  const stops = EDITED.map((type) =>
+    editor.sideEffects.register({
+      [type]: {
+        afterCreate: note,
+        afterChange: (_before: TLRecord, after: TLRecord, source: 'user' | 'remote') => note(after, source),
+        afterDelete: note,
+      },
+    }),
+  )
+  const stop = () => {
+    for (const off of stops) off()
+  }
+  /** Everything since the mark is one step. */
+  const squash = () => {
+    // Only what is before a mark can be squashed.
+    editor.markHistoryStoppingPoint()
+    editor.squashToMark(mark)
+  }
+  return {
+    ids,
+    close() {
+      stop()
+      if (!isShared) return squash()
+      // The step comes after the edits that people made meanwhile: without it, these are a step; then it is put again.
+      editor.run(() => {
+        const records = own(editor, ids)
+        apply(editor, 'removed', records)
+        squash()
+        editor.markHistoryStoppingPoint('drawbridge import')
+        apply(editor, 'added', records)
+      })
+    },
+    takeBack() {
+      stop()
+      if (!isShared) editor.bailToMark(mark)
+      const left = own(editor, ids)
+      if (left.length === 0) return
+      editor.run(
+        () => {
+          apply(
+            editor,
+            'removed',
+            left.filter((record) => record.typeName === 'binding'),
+          )
+          editor.deleteShapes(left.flatMap((record) => (record.typeName === 'shape' ? record.id : [])))
+          for (const record of left) if (record.typeName === 'page') editor.deletePage(record.id)
+          editor.deleteAssets(left.flatMap((record) => (record.typeName === 'asset' ? record.id : [])))
+        },
+        { ignoreShapeLock: true },
+      )
+      squash()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { TldrawUiButton, TldrawUiButtonLabel, useEditor } from 'tldraw'
+
+export interface RunningImport {
+  readonly name: string
+  /** What is on the canvas already, 0 … 1; undefined while the file is being converted. */
+  readonly share?: number
+  cancel(): void
+}
+
+const BOX = {
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 72,
+  margin: 'auto',
+  width: 'fit-content',
+  maxWidth: 'calc(100% - 32px)',
+  padding: '4px 4px 4px 16px',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  fontSize: 12,
+  color: 'var(--tl-color-text-1)',
+  background: 'var(--tl-color-panel)',
+  borderRadius: 'var(--tl-radius-3)',
+  boxShadow: 'var(--tl-shadow-2)',
+  pointerEvents: 'all',
+  zIndex: 'var(--tl-layer-toasts)',
+} as const
+
+/** How far an import is, with a way out: the button or Escape. */
+export function ImportProgress({ name, share, cancel }: RunningImport) {
+  const editor = useEditor()
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      // Escape belongs to a text that is being edited, and to a menu or dialog, before it does to us.
+      if (event.key === 'Escape' && !editor.getEditingShapeId() && !editor.menus.hasAnyOpenMenus()) cancel()
+    }
+    window.addEventListener('keydown', keys, { capture: true })
+    return () => window.removeEventListener('keydown', keys, { capture: true })
+  }, [editor, cancel])
+  const text = share === undefined ? `Converting ${name} …` : `Placing ${name} …`
+  return (
+    <div style={BOX}>
+      <span role="status">{text}</span>
+      <progress value={share} aria-label={text} style={{ width: 120 }} />
+      <TldrawUiButton type="normal" onClick={cancel}>
+        <TldrawUiButtonLabel>Cancel</TldrawUiButtonLabel>
+      </TldrawUiButton>
+    </div>
+  )
+}

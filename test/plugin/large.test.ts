@@ -1,0 +1,227 @@
+/** A diagram that is put over many frames, while a person goes on working. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import type { Page } from 'playwright-core'
+import type { TLShape, TLShapeId } from 'tldraw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { generateDiagram } from '../bench/generate.ts'
+import { violations } from '../browser/axe.ts'
+import { dropFiles } from '../browser/drop.ts'
+import type { Watch } from '../browser/watch.ts'
+import { type ExampleApp, startExampleApp } from './app.ts'
+
+const AT = { x: 500, y: 300 }
+const XML = generateDiagram(300)
+const records = Object.values(convertDiagram(XML).snapshot.store)
+const SHAPES = records.filter((record) => record.typeName === 'shape').length
+const BINDINGS = records.filter((record) => record.typeName === 'binding').length
+
+declare global {
+  interface Window {
+    /** Counts of shapes as the frames of an import saw them. */
+    seen: number[]
+    answer: () => void
+  }
+}
+
+let app: ExampleApp
+let page: Page
+let watch: Watch
+let large: string
+
+beforeAll(async () => {
+  app = await startExampleApp()
+  large = join(app.folder, 'large.drawio')
+  await writeFile(large, XML)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  ;({ page, watch } = await app.open())
+  // Something of the person's own, which no undo and no cancelling of an import takes away.
+  await page.evaluate(() => {
+    window.editor.createShape({ type: 'note', x: -900, y: -900 })
+    window.editor.markHistoryStoppingPoint()
+  })
+})
+afterEach(async () => {
+  expect(watch.problems).toEqual([])
+  await page.context().close()
+})
+
+const counts = () =>
+  page.evaluate(() => {
+    const { editor } = window
+    const types = editor.getCurrentPageShapes().map((shape) => shape.type)
+    return {
+      shapes: types.filter((type) => type !== 'note').length,
+      notes: types.filter((type) => type === 'note').length,
+      bindings: editor.store.allRecords().filter((record) => record.typeName === 'binding').length,
+      assets: editor.getAssets().length,
+      pages: editor.getPages().length,
+    }
+  })
+
+const ONLY_NOTE = { shapes: 0, notes: 1, bindings: 0, assets: 0, pages: 1 }
+const WHOLE = { ...ONLY_NOTE, shapes: SHAPES, bindings: BINDINGS }
+
+/** Does something, given as a function of the page, as soon as a part of the diagram is there, but not all of it. */
+async function amid(action: () => void): Promise<void> {
+  await page.evaluate((source) => {
+    const act = new Function(`(${source})()`)
+    const stop = window.editor.sideEffects.registerAfterCreateHandler('shape', () => {
+      if (window.editor.getCurrentPageShapeIds().size < 60) return
+      stop()
+      setTimeout(act)
+    })
+  }, String(action))
+}
+
+const isPut = () => page.waitForFunction(() => window.editor.getSelectedShapeIds().length > 100)
+const undo = () => page.evaluate(() => void window.editor.undo())
+
+test('frames come in between; the whole is selected, in view, and one step to undo and redo', async () => {
+  expect(SHAPES).toBeGreaterThan(500)
+  await page.evaluate(() => {
+    window.seen = []
+    const look = () => {
+      window.seen.push(window.editor.getCurrentPageShapeIds().size)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await dropFiles(page, [large], AT)
+  await isPut()
+  expect(await counts()).toEqual(WHOLE)
+  const { parts, isInView } = await page.evaluate(() => {
+    const bounds = window.editor.getSelectionPageBounds()
+    return {
+      parts: new Set(window.seen).size,
+      isInView: bounds ? window.editor.getViewportPageBounds().contains(bounds) : false,
+    }
+  })
+  expect(parts).toBeGreaterThan(4)
+  expect(isInView).toBe(true)
+  await undo()
+  expect(await counts()).toEqual(ONLY_NOTE)
+  await page.evaluate(() => void window.editor.redo())
+  expect(await counts()).toEqual(WHOLE)
+})
+
+/** What is to be seen of a shape and its ends, whatever its id is. */
+interface Told {
+  readonly type: string
+  readonly meta: unknown
+}
+
+test('its arrows end where they were converted to end', async () => {
+  await dropFiles(page, [large], AT)
+  await isPut()
+  const put = await page.evaluate(() => {
+    const { editor } = window
+    const told = ({ type, meta }: Told) => `${type} ${JSON.stringify(meta)}`
+    return editor.store.allRecords().flatMap((record) => {
+      if (record.typeName !== 'binding') return []
+      const [from, to] = [editor.getShape(record.fromId), editor.getShape(record.toId)]
+      return from && to ? [`${told(from)} ${JSON.stringify(record.props)} ${told(to)}`] : []
+    })
+  })
+  const told = ({ type, meta }: Told) => `${type} ${JSON.stringify(meta)}`
+  const shapes = new Map(
+    records.flatMap((record) =>
+      record.typeName === 'shape' ? [[record.id as TLShapeId, record as TLShape] as const] : [],
+    ),
+  )
+  const wanted = records.flatMap((record) => {
+    if (record.typeName !== 'binding') return []
+    const [from, to] = [shapes.get(record.fromId), shapes.get(record.toId)]
+    return from && to ? [`${told(from)} ${JSON.stringify(record.props)} ${told(to)}`] : []
+  })
+  expect(wanted.length).toBeGreaterThan(100)
+  expect(put.sort()).toEqual(wanted.sort())
+})
+
+test.each([
+  ['the button', () => page.getByRole('button', { name: 'Cancel' }).click()],
+  ['Escape', () => page.keyboard.press('Escape')],
+])('%s cancels: all is as it was, with nothing to undo or redo', async (_name, cancel) => {
+  // As on a machine that is so slow that a person can act in between: no frame comes until it is released.
+  await amid(() => {
+    const frame = window.requestAnimationFrame
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => held.push(callback)
+    window.answer = () => {
+      window.requestAnimationFrame = frame
+      for (const callback of held) frame(callback)
+    }
+  })
+  await dropFiles(page, [large], AT)
+  await page.getByText('Placing large.drawio …').waitFor()
+  expect(await violations(page)).toEqual([])
+  await cancel()
+  await page.evaluate(() => window.answer())
+  await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
+  expect(await counts()).toEqual(ONLY_NOTE)
+  expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
+  await undo()
+  expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 0 })
+})
+
+test('edits in between are kept, and undone by themselves', async () => {
+  await amid(() => {
+    window.editor.markHistoryStoppingPoint()
+    window.editor.createShape({ type: 'note', x: -500, y: -900 })
+  })
+  await dropFiles(page, [large], AT)
+  await isPut()
+  expect(await counts()).toEqual({ ...WHOLE, notes: 2 })
+  await undo()
+  expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 2 })
+  await undo()
+  expect(await counts()).toEqual(ONLY_NOTE)
+})
+
+test("others' edits in between are kept, and no step of ours", async () => {
+  await amid(() => {
+    const { editor } = window
+    const [note] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'note')
+    if (note) editor.store.mergeRemoteChanges(() => editor.store.put([{ ...note, id: 'shape:theirs' as never }]))
+  })
+  await dropFiles(page, [large], AT)
+  await isPut()
+  expect(await counts()).toEqual({ ...WHOLE, notes: 2 })
+  await undo()
+  expect(await counts()).toEqual({ ...ONLY_NOTE, notes: 2 })
+})
+
+test('an undo in between takes the whole import back', async () => {
+  await amid(() => void window.editor.undo())
+  await dropFiles(page, [large], AT)
+  await page.waitForFunction(() => window.editor.getCurrentPageShapeIds().size === 1)
+  await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
+  expect(await counts()).toEqual(ONLY_NOTE)
+})
+
+test('what is deleted in between stays deleted', async () => {
+  await amid(() => {
+    const { editor } = window
+    const [first] = editor.getCurrentPageShapes().filter((shape) => shape.type === 'geo')
+    if (first) editor.deleteShapes([first.id])
+  })
+  await dropFiles(page, [large], AT)
+  await isPut()
+  expect((await counts()).shapes).toBe(SHAPES - 1)
+})
+
+test('an error on the way takes back what was put', async () => {
+  await page.evaluate(() => {
+    window.editor.sideEffects.registerBeforeCreateHandler('shape', (shape) => {
+      if (window.editor.getCurrentPageShapeIds().size > 60) throw new Error('no more')
+      return shape
+    })
+  })
+  await dropFiles(page, [large], AT)
+  await page.getByText('large.drawio was not imported').first().waitFor()
+  expect(await counts()).toEqual(ONLY_NOTE)
+  expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
+})
