@@ -14,6 +14,7 @@ export interface ReferenceLabel {
   /** Where the text really is. */
   readonly textRect: Quad | null
   readonly fontColor: string | null
+  readonly fontFamily?: string
 }
 
 export interface ReferenceCell {

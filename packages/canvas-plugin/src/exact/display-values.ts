@@ -38,8 +38,8 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
 /** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
 const LINE_HEIGHT = 1.2
 
-/** draw.io's space around a label, px. */
-const PADDING = 2
+/** draw.io's space around a label is 2 px, and its text may be 2 px wider than what is left; px on each side. */
+const PADDING = 1
 
 /** A centred label stands where it stands whatever its padding is, and may need more room in its own font size. */
 function isCentred(shape: TLShape): boolean {

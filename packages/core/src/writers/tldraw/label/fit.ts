@@ -146,8 +146,10 @@ const asWide = remember((label: Label): number => {
   return Math.max(NARROWEST, Math.min(wider, sourceInk(label, fontSize) / ink, asHigh(label, fit, TOO_HIGH)))
 }, BRIEFLY)
 
+/** A heading is bold, whatever its size, unless its letters say otherwise. */
 function atOneSize(block: Block): Block {
-  return block.type === 'heading' ? { type: 'paragraph', runs: block.runs } : block
+  if (block.type !== 'heading') return block
+  return { type: 'paragraph', runs: block.runs.map((run) => ({ ...run, bold: run.bold ?? true })) }
 }
 
 /**

@@ -218,6 +218,8 @@ test('one line may be a little larger where our font runs narrower, many may not
   expect(fit(line).fontSize).toBeGreaterThan(12.1)
   expect(fit(line).width).toBeCloseTo(layoutSource(label([paragraph(line)], { font, bold: true })).width)
   expect(fit(Array(8).fill(line).join('\n')).fontSize).toBeLessThanOrEqual(12)
+  const heading = label([{ type: 'heading', level: 1, runs: [{ text: line }] }], { font })
+  expect(fitLabel(heading, { ...REQUEST, fontSize: 24 }).width).toBeCloseTo(layoutSource(heading).width)
 })
 
 test('a text that fills its space begins at the top of it', () => {
