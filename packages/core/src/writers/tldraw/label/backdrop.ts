@@ -1,12 +1,13 @@
 /** What is painted behind a point of the page, as tldraw will show it and as the source does. */
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Box, Element, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
-import { remember2 } from '../../../remember.ts'
+import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
-import { fromPage } from '../geometry.ts'
+import { around, fromPage, toPage } from '../geometry.ts'
 import { colourOf, lookOf, paperOf } from '../look/paint.ts'
 import { type Drawn, shadeOf } from '../look/shade.ts'
+import { unite } from '../structure/bounds.ts'
 
 export interface Backdrop {
   readonly target: Rgba
@@ -20,13 +21,22 @@ const REACH = 300
 export function createBackdrop(page: Page): (element: Element, at: Point, own: boolean) => Backdrop {
   const order = new Map(page.elements.map((element, i) => [element.id, i]))
   const paper = paperOf(page)
+  const areas = page.elements.map((): Box | null | undefined => undefined)
+  const mayHold = (i: number, at: Point): boolean => {
+    let area = areas[i]
+    if (area === undefined) {
+      area = paintedArea(page.elements[i])
+      areas[i] = area
+    }
+    return area !== null && holds(area, at)
+  }
   return (element, at, own) => {
     const top = order.get(element.id) ?? -1
     const veils: Layer[] = []
     let ground: Backdrop = { target: paper, source: paper }
     for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const node = page.elements[i]
-      if (node?.kind !== 'node' || node.hidden) continue
+      if (node?.kind !== 'node' || !mayHold(i, at)) continue
       const layers = layersOf(node, at, paper)
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
       veils.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
@@ -37,6 +47,39 @@ export function createBackdrop(page: Page): (element: Element, at: Point, own: b
     }
     return veils.reduceRight(veiled, ground)
   }
+}
+
+/** px by which an area may be off by rounding. */
+const ROUNDING = 1
+
+/** A box of the page around all that an element paints, or null: most elements are told from a place by it. */
+function paintedArea(element: Element | undefined): Box | null {
+  if (element?.kind !== 'node' || element.hidden) return null
+  const painted = paintedExtent(element.figure)
+  if (!painted) return null
+  const { x, y, w, h } = painted
+  const corners = [
+    { x, y },
+    { x: x + w, y },
+    { x: x + w, y: y + h },
+    { x, y: y + h },
+  ]
+  const area = around(corners.map((corner) => toPage(element.box, element.rotation, corner)))
+  return {
+    x: area.x - ROUNDING,
+    y: area.y - ROUNDING,
+    w: area.w + 2 * ROUNDING,
+    h: area.h + 2 * ROUNDING,
+  }
+}
+
+const paintedExtent = remember(({ parts }: Figure): Box | undefined => {
+  const extents = parts.flatMap((part) => (isPainted(part) ? (extentOf(part) ?? []) : []))
+  return extents.length > 0 ? unite(extents) : undefined
+})
+
+function isPainted(part: FigurePart): part is Drawn {
+  return 'fill' in part && colourOf(part.fill) !== null
 }
 
 interface Layer {
@@ -55,7 +98,7 @@ function layersOf(node: Node, at: Point, paper: Rgba): Layer[] {
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
   const layers: Layer[] = []
   for (const part of node.figure.parts) {
-    if (!('fill' in part) || !colourOf(part.fill)) continue
+    if (!isPainted(part)) continue
     const extent = extentOf(part)
     if (!extent || !holds(extent, local)) continue
     const layer = layerOf(part, paper)
