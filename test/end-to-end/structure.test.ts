@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-async function open(file: string): Promise<void> {
-  const { snapshot } = convertDiagram(await readFile(join(fixtureFolder, file)))
+const open = async (file: string) => show(await readFile(join(fixtureFolder, file)))
+
+async function show(diagram: Uint8Array | string): Promise<void> {
+  const { snapshot } = convertDiagram(diagram)
   const { problems } = await harness.open(snapshot)
   expect(problems).toEqual([])
 }
@@ -82,4 +84,32 @@ test('what stands on a hidden layer is neither seen nor taken', async () => {
     { cell: 'seen', isSelected: true, opacity: 1, isLocked: false },
     { cell: 'unseen', isSelected: false, opacity: 0, isLocked: true },
   ])
+})
+
+test('what is locked, by its layer or itself, stays where it is whatever is done to all', async () => {
+  const vertex = (id: string, parent: string, style: string, y: number) =>
+    `<mxCell id="${id}" value="${id}" style="html=1;${style}" vertex="1" parent="${parent}"><mxGeometry x="0" y="${y}" width="120" height="60" as="geometry"/></mxCell>`
+  const edge = (id: string, parent: string, source: string, target: string) =>
+    `<mxCell id="${id}" value="${id}" style="html=1;" edge="1" parent="${parent}" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"/></mxCell>`
+  await show(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+    <mxCell id="plan" value="Plan" style="locked=1;" parent="0"/>
+    ${vertex('wall', 'plan', 'container=1;', 0)}${vertex('door', 'wall', 'shape=cylinder3;', 10)}
+    ${vertex('room', 'plan', 'rounded=1;verticalLabelPosition=bottom;', 200)}${edge('way', 'plan', 'wall', 'room')}
+    ${vertex('sign', '1', 'locked=1;', 400)}${vertex('chair', '1', '', 600)}
+  </root></mxGraphModel>`)
+  const cells = await harness.page.evaluate(() => {
+    const editor = window.drawbridgeEditor.editor()!
+    const cellOf = (meta: unknown) => (meta as { drawbridge: { source: { cell: string } } }).drawbridge.source.cell
+    const places = () =>
+      new Map(editor.getCurrentPageShapes().map(({ id }) => [id, editor.getShapePageBounds(id)!.center.y]))
+    const before = places()
+    const names = new Map(editor.getCurrentPageShapes().map(({ id, meta }) => [id, cellOf(meta)]))
+    editor.selectAll()
+    editor.nudgeShapes(editor.getSelectedShapeIds(), { x: 0, y: 40 })
+    const moved = [...places()].filter(([id, y]) => y !== before.get(id)).map(([id]) => names.get(id)!)
+    editor.deleteShapes(editor.getCurrentPageShapes().map(({ id }) => id))
+    return { moved, left: editor.getCurrentPageShapes().map(({ meta }) => cellOf(meta)) }
+  })
+  expect([...new Set(cells.moved)]).toEqual(['chair'])
+  expect([...new Set(cells.left)].sort()).toEqual(['door', 'room', 'sign', 'wall', 'way'])
 })
