@@ -49,6 +49,13 @@ test('white areas are of the style that dark mode turns dark', () => {
   )
 })
 
+test('light grey areas are not tinted', () => {
+  for (const grey of ['#f5f5f5', '#f6f6f6', '#f7f7f7', '#eeeeee'])
+    expect(chooseLook({ fill: hex(grey), stroke: null }), grey).toMatchObject({ color: 'grey', fill: 'solid' })
+  expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
+  expect(chooseLook({ fill: hex('#f9f7ed'), stroke: null }).color).toBe('yellow')
+})
+
 test('greys stay grey', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 0, max: 255 }), (line, area) => {

@@ -44,6 +44,20 @@ export function unlikeness(wanted: Lab, offered: Lab): number {
   return cost
 }
 
+const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
+/** So much more chroma is a tint that a grey area has not. */
+const TINT = 0.01
+
+/** What a pale tint costs where a light grey is wanted: the palest yellow is nearer to it than any grey. */
+function tintCost(wanted: Lab, style: ColourStyle, offered: Lab): number {
+  const want = chroma(wanted)
+  return want < GREY_CHROMA && !GREY_STYLES.has(style) && chroma(offered) > want + TINT ? 0.1 : 0
+}
+
+/** Lightness below which an area is seen on white paper without a border, and what it costs to make it white. */
+const OFF_WHITE = 0.983
+const WHITENED = 0.02
+
 /** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
 const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
 
@@ -63,7 +77,8 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT
     for (const style of fills) {
       if (color === 'white' && STAYS_LIGHT.has(style)) continue
       const area = fillSwatch(color, style)
-      const fillCost = fillLab && area ? unlikeness(fillLab, area.lab) : 0
+      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab) + tintCost(fillLab, color, area.lab) : 0
+      if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
       const cost = lineCost + fillCost
       if (cost >= lowest) continue
       lowest = cost
