@@ -1,9 +1,10 @@
 /**
- * A tldraw text has one colour. Where the lines of a label have several and one for all would make some of them vanish
- * (a white title over a dark band, its text on the paper below), each stretch of one colour is a text of its own.
+ * A tldraw text has one colour. Where the lines of a label have several, each stretch of one colour is a text of its own
+ * if one for all would make some of them vanish (a white title over a dark band, its text on the paper below), or if
+ * there are few and they look quite different (a black title over grey words).
  */
 import { chooseText } from '../../../colour/choose.ts'
-import { contrast, toHex } from '../../../colour/oklab.ts'
+import { contrast, distance, toHex } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Label, Point, Run } from '../../../diagram/index.ts'
 import { turn } from '../geometry.ts'
@@ -17,8 +18,11 @@ import { cutByKind } from './stretches.ts'
 /** Contrast of letters that are seen, and of letters that are not. */
 const SEEN = 2
 const VANISHED = 1.6
+/** OKLab distance of colours that mean something else, and how many texts that is worth. */
+const DIFFERENT = 0.3
+const FEW = 3
 
-/** One section for each colour, or undefined where one text in its main colour shows all of the label. */
+/** One section for each colour, or undefined where one text in its main colour is good enough for all of the label. */
 export function colourSections(label: Label, behindAt: (at: Point) => Backdrop): Sections | undefined {
   if (dominantLook(label).isOnly) return undefined
   const colors = tally(sizedRuns(label), ({ run }) => toHex(run.color ?? label.color))
@@ -27,13 +31,17 @@ export function colourSections(label: Label, behindAt: (at: Point) => Backdrop):
   const sections = sectionsOf({ ...label, text }, (block) => inkOf(runsOf(block), label))
   if (!sections) return undefined
   const { target, source } = behindAt(label.anchor)
-  const shown = PALETTE.get(chooseText(dominantLook(label).color, target, source))!.stroke.rgb
-  const vanishes = sections.labels.some((one) => {
+  const shown = PALETTE.get(chooseText(dominantLook(label).color, target, source))!.stroke
+  const isFew = sections.labels.length <= FEW
+  const suffers = sections.labels.some((one) => {
     const behind = behindAt(within(one))
     const wanted = dominantLook(one).color
-    return contrast(wanted, behind.source) >= SEEN && contrast(shown, behind.target) < VANISHED
+    if (contrast(wanted, behind.source) < SEEN) return false
+    if (contrast(shown.rgb, behind.target) < VANISHED) return true
+    const own = PALETTE.get(chooseText(wanted, behind.target, behind.source))!.stroke
+    return isFew && distance(own.lab, shown.lab) > DIFFERENT
   })
-  return vanishes ? sections : undefined
+  return suffers ? sections : undefined
 }
 
 /** A place in the first line of a section, which hangs from its anchor. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block, Label } from '../../../diagram/index.ts'
+import type { Block, Label, Rgba } from '../../../diagram/index.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { colourSections } from './colours.ts'
 import { fitLabel } from './fit.ts'
@@ -122,6 +122,17 @@ test('lines whose colour would make them vanish in one text are a text of their 
   expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
   // White letters on white paper are not seen in the source either.
   expect(colourSections(one, () => paper)).toBeUndefined()
+})
+
+test('a few lines whose colours are quite different are texts of their own, shades of one are not', () => {
+  const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
+  const paper = { target: rgb(249, 250, 251), source: rgb(255, 255, 255) }
+  const card = (below: Rgba) => {
+    const runs = [{ text: 'Title\n' }, { text: 'what is below it', color: below }]
+    return colourSections(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
+  }
+  expect(card(rgb(153, 153, 153))).toEqual(['Title', 'what is below it'])
+  expect(card(rgb(40, 40, 40))).toBeUndefined()
 })
 
 test('sections of a turned label turn with it', () => {
