@@ -12,17 +12,28 @@ import { BoxTiles } from './box-tiles.ts'
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
 
-export function orderArrows(drafts: readonly ShapeDraft[], bindings: readonly TLArrowBinding[]): ShapeDraft[] {
+export function orderArrows(drafts: readonly ShapeDraft[], bindings: readonly TLArrowBinding[]): readonly ShapeDraft[] {
   const targets = new Map<string, string[]>()
-  for (const { fromId, toId } of bindings) targets.set(fromId, [...(targets.get(fromId) ?? []), toId])
+  for (const { fromId, toId } of bindings) {
+    const known = targets.get(fromId)
+    if (known) known.push(toId)
+    else targets.set(fromId, [toId])
+  }
   return orderSiblings(drafts, targets)
 }
 
-function orderSiblings(drafts: readonly ShapeDraft[], targets: ReadonlyMap<string, readonly string[]>): ShapeDraft[] {
-  const siblings = drafts.map((draft) =>
-    draft.children ? { ...draft, children: orderSiblings(draft.children, targets) } : draft,
-  )
-  if (!siblings.some((draft) => targets.has(draft.id))) return siblings
+/** The same list where no arrow is in it, nor below it. */
+function orderSiblings(
+  drafts: readonly ShapeDraft[],
+  targets: ReadonlyMap<string, readonly string[]>,
+): readonly ShapeDraft[] {
+  const siblings = drafts.map((draft) => {
+    if (!draft.children) return draft
+    const children = orderSiblings(draft.children, targets)
+    return children === draft.children ? draft : { ...draft, children }
+  })
+  if (!siblings.some((draft) => targets.has(draft.id)))
+    return siblings.every((draft, i) => draft === drafts[i]) ? drafts : siblings
   const places = new Map<string, number>()
   /** How many siblings that are no arrows stand before each place. */
   const before = [0]

@@ -6,6 +6,8 @@ import { around } from '../geometry.ts'
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
   if (draft.path) return around(draft.path)
+  if (draft.rotation === 0 && draft.type !== 'arrow' && draft.type !== 'line')
+    return { x: draft.x, y: draft.y, ...sizeOf(draft) }
   const corners = localPoints(draft)
   if (draft.rotation === 0) return moved(around(corners), draft)
   const cos = Math.cos(draft.rotation)
@@ -50,12 +52,18 @@ function moved({ x, y, w, h }: Box, by: Point): Box {
   return { x: x + by.x, y: y + by.y, w, h }
 }
 
-function localPoints({ type, props, height }: ShapeDraft): Point[] {
-  if (type === 'arrow') return [props.start as Point, props.end as Point]
-  if (type === 'line') return Object.values(props.points as Record<string, Point>)
+/** px; what has no size of its own counts as a point. */
+function sizeOf({ type, props, height }: ShapeDraft): { w: number; h: number } {
   const scale = type === 'text' || type === 'note' ? ((props.scale as number | undefined) ?? 1) : 1
   const w = ((props.w as number | undefined) ?? 0) * scale
-  const h = height ?? (props.h as number | undefined) ?? 0
+  return { w, h: height ?? (props.h as number | undefined) ?? 0 }
+}
+
+function localPoints(draft: ShapeDraft): Point[] {
+  const { type, props } = draft
+  if (type === 'arrow') return [props.start as Point, props.end as Point]
+  if (type === 'line') return Object.values(props.points as Record<string, Point>)
+  const { w, h } = sizeOf(draft)
   return [
     { x: 0, y: 0 },
     { x: w, y: 0 },
