@@ -80,6 +80,8 @@ export class AttributeReader {
   end = 0
   private nextBreak = -1
   private readonly names = new Map<string, string>()
+  /** What is read of the present tag: a list of its own would have room for more than it gets, in every element. */
+  private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
 
   constructor(onForbidden: OnForbidden) {
@@ -92,7 +94,8 @@ export class AttributeReader {
    * @throws DiagramInputError malformed-xml on an undeclared reference.
    */
   read(text: string, at: number): Attributes | undefined {
-    const flat: string[] = []
+    const { flat } = this
+    let count = 0
     this.end = at
     for (;;) {
       const start = afterSpace(text, this.end)
@@ -106,10 +109,12 @@ export class AttributeReader {
       if (close < 0) break
       const value = text.slice(open + 1, close)
       if (value.includes('<')) break
-      flat.push(this.shared(text.slice(start, stop)), this.decoded(value, this.breakFrom(text, open) < close))
+      flat[count] = this.shared(text.slice(start, stop))
+      flat[count + 1] = this.decoded(value, this.breakFrom(text, open) < close)
+      count += 2
       this.end = close + 1
     }
-    return flat.length === 0 ? NO_ATTRIBUTES : attributesFrom(flat)
+    return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
   private shared(name: string): string {
