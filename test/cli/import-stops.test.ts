@@ -57,7 +57,11 @@ test('Ctrl-C finishes what is in the works and ends with 130', async () => {
   expect(written).toBeLessThan(60)
 })
 
-test('429 and 5xx are repeated, other 4xx are not', async () => {
+test.each([
+  { diagrams: 'more diagrams than one page lists', next: 'more', asked: ['GET', 'GET', 'GET'] },
+  // The list says already that the diagram is new.
+  { diagrams: 'no diagrams', next: undefined, asked: [] },
+])('429 and 5xx are repeated, other 4xx are not, in a project with $diagrams', async ({ next, asked }) => {
   const seen: string[] = []
   const failures = new Map([
     ['GET', [429, 500]],
@@ -70,7 +74,7 @@ test('429 and 5xx are repeated, other 4xx are not', async () => {
     const status = isDiagram ? (failures.get(request.method!)?.shift() ?? 404) : 200
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
     response.end(
-      JSON.stringify(status === 200 ? { id: '0', entities: [] } : { status, code: `c${status}`, detail: 'no' }),
+      JSON.stringify(status === 200 ? { id: '0', entities: [], next } : { status, code: `c${status}`, detail: 'no' }),
     )
   }
   const server = createServer(listener)
@@ -85,5 +89,5 @@ test('429 and 5xx are repeated, other 4xx are not', async () => {
   )
   server.close()
   expect([ran.code, filesOf(ran)[0].code]).toEqual([1, 'c422'])
-  expect(seen).toEqual(['GET', 'GET', 'GET', 'POST', 'POST'])
+  expect(seen).toEqual([...asked, 'POST', 'POST'])
 })

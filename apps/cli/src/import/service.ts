@@ -15,6 +15,9 @@ export interface ServiceOptions {
   readonly signal: AbortSignal
 }
 
+/** Most entities that one answer of the service lists. */
+const PAGE = 500
+
 export type Plan = 'create' | 'replace' | 'unchanged'
 
 export class Service {
@@ -23,6 +26,8 @@ export class Service {
   readonly #query: { branch?: string }
   /** The last piece of work on each host; reading and writing its values must not cross. */
   readonly #turns = new Map<string, Promise<unknown>>()
+  /** Ids of the diagrams that were there when the run began; undefined when they are more than one page. */
+  #before: ReadonlySet<string> | undefined
   #names: Promise<ReadonlyMap<string, string | null>> | undefined
 
   constructor(options: ServiceOptions) {
@@ -42,8 +47,10 @@ export class Service {
     try {
       const { id } = unwrap(await this.#client.GET('/project/{projectId}', { params: { path: { projectId } }, signal }))
       // The branch is checked by asking for something on it.
-      const query = { ...this.#query, limit: 1 }
-      unwrap(await this.#client.GET('/project/{projectId}/entity', { params: { path: { projectId }, query }, signal }))
+      const query = { ...this.#query, type: 'diagram', limit: PAGE }
+      const params = { path: { projectId }, query }
+      const page = unwrap(await this.#client.GET('/project/{projectId}/entity', { params, signal }))
+      if (!page.next) this.#before = new Set(page.entities.map((entity) => entity.id))
       return id
     } catch (error) {
       if (error instanceof ApiError) throw new CommandError(`${error.message} (${error.code})`, EXIT.service)
@@ -52,8 +59,9 @@ export class Service {
     }
   }
 
-  /** What writing the diagram would do. */
+  /** What writing the diagram would do. A first import into a small project is spared the question for each. */
   async plan(unit: Unit, host: string | undefined): Promise<Plan> {
+    if (this.#before?.has(unit.id) === false) return 'create'
     const path = { projectId: this.#options.project, diagramId: unit.id }
     const { signal } = this.#options
     const outcome = await this.#client.GET('/project/{projectId}/diagram/{diagramId}', {
@@ -122,7 +130,7 @@ export class Service {
   async #readNames(): Promise<ReadonlyMap<string, string | null>> {
     const names = new Map<string, string | null>()
     for (let after: string | undefined; ; ) {
-      const query = { ...this.#query, limit: 100, ...(after !== undefined && { after }) }
+      const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
       const params = { path: { projectId: this.#options.project }, query }
       const page = unwrap(
         await this.#client.GET('/project/{projectId}/entity', { params, signal: this.#options.signal }),
