@@ -1,6 +1,7 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { type Definitions, define, defsSvg } from './definitions.ts'
 import { pathExtent } from './path-extent.ts'
 import { num, pathData } from './paths.ts'
 
@@ -18,12 +19,11 @@ export function figureSvg(
   assets: ReadonlyMap<string, Asset>,
 ): SvgDrawing {
   const box = paintedBox(parts, w, h)
-  const defs: string[] = []
+  const defs: Definitions = new Map()
   const body = partsSvg(parts, assets, defs)
   const size = `width="${num(box.w)}" height="${num(box.h)}"`
   const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
-  const head = defs.length > 0 ? `<defs>${defs.join('')}</defs>` : ''
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>${head}${body}</svg>`, box }
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>${defsSvg(defs)}${body}</svg>`, box }
 }
 
 /** The box with half of the widest stroke around it, and every part's own extent. */
@@ -49,11 +49,11 @@ export function extentOf(part: FigurePart): Box | undefined {
 }
 
 /** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */
-export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: string[]): string {
+export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
   return parts.map((part) => partSvg(part, assets, defs)).join('')
 }
 
-function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: string[]): string {
+function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Definitions): string {
   switch (part.type) {
     case 'rect': {
       const round = part.rx > 0 || part.ry > 0 ? ` rx="${num(part.rx)}" ry="${num(part.ry)}"` : ''
@@ -86,7 +86,7 @@ function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: Readonly
   ].filter((step) => step !== '')
   const transform = steps.length > 0 ? ` transform="${steps.join(' ')}"` : ''
   const fit = part.fit === 'stretch' ? 'none' : 'xMidYMid meet'
-  const opacity = part.opacity === undefined ? '' : ` opacity="${num(part.opacity)}"`
+  const opacity = opacityAttribute(part.opacity)
   return `<image ${boxAttributes(part.box)} preserveAspectRatio="${fit}"${opacity}${transform} href="${escapeXml(asset.uri)}"/>`
 }
 
@@ -102,19 +102,19 @@ function textSvg(part: Extract<FigurePart, { type: 'text' }>): string {
   return `<text x="${num(x)}" y="${num(y + shift)}" text-anchor="${anchor}" ${font}${weight}${fill}${turn}>${escapeXml(part.text)}</text>`
 }
 
-function look(fill: Paint, stroke: Stroke, defs: string[]): string {
+function look(fill: Paint, stroke: Stroke, defs: Definitions): string {
   const line = stroke.paint.type === 'none' || !(stroke.width > 0) ? ' stroke="none"' : strokeLook(stroke, defs)
   return ` ${paint('fill', fill, defs)}${line}`
 }
 
-export function strokeLook(stroke: Stroke, defs: string[]): string {
+export function strokeLook(stroke: Stroke, defs: Definitions): string {
   const dash = stroke.dash && stroke.dash.length > 0 ? ` stroke-dasharray="${stroke.dash.map(num).join(' ')}"` : ''
   const cap = stroke.cap && stroke.cap !== 'butt' ? ` stroke-linecap="${stroke.cap}"` : ''
   const join = stroke.join && stroke.join !== 'miter' ? ` stroke-linejoin="${stroke.join}"` : ' stroke-miterlimit="10"'
   return ` ${paint('stroke', stroke.paint, defs)} stroke-width="${num(stroke.width)}"${dash}${cap}${join}`
 }
 
-export function paint(property: 'fill' | 'stroke', value: Paint, defs: string[]): string {
+export function paint(property: 'fill' | 'stroke', value: Paint, defs: Definitions): string {
   switch (value.type) {
     case 'none':
       return `${property}="none"`
@@ -124,13 +124,12 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: string[])
     case 'solid':
       return `${property}="${toHex({ ...value.color, a: 1 })}"${alpha(`${property}-opacity`, value.color)}`
     case 'gradient': {
-      const id = `g${defs.length}`
       const stop = (color: Rgba, at: number) =>
         `<stop offset="${at}" stop-color="${toHex({ ...color, a: 1 })}"${alpha('stop-opacity', color)}/>`
       const stops = stop(value.from, 0) + stop(value.to, 1)
       const way = { north: '0 1 0 0', south: '0 0 0 1', east: '0 0 1 0', west: '1 0 0 0', radial: '' }[value.direction]
       const [x1, y1, x2, y2] = way.split(' ')
-      defs.push(
+      const id = define(defs, (id) =>
         value.direction === 'radial'
           ? `<radialGradient id="${id}">${stops}</radialGradient>`
           : `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`,
@@ -141,8 +140,7 @@ export function paint(property: 'fill' | 'stroke', value: Paint, defs: string[])
 }
 
 /** Hatchings of the hand-drawn look, by lines 4 px apart. */
-function patternSvg(name: string, color: Rgba, defs: string[]): string {
-  const id = `g${defs.length}`
+function patternSvg(name: string, color: Rgba, defs: Definitions): string {
   const ink = `"${toHex({ ...color, a: 1 })}"${alpha(name === 'dots' ? 'fill-opacity' : 'stroke-opacity', color)}`
   const line = (d: string) => `<path d="${d}" fill="none" stroke=${ink} stroke-width="1"/>`
   const content =
@@ -150,12 +148,19 @@ function patternSvg(name: string, color: Rgba, defs: string[]): string {
       ? `<circle cx="2" cy="2" r="1" fill=${ink}/>`
       : line({ 'cross-hatch': 'M0 2H4M2 0V4', dashed: 'M0 2H2', zigzag: 'M0 1L2 3L4 1' }[name] ?? 'M0 2H4')
   const turn = name === 'dots' ? '' : ' patternTransform="rotate(-41)"'
-  defs.push(`<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${content}</pattern>`)
-  return id
+  return define(
+    defs,
+    (id) => `<pattern id="${id}" width="4" height="4" patternUnits="userSpaceOnUse"${turn}>${content}</pattern>`,
+  )
 }
 
 export function alpha(property: string, { a }: Rgba): string {
   return a < 1 ? ` ${property}="${num(Math.max(0, a))}"` : ''
+}
+
+/** Nothing for what is opaque, or for what is no number. */
+export function opacityAttribute(opacity: number | undefined): string {
+  return opacity !== undefined && opacity < 1 ? ` opacity="${num(Math.max(0, opacity))}"` : ''
 }
 
 export function boxAttributes({ x, y, w, h }: Box): string {

@@ -2,6 +2,7 @@
 import { toHex } from '../../colour/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { layoutSource, type PlacedLine, type Span, substituteFor } from '../../text/index.ts'
+import { type Definitions, define } from './definitions.ts'
 import { alpha, boxAttributes, escapeXml } from './figure.ts'
 import { num } from './paths.ts'
 
@@ -132,7 +133,7 @@ function backdrop({ label, layout, box }: LabelBlock): string {
 }
 
 /** The label as a group; clip paths go into `defs`. */
-export function labelSvg(block: LabelBlock, defs: string[]): string {
+export function labelSvg(block: LabelBlock, defs: Definitions): string {
   const { label, layout, box } = block
   const inner = [
     backdrop(block),
@@ -156,9 +157,9 @@ export function labelSvg(block: LabelBlock, defs: string[]): string {
   return `<g ${looks.join(' ')}${turn} xml:space="preserve">${clipped(label, inner, defs)}</g>`
 }
 
-function clipped(label: Label, inner: string, defs: string[]): string {
+function clipped(label: Label, inner: string, defs: Definitions): string {
   if (label.overflow !== 'hidden' || !(label.area.w > 0) || !(label.area.h > 0)) return inner
-  const id = `g${defs.length}`
-  defs.push(`<clipPath id="${id}"><rect ${boxAttributes(areaOf(label))}/></clipPath>`)
+  const area = boxAttributes(areaOf(label))
+  const id = define(defs, (id) => `<clipPath id="${id}"><rect ${area}/></clipPath>`)
   return `<g clip-path="url(#${id})">${inner}</g>`
 }

@@ -21,6 +21,8 @@ describe('what is drawn', () => {
     expect(renderSvg(diagram)).toContain('viewBox="9 19 122 62"')
     expect(renderSvg(diagram, 0, { margin: 0 })).toContain('viewBox="19 29 102 42"')
     expect(renderSvg(diagram, 0, { box: { x: 1, y: 2, w: 3, h: 4 } })).toContain('viewBox="1 2 3 4"')
+    const odd = renderSvg(diagram, 0, { box: { x: Number.NaN, y: 2, w: -3, h: Number.POSITIVE_INFINITY } })
+    expect(odd).toContain('width="0" height="0" viewBox="0 2 0 0"')
   })
 
   test('an empty page is a picture too, and a page that is not there an error', () => {
@@ -38,6 +40,17 @@ describe('what is drawn', () => {
 
   test('the background of the page is behind everything', () => {
     expect(renderSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
+  })
+
+  test('gradients are defined once, under ids that no other picture uses for something else', () => {
+    const shaded = (to: string) => vertex(`fillColor=#ffffff;gradientColor=${to};`, '', `v${to.slice(1)}`)
+    const idsOf = (svg: string) => [...svg.matchAll(/<linearGradient id="(d[0-9a-f]+)"/g)].map((found) => found[1])
+    const two = renderSvg(page(shaded('#ff0000') + shaded('#ff0000').replace('id="v', 'id="w') + shaded('#0000ff')))
+    expect(two.match(/fill="url\(#/g)).toHaveLength(3)
+    const [red, blue, ...more] = idsOf(two)
+    expect(more).toEqual([])
+    expect(two).toContain(`url(#${red})`)
+    expect(idsOf(renderSvg(page(shaded('#0000ff'))))).toEqual([blue])
   })
 
   test('an edge has its line and its marker', () => {
@@ -62,7 +75,7 @@ describe('labels', () => {
 
   test('what does not fit is clipped only where the label says so', () => {
     const long = 'one two three four five six seven eight nine ten eleven twelve thirteen'
-    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="g0">')
+    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="d')
     expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
   })
 

@@ -1,8 +1,9 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Node, Page, Shadow } from '../../diagram/index.ts'
+import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
-import { boxAttributes, escapeXml, paint, partsSvg, strokeLook } from './figure.ts'
+import { boxAttributes, escapeXml, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
 import { num, pathData } from './paths.ts'
 
@@ -15,7 +16,7 @@ export interface SvgOptions {
 
 interface Drawing {
   readonly assets: ReadonlyMap<string, Asset>
-  readonly defs: string[]
+  readonly defs: Definitions
 }
 
 const MARGIN = 10
@@ -29,15 +30,16 @@ const MARGIN = 10
 export function renderSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
   const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
-  const drawing: Drawing = { assets: diagram.assets, defs: [] }
+  const drawing: Drawing = { assets: diagram.assets, defs: new Map() }
   const shown = found.elements.filter((element) => element.hidden !== true)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
   const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)
   const body = shown.map((element) => elementSvg(element, labels.get(element) ?? [], drawing)).join('\n')
   const back = backgroundSvg(found, box, drawing)
-  const defs = drawing.defs.length > 0 ? `<defs>${drawing.defs.join('')}</defs>\n` : ''
-  const size = `width="${num(box.w)}" height="${num(box.h)}"`
-  const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
+  const defs = drawing.defs.size > 0 ? `${defsSvg(drawing.defs)}\n` : ''
+  const [w, h] = [num(Math.max(0, box.w)), num(Math.max(0, box.h))]
+  const size = `width="${w}" height="${h}"`
+  const view = `viewBox="${num(box.x)} ${num(box.y)} ${w} ${h}"`
   const title = found.name === '' ? '' : `<title>${escapeXml(found.name)}</title>\n`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>\n${title}${defs}${back}${body}\n</svg>\n`
 }
@@ -62,7 +64,7 @@ function backgroundSvg({ background }: Page, box: Box, { defs }: Drawing): strin
 
 function elementSvg(element: Element, labels: readonly LabelBlock[], drawing: Drawing): string {
   const figure = element.kind === 'node' ? nodeSvg(element, drawing) : edgeSvg(element, drawing)
-  const faded = element.opacity === undefined ? '' : ` opacity="${num(Math.min(1, Math.max(0, element.opacity)))}"`
+  const faded = opacityAttribute(element.opacity)
   const body = faded === '' || figure === '' ? figure : `<g${faded}>${figure}</g>`
   return body + labels.map((label) => labelSvg(label, drawing.defs)).join('')
 }

@@ -3,7 +3,7 @@
  * `[A-Za-z0-9_-]` plus `~`, so that the dots between the parts stay unambiguous and nothing odd gets into an id.
  */
 import type { TLAssetId, TLBindingId, TLPageId, TLShapeId } from '@tldraw/tlschema'
-import { hashText } from './hash.ts'
+import { hashText } from '../../hash.ts'
 
 const LONGEST_PART = 96
 const SAFE = /^[A-Za-z0-9_-]*$/

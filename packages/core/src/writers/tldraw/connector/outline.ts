@@ -4,9 +4,9 @@
  * becomes a line between them.
  */
 import type { Box, Edge, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
+import { hashText } from '../../../hash.ts'
 import { extentOf, figureSvg, paintedBox } from '../../svg/figure.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
-import { hashText } from '../hash.ts'
 import { imageAsset } from '../vertex/picture.ts'
 import { imageDraft } from '../vertex/shapes.ts'
 import { arrowDraft } from './draw.ts'

@@ -1,10 +1,10 @@
 /** Images: a file's own picture, or a figure drawn as one. */
 import type { TLAsset } from '@tldraw/tlschema'
 import type { Asset, Box, FigurePart, Node } from '../../../diagram/index.ts'
+import { hashText } from '../../../hash.ts'
 import { figureSvg } from '../../svg/figure.ts'
 import type { PageContext, Role, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
-import { hashText } from '../hash.ts'
 import { assetRecordId } from '../ids.ts'
 import { imageDraft } from './shapes.ts'
 
