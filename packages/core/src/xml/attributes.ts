@@ -117,7 +117,8 @@ export class AttributeReader {
     return count === 0 ? NO_ATTRIBUTES : attributesFrom(flat.slice(0, count))
   }
 
-  private shared(name: string): string {
+  /** The same string for the same name: elements are many, names few. */
+  shared(name: string): string {
     const known = this.names.get(name)
     if (known === undefined) this.names.set(name, name)
     return known ?? name

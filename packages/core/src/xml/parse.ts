@@ -1,5 +1,6 @@
 /** XML text → our own nodes. The only file that knows the parser. */
 import { XMLParser } from 'fast-xml-parser'
+import { compact } from '../compact.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts'
 import type { XmlElement, XmlNode } from './node.ts'
@@ -54,7 +55,7 @@ class Converter {
         else result.push(this.element(key, node[key] as readonly Raw[]))
       }
     }
-    return result
+    return compact(result)
   }
 
   private element(key: string, nodes: readonly Raw[]): XmlElement {

@@ -98,7 +98,7 @@ export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidd
     } else {
       if (!NAME_START.test(next ?? '') || !matches(NAME, text, tag + 1)) throw malformed(text, tag, 'a tag has no name')
       at = NAME.lastIndex
-      const name = text.slice(tag + 1, at)
+      const name = reader.shared(text.slice(tag + 1, at))
       const attributes = reader.read(text, at)
       at = reader.end
       if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
