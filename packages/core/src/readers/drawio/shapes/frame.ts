@@ -117,6 +117,21 @@ export class Frame extends Params {
     return new Frame(this.c, this.style, w, h, this.context)
   }
 
+  /** Draws into a part of the frame, as if it were the frame. */
+  within(x: number, y: number, w: number, h: number, draw: (inner: Frame) => void): void {
+    this.c.save()
+    this.c.translate(x, y)
+    draw(this.resized(w, h))
+    this.c.restore()
+  }
+
+  /** Draws a stencil or another shape into a part of the frame; that it cannot be had is noted. */
+  named(name: string, x: number, y: number, w: number, h: number): boolean {
+    const drawn = this.context.drawNamed(name, { x, y, w, h })
+    if (!drawn) this.context.missing(name)
+    return drawn
+  }
+
   /** Paint of a colour key of the style; none where the key is missing. */
   paint(key: string): Paint {
     return solid(this.context.colour(key))

@@ -35,13 +35,6 @@ const BACKGROUNDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([background, names]) => words(names).map((name) => [name, background] as const)),
 )
 
-/** Draws a stencil; where it cannot be had, that is noted. */
-function drawNamed(f: Frame, name: string, x: number, y: number, w: number, h: number): boolean {
-  const drawn = f.context.drawNamed(name, { x, y, w, h })
-  if (!drawn) f.context.missing(name)
-  return drawn
-}
-
 function drawDevice(f: Frame): void {
   const { c, w, h } = f
   const icon = f.text('prIcon') ?? 'l2_switch'
@@ -49,12 +42,12 @@ function drawDevice(f: Frame): void {
     const top = icon === 'wireless_router' ? h * 0.17 : 0
     c.ellipse(0, top, w, h - top)
     c.fill()
-  } else if (icon === 'aci') drawNamed(f, `${CISCO19}acibg`, w * 0.195, h * 0.195, w * 0.61, h * 0.61)
-  else if (!drawNamed(f, CISCO19 + (BACKGROUNDS.get(icon) ?? 'bg1'), 0, 0, w, h)) f.fillStrokeRect(0, 0, w, h)
+  } else if (icon === 'aci') f.named(`${CISCO19}acibg`, w * 0.195, h * 0.195, w * 0.61, h * 0.61)
+  else if (!f.named(CISCO19 + (BACKGROUNDS.get(icon) ?? 'bg1'), 0, 0, w, h)) f.fillStrokeRect(0, 0, w, h)
   c.save()
   c.noShadow()
   c.fillLikeStroke()
-  drawNamed(f, CISCO19 + icon, 0, 0, w, h)
+  f.named(CISCO19 + icon, 0, 0, w, h)
   c.restore()
 }
 
@@ -84,7 +77,7 @@ function drawAppliance(f: Frame): void {
   HOUSING(f)
   c.noShadow()
   c.fillLikeStroke()
-  drawNamed(f, APPLIANCE, w * 0.26, h * 0.26, w * 0.48, h * 0.48)
+  f.named(APPLIANCE, w * 0.26, h * 0.26, w * 0.48, h * 0.48)
   c.setFill('#ffffff')
   c.setAlpha(0.5)
   RIVETS(f)
@@ -103,7 +96,7 @@ function drawBackground(f: Frame, name: string): void {
   if (ellipse) c.ellipse(ellipse[0] * w, ellipse[1] * h, ellipse[2] * w, ellipse[3] * h)
   else if (name === 'ellipse') c.ellipse(...inside)
   if (ellipse || name === 'ellipse') c.fill()
-  else if (name !== '') drawNamed(f, name, ...inside)
+  else if (name !== '') f.named(name, ...inside)
   c.restore()
 }
 
@@ -117,8 +110,8 @@ function drawComposite(f: Frame): void {
   else drawBackground(f, background)
   if (icon === '') return
   c.noShadow()
-  if (appliance) drawNamed(f, icon, w / 4, h / 4, w / 2, h / 2)
-  else drawNamed(f, icon, 0, 0, w, h)
+  if (appliance) f.named(icon, w / 4, h / 4, w / 2, h / 2)
+  else f.named(icon, 0, 0, w, h)
 }
 
 export const ciscoShapes: readonly ShapeHandler[] = [

@@ -1,7 +1,5 @@
-/** Shapes of the notation libraries: ER, data flow, C4, UML 2.5, BPMN outlines, networks. */
+/** Shapes of the notation libraries: ER, data flow, C4, UML 2.5, networks. */
 
-import { belowLid } from '../core/lid.ts'
-import { drawSwimlane, lanePreset, titleBounds } from '../core/swimlane.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { addBox } from './corners.ts'
@@ -18,22 +16,6 @@ function drawPerson(f: Frame, head: number, body: number, r: number): void {
 
 function personHead(p: { w: number; h: number }): number {
   return Math.min(p.w / 2, p.h / 3)
-}
-
-/** Three bars above `bottom` for a parallel multi-instance. */
-function drawMultiInstance(f: Frame, b: number): void {
-  const m = f.w / 2
-  const shift = f.flag('isLoopMultiParallel') || f.flag('isCollection') ? 3.6 : 0
-  if (shift > 0)
-    f.lines(
-      ...[-shift, 0, shift].map(
-        (x) =>
-          [
-            [m + x, b - 12],
-            [m + x, b],
-          ] as const,
-      ),
-    )
 }
 
 export const notationShapes: readonly ShapeHandler[] = [
@@ -87,55 +69,6 @@ export const notationShapes: readonly ShapeHandler[] = [
       c.arc(12, 12, 0, false, true, w - 8, b)
       c.arc(12, 12, 0, false, true, w - 8, t)
       c.fillStroke()
-    },
-  }),
-  shape('mxgraph.bpmn.data', {
-    label: belowLid,
-    preset: 'note',
-    draw(f) {
-      const { w, h } = f
-      const k = Math.min(w, h, f.num('size', 30))
-      f.polygon(
-        [
-          [0, 0],
-          [w - k, 0],
-          [w, k],
-          [w, h],
-          [0, h],
-        ],
-        0,
-      )
-      f.c.noShadow()
-      f.lines([
-        [w - k, 0],
-        [w - k, k],
-        [w, k],
-      ])
-    },
-  }),
-  shape('mxgraph.bpmn.swimlane', {
-    preset: lanePreset,
-    labelBounds: titleBounds,
-    draw(f) {
-      drawSwimlane(f)
-      drawMultiInstance(f, f.h)
-    },
-  }),
-  shape('mxgraph.bpmn.conversation', {
-    preset: 'hexagon',
-    draw(f) {
-      const { w, h } = f
-      f.polygon(
-        [
-          [0, h / 2],
-          [w / 4, 0],
-          [w * 0.75, 0],
-          [w, h / 2],
-          [w * 0.75, h],
-          [w / 4, h],
-        ],
-        0,
-      )
     },
   }),
 ]

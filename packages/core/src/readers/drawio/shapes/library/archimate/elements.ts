@@ -11,20 +11,8 @@ const RIGHT = 20
 const TOP = 5
 const CORNER = 10
 
-/** Draws into a part of the frame, as if it were the frame. */
-export function drawWithin(f: Frame, x: number, y: number, w: number, h: number, draw: (inner: Frame) => void): void {
-  f.c.save()
-  f.c.translate(x, y)
-  draw(f.resized(w, h))
-  f.c.restore()
-}
-
 /** The one symbol that is a stencil of another library. */
 const MEANING = 'mxgraph.basic.cloud_callout'
-
-function drawNamed(f: Frame, name: string, x: number, y: number, w: number, h: number): void {
-  if (!f.context.drawNamed(name, { x, y, w, h })) f.context.missing(name)
-}
 
 interface Icon {
   /** A symbol's short name, or its drawing. */
@@ -74,7 +62,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['capability', { symbol: 'capability' }],
   ['course', { symbol: 'course' }],
   ['material', { symbol: 'material', dy: 1 }],
-  ['meaning', { symbol: (f) => drawNamed(f, MEANING, 0, 0, f.w, f.h), dy: 2 }],
+  ['meaning', { symbol: (f) => f.named(MEANING, 0, 0, f.w, f.h), dy: 2 }],
   ['distribution', { symbol: 'distribution', dy: 4 }],
   ['sysSw', { symbol: 'sysSw' }],
   ['artifact', { symbol: sketch('M 0 0 .7 0 1 .22 1 1 0 1 Z M .7 0 .7 .22 1 .22 s'), dx: 2 }],
@@ -91,8 +79,8 @@ function drawIcon(f: Frame, type: string): void {
   const { symbol, dx = 0, dy = 0, dashed = false } = icon
   f.c.setDashed(dashed)
   const box = [x + dx, y + dy, ICON - 2 * dx, ICON - 2 * dy] as const
-  if (typeof symbol === 'string') drawNamed(f, `${FAMILY}.${symbol}`, ...box)
-  else drawWithin(f, ...box, symbol)
+  if (typeof symbol === 'string') f.named(`${FAMILY}.${symbol}`, ...box)
+  else f.within(...box, symbol)
 }
 
 const isRounded = (p: Params): boolean => p.text('archiType') === 'rounded'

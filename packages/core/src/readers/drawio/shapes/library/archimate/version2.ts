@@ -2,7 +2,7 @@
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { sketch, sketches } from '../../sketch.ts'
-import { BLOCK, drawWithin, PLAIN, SHEET } from './elements.ts'
+import { BLOCK, PLAIN, SHEET } from './elements.ts'
 
 const FAMILY = 'mxgraph.archimate'
 
@@ -94,7 +94,7 @@ function element(
       const found = icons.get(f.text(key) ?? fallback)
       if (!found) return
       const { draw, dx, dy } = found
-      drawWithin(f, f.w - right + dx, top + dy, SIZE - 2 * dx, SIZE - 2 * dy, draw)
+      f.within(f.w - right + dx, top + dy, SIZE - 2 * dx, SIZE - 2 * dy, draw)
     },
   })
 }

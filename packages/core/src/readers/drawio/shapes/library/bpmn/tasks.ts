@@ -1,0 +1,83 @@
+/** Tasks: what they are stands in the upper left corner, how they are repeated in the middle of the lower side. */
+import type { Frame } from '../../frame.ts'
+import { sketch } from '../../sketch.ts'
+import { drawCornerRect } from '../rect.ts'
+import { drawEvent } from './events.ts'
+import { drawEnvelope } from './symbols.ts'
+
+/** Types whose mark is a stencil: its name, and its place in px. */
+const TYPE_STENCILS: ReadonlyMap<string, readonly [string, number, number, number]> = new Map([
+  ['service', ['service_task', 2, 16, 16]],
+  ['user', ['user_task', 2, 16, 16]],
+  ['manual', ['manual_task', 3, 18, 14]],
+  ['businessRule', ['business_rule_task', 4, 18, 14]],
+  ['script', ['script_task', 3, 19, 18]],
+])
+
+/** Markers at the lower side, in their order; each is drawn into its px of a row of 14 px. */
+const MARKERS: readonly (readonly [key: string, draw: (f: Frame) => void])[] = [
+  [
+    'isLoopStandard',
+    ({ c }) => {
+      c.begin()
+      c.move(3.93, 11.59)
+      c.arc(5.34, 5.55, 0, true, true, 6.6, 12.7)
+      c.move(3.93, 8.82)
+      c.line(3.93, 11.59)
+      c.line(1, 10.76)
+      c.stroke()
+    },
+  ],
+  ['isLoopMultiParallel', sketch('M 3.4p 1p 3.4p 13p M 7p 1p 7p 13p M 10.6p 1p 10.6p 13p s')],
+  ['isLoopMultiSeq', sketch('M 1p 3.4p 13p 3.4p M 1p 7p 13p 7p M 1p 10.6p 13p 10.6p s')],
+  ['isLoopComp', (f) => f.named('mxgraph.bpmn.compensation', 0, 1, 14, 12)],
+  ['isLoopSub', sketch('R 0p 0p 14p 14p s M 4p 7p 10p 7p M 7p 4p 7p 10p s')],
+  [
+    'isAdHoc',
+    (f) => {
+      f.c.save()
+      f.c.fillLikeStroke()
+      f.c.setStroke(null)
+      f.named('mxgraph.bpmn.ad_hoc', 1, 4, 12, 6)
+      f.c.restore()
+    },
+  ],
+]
+
+const ROW = 14
+
+/** The markers that a style asks for, side by side in the middle of the lower side, `bottom` px above it. */
+export function drawMarkers(f: Frame, bottom: number): void {
+  const shown = MARKERS.filter(([key]) => f.flag(key))
+  for (const [i, [, draw]] of shown.entries())
+    f.within(f.w / 2 + (i - shown.length / 2) * ROW, f.h - bottom, ROW, ROW, draw)
+}
+
+function drawType(f: Frame, type: string): void {
+  const { c } = f
+  c.save()
+  if (type === 'service') c.resetFill()
+  if (type === 'send') {
+    c.fillLikeStroke()
+    c.strokeLikeFill()
+  }
+  if (type === 'send' || type === 'receive') f.within(4, 4, 18, 13, drawEnvelope)
+  const stencil = TYPE_STENCILS.get(type)
+  if (stencil) f.named(`mxgraph.bpmn.${stencil[0]}`, stencil[1], stencil[1], stencil[2], stencil[3])
+  c.restore()
+}
+
+export function drawTask(f: Frame): void {
+  const { c } = f
+  const kind = f.text('bpmnShapeType')
+  c.save()
+  if (kind === 'subprocess') c.setDashed(true)
+  if (kind === 'call') c.setStrokeWidth(f.strokeWidth * 4)
+  drawCornerRect(f)
+  c.restore()
+  c.noShadow()
+  c.setFill(null)
+  drawMarkers(f, ROW + (kind === 'transaction' ? f.num('indent', 3) : 0))
+  drawType(f, f.text('taskMarker') ?? 'abstract')
+  if (f.text('symbol') !== undefined) f.within(0, 0, 20, 20, drawEvent)
+}
