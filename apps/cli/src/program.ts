@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Argument, Command, Option } from 'commander'
 import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
 
@@ -97,7 +97,7 @@ export function buildProgram(): Command {
   program
     .command('completion')
     .description('print a completion script')
-    .argument('<shell>', 'bash, zsh or fish')
+    .addArgument(new Argument('<shell>').choices(['bash', 'zsh', 'fish']))
     .action(async (shell) => {
       const { completionScript } = await import('./commands/completion.ts')
       process.stdout.write(completionScript(program, shell))

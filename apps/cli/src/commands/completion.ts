@@ -1,8 +1,5 @@
 /** Completion scripts, made from the commands themselves. */
 import type { Command, Option } from 'commander'
-import { CommandError } from '../exit-codes.ts'
-
-export const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
@@ -10,10 +7,17 @@ interface Facts {
   readonly name: string
   readonly help: string
   readonly options: readonly Option[]
+  /** What its arguments can be, where that is a list and no file. */
+  readonly words: readonly string[]
 }
 
 function factsOf(program: Command): Facts[] {
-  return program.commands.map((one) => ({ name: one.name(), help: one.description(), options: one.options }))
+  return program.commands.map((one) => ({
+    name: one.name(),
+    help: one.description(),
+    options: one.options,
+    words: one.registeredArguments.flatMap((argument) => argument.argChoices ?? []),
+  }))
 }
 
 function bash(commands: readonly Facts[]): string {
@@ -28,6 +32,12 @@ function bash(commands: readonly Facts[]): string {
   const words = commands.map(
     ({ name, options }) => `    ${name}) words="${options.map((one) => one.long).join(' ')} --help" ;;`,
   )
+  const lists = commands
+    .filter((one) => one.words.length > 0)
+    .map(
+      (one) =>
+        `    ${one.name}:[!-]*|${one.name}:) COMPREPLY=($(compgen -W "${one.words.join(' ')}" -- "$word")); return ;;`,
+    )
   return `_drawbridge() {
   local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="\${COMP_WORDS[1]}" words
   if [ "$COMP_CWORD" -eq 1 ]; then COMPREPLY=($(compgen -W "${commands.map((one) => one.name).join(' ')} --help --version" -- "$word")); return; fi
@@ -37,6 +47,9 @@ ${choices.join('\n')}
   case "$command" in
 ${words.join('\n')}
   esac
+  case "$command:$word" in
+${lists.join('\n')}
+  esac
   case "$word" in -*) COMPREPLY=($(compgen -W "$words" -- "$word")) ;; *) COMPREPLY=($(compgen -f -- "$word")) ;; esac
 }
 complete -o filenames -F _drawbridge drawbridge
@@ -44,14 +57,15 @@ complete -o filenames -F _drawbridge drawbridge
 }
 
 function zsh(commands: readonly Facts[]): string {
-  const cases = commands.map(({ name, options }) => {
+  const cases = commands.map(({ name, options, words }) => {
     const specs = options.map((one) => {
       const help = one.description.replace(/[[\]:]/g, ' ')
       const value =
         one.required || one.optional ? `:value:${one.argChoices ? `(${one.argChoices.join(' ')})` : '_files'}` : ''
       return quote(`${one.long}[${help}]${value}`)
     })
-    return `    ${name}) _arguments ${specs.join(' ')} '*:file:_files' ;;`
+    const rest = words.length > 0 ? `1:value:(${words.join(' ')})` : '*:file:_files'
+    return `    ${name}) _arguments ${[...specs, quote(rest)].join(' ')} ;;`
   })
   return `#compdef drawbridge
 _drawbridge() {
@@ -67,22 +81,24 @@ compdef _drawbridge drawbridge
 }
 
 function fish(commands: readonly Facts[]): string {
+  const seen = (name: string) => quote(`__fish_seen_subcommand_from ${name}`)
   const names = commands.map(
-    ({ name, help }) => `complete -c drawbridge -n __fish_use_subcommand -a ${name} -d ${quote(help)}`,
+    ({ name, help }) => `complete -c drawbridge -f -n __fish_use_subcommand -a ${name} -d ${quote(help)}`,
   )
+  const lists = commands
+    .filter((one) => one.words.length > 0)
+    .map(({ name, words }) => `complete -c drawbridge -f -n ${seen(name)} -a ${quote(words.join(' '))}`)
   const options = commands.flatMap(({ name, options: all }) =>
     all.map((one) => {
       const value = one.argChoices ? ` -x -a ${quote(one.argChoices.join(' '))}` : one.required ? ' -r' : ''
-      const when = quote(`__fish_seen_subcommand_from ${name}`)
-      return `complete -c drawbridge -n ${when} -l ${one.long?.slice(2)}${value} -d ${quote(one.description)}`
+      return `complete -c drawbridge -n ${seen(name)} -l ${one.long?.slice(2)}${value} -d ${quote(one.description)}`
     }),
   )
-  return `${[...names, ...options].join('\n')}\n`
+  return `${[...names, ...lists, ...options].join('\n')}\n`
 }
 
-/** @throws CommandError for another shell. */
-export function completionScript(program: Command, shell: string): string {
-  const make = { bash, zsh, fish }[shell]
-  if (!make) throw new CommandError(`there is no completion for ${shell}; there is for ${SHELLS.join(', ')}`)
-  return make(factsOf(program))
+const SCRIPTS = { bash, zsh, fish }
+
+export function completionScript(program: Command, shell: keyof typeof SCRIPTS): string {
+  return SCRIPTS[shell](factsOf(program))
 }
