@@ -118,7 +118,8 @@ test('only what git sees changed', async () => {
   await writeFile(join(root, 'c.drawio'), diagram('c'))
   const ran = await run(root, project, ['.', '--since', 'HEAD', '--json'])
   expect(statuses(ran)).toEqual({ 'b.drawio': 'create', 'c.drawio': 'create' })
-  expect((await run(root, project, ['.', '--since', 'nowhere'])).code).toBe(2)
+  const unknown = await run(root, project, ['.', '--since', 'nowhere'])
+  expect([unknown.code, unknown.stderr]).toEqual([2, 'drawbridge: --since: nowhere is no git revision\n'])
 })
 
 test('pages become one diagram or several', async () => {

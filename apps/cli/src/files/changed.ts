@@ -21,9 +21,11 @@ async function git(cwd: string, args: readonly string[]): Promise<string> {
  * @throws CommandError when there is no work tree or no such revision.
  */
 export async function changedSince(ref: string, folder: string): Promise<ReadonlySet<string>> {
-  if (ref.startsWith('-')) throw new CommandError(`${ref} is no git revision`)
+  const unknown = new CommandError(`--since: ${ref} is no git revision`)
+  if (ref.startsWith('-')) throw unknown
   const top = (await git(folder, ['rev-parse', '--show-toplevel'])).trim()
-  const commit = (await git(top, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])).trim()
+  const find = git(top, ['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])
+  const commit = (await find.catch(() => Promise.reject(unknown))).trim()
   const [changed, untracked] = await Promise.all([
     git(top, ['diff', '--name-only', '--no-renames', '-z', commit]),
     git(top, ['ls-files', '--others', '--exclude-standard', '-z']),
