@@ -11,7 +11,7 @@ export interface PageContent {
 }
 
 /** In the versions that the editor's own records have. @throws Error when the editor is older than the conversion. */
-export function contentOf(editor: Editor, { snapshot }: Conversion): PageContent[] {
+export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapshot'>): PageContent[] {
   const migrated = editor.store.schema.migrateStoreSnapshot(snapshot)
   if (migrated.type === 'error') throw new Error(`This editor cannot read the diagram: ${migrated.reason}.`)
   const records = Object.values(migrated.value)

@@ -91,7 +91,9 @@ export function App() {
         )}
         {file && conversion && (
           <div className="panes">
-            {view !== 'canvas' && <Original key={file.key} file={file} page={state.page} canvas={canvas} />}
+            {view !== 'canvas' && (
+              <Original key={file.key} file={file} page={state.page} switched={state.layers} canvas={canvas} />
+            )}
             <div className="pane canvas">
               <Suspense fallback={<p className="note">Loading the editor …</p>}>
                 <Canvas

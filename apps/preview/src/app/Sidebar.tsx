@@ -4,6 +4,7 @@ import { Downloads } from '../downloads/Downloads.tsx'
 import { LayerList } from '../layers/LayerList.tsx'
 import { ElementPanel } from '../messages/ElementPanel.tsx'
 import { MessageList } from '../messages/MessageList.tsx'
+import { carriedPicture } from '../original/picture.ts'
 import type { Action, ElementRef, OpenFile, Panel, State } from './state.ts'
 
 const UploadPanel = lazy(() => import('../upload/UploadPanel.tsx'))
@@ -77,6 +78,7 @@ export function Sidebar({ state, dispatch, file, canvas, onShow }: SidebarProps)
               <LayerList
                 conversion={conversion}
                 page={state.page}
+                hasPicture={state.page === 0 && carriedPicture(file.bytes) !== undefined}
                 switched={state.layers}
                 canvas={canvas}
                 dispatch={dispatch}

@@ -1,6 +1,7 @@
 import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
+import { beginningOf, fillCanvas } from '@drawbridge/canvas-plugin/fill'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   DefaultStylePanel,
   type Editor,
@@ -42,32 +43,48 @@ interface CanvasProps {
 /** The real editor on a converted diagram. */
 export default function Canvas({ snapshot, look, theme, onHandle, onElement }: CanvasProps) {
   const shapeUtils = useMemo(() => exactShapeUtils(), [])
+  const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
+  const [share, setShare] = useState(1)
   const editorRef = useRef<Editor | null>(null)
   useEffect(() => setLook(look), [look])
   useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
   const onMount = (editor: Editor) => {
     editorRef.current = editor
     editor.user.updateUserPreferences({ colorScheme: theme })
-    const handle = createHandle(editor)
-    onHandle(handle)
+    const closing = new AbortController()
+    let handle: CanvasHandle | undefined
+    void fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare }).then((isWhole) => {
+      if (!isWhole || closing.signal.aborted) return
+      handle = createHandle(editor)
+      onHandle(handle)
+    })
     const stop = react('selected element', () => {
       const shape = editor.getOnlySelectedShape() ?? editor.getSelectedShapes()[0]
       onElement((shape && sourceOf(shape)) ?? null)
     })
     return () => {
+      closing.abort()
       stop()
-      handle.close()
+      handle?.close()
       onHandle(null)
     }
   }
   return (
-    <Tldraw
-      snapshot={snapshot}
-      shapeUtils={shapeUtils}
-      assetUrls={assetUrls}
-      components={window.innerWidth < 600 ? narrowComponents : components}
-      licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
-      onMount={onMount}
-    />
+    <>
+      <Tldraw
+        snapshot={beginning}
+        shapeUtils={shapeUtils}
+        assetUrls={assetUrls}
+        components={window.innerWidth < 600 ? narrowComponents : components}
+        licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
+        onMount={onMount}
+      />
+      {share < 1 && (
+        <div className="filling">
+          <span role="status">Opening the page …</span>
+          <progress value={share} aria-label="Opening the page" />
+        </div>
+      )}
+    </>
   )
 }

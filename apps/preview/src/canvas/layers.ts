@@ -32,12 +32,10 @@ export function setLayer(
   known: BareShapes,
 ): void {
   const shapes = editor.getCurrentPageShapes().filter((shape) => cells.has(sourceOf(shape)?.cell ?? ''))
-  // Only the outermost: opacity and locks count for what is inside.
-  const outer = shapes.filter((shape) => !shapes.some(({ id }) => id === shape.parentId))
   editor.run(
     () => {
       editor.updateShapes(
-        outer.map((shape) => {
+        shapes.map((shape) => {
           const bare = bareOf(shape, source, known)
           return {
             id: shape.id,
@@ -47,7 +45,7 @@ export function setLayer(
           }
         }),
       )
-      if (!to.visible || to.locked) editor.deselect(...outer)
+      if (!to.visible || to.locked) editor.deselect(...shapes)
     },
     { history: 'ignore', ignoreShapeLock: true },
   )

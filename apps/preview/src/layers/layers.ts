@@ -11,12 +11,25 @@ export interface Layer extends LayerState {
   readonly name: string
   /** Ids of the elements on it. */
   readonly cells: ReadonlySet<string>
+  /** Those of them that the source hides for a reason of their own, whatever becomes of the layer. */
+  readonly unseen: ReadonlySet<string>
+}
+
+/** Pages may have the same ids for their layers. */
+export const layerKey = (page: number, layer: string): string => `${page} ${layer}`
+
+/** Which layers of a page were switched on or off. */
+export function shownLayers(switched: Readonly<Record<string, LayerState>>, page: number): Record<string, boolean> {
+  const prefix = layerKey(page, '')
+  const own = Object.entries(switched).filter(([key]) => key.startsWith(prefix))
+  return Object.fromEntries(own.map(([key, { visible }]) => [key.slice(prefix.length), visible]))
 }
 
 interface Meta {
   readonly page?: string
   readonly layers?: readonly (LayerState & { readonly id: string; readonly name: string })[]
   readonly layer?: string
+  readonly hidden?: boolean
   readonly source?: { readonly page: string; readonly cell: string }
 }
 
@@ -25,18 +38,32 @@ function metaOf({ meta }: { readonly meta?: unknown }): Meta {
 }
 
 /** Uppermost first, as draw.io lists them. `page` is the source's id of a page. */
-export function layersOf({ snapshot }: Conversion, page: string | undefined): Layer[] {
+export function layersOf({ snapshot, report }: Conversion, page: string | undefined): Layer[] {
   const records = Object.values(snapshot.store)
   const layers = records
     .filter((record) => record.typeName === 'page')
     .map(metaOf)
     .find((meta) => meta.page === page)?.layers
   if (!layers) return []
+  const visible = new Map(layers.map(({ id, visible: isVisible }) => [id, isVisible]))
   const cells = new Map(layers.map(({ id }) => [id, new Set<string>()]))
+  const unseen = new Set(
+    report.messages.flatMap(({ code, page: at, cell, from }) =>
+      code === 'hidden-element' && at === page && from !== 'layer' ? (cell ?? []) : [],
+    ),
+  )
   for (const record of records) {
     if (record.typeName !== 'shape') continue
-    const { layer, source } = metaOf(record)
-    if (layer !== undefined && source?.page === page) cells.get(layer)?.add(source?.cell ?? '')
+    const { layer, source, hidden } = metaOf(record)
+    if (layer === undefined || !source || source.page !== page) continue
+    cells.get(layer)?.add(source.cell)
+    // What comes from the service has no messages.
+    if (hidden && visible.get(layer)) unseen.add(source.cell)
   }
-  return layers.map((layer) => ({ ...layer, cells: cells.get(layer.id) ?? new Set<string>() })).reverse()
+  return layers
+    .map((layer) => {
+      const own = cells.get(layer.id) ?? new Set<string>()
+      return { ...layer, cells: own, unseen: new Set([...own].filter((cell) => unseen.has(cell))) }
+    })
+    .reverse()
 }

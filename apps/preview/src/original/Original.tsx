@@ -1,17 +1,20 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { OpenFile } from '../app/state.ts'
+import type { OpenFile, State } from '../app/state.ts'
 import type { CanvasHandle } from '../canvas/handle.ts'
+import { shownLayers } from '../layers/layers.ts'
 import { carriedPicture, drawnPicture, type Picture } from './picture.ts'
 
 interface OriginalProps {
   readonly file: OpenFile
   readonly page: number
+  /** What was switched, by page and layer. */
+  readonly switched: State['layers']
   readonly canvas: CanvasHandle | null
 }
 
 /** The picture of the source, which moves with the canvas and moves the canvas. */
-export function Original({ file, page, canvas }: OriginalProps) {
-  const picture = usePicture(file, page)
+export function Original({ file, page, switched, canvas }: OriginalProps) {
+  const picture = usePicture(file, page, switched)
   const source = useMemo(() => picture && URL.createObjectURL(picture.blob), [picture])
   useEffect(() => () => (source ? URL.revokeObjectURL(source) : undefined), [source])
   const pane = useRef<HTMLDivElement>(null)
@@ -75,14 +78,16 @@ export function Original({ file, page, canvas }: OriginalProps) {
 }
 
 /** The carried picture, which shows the first page; our own drawing of other pages and of files without one. */
-function usePicture({ bytes, name }: OpenFile, page: number): Picture | undefined {
+function usePicture({ bytes, name }: OpenFile, page: number, switched: State['layers']): Picture | undefined {
   const [picture, setPicture] = useState<Picture>()
+  const carried = useMemo(() => (page === 0 ? carriedPicture(bytes) : undefined), [bytes, page])
+  const layers = useMemo(() => shownLayers(switched, page), [switched, page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture of another page is none of this one
+  useEffect(() => setPicture(undefined), [bytes, page])
   useEffect(() => {
-    const carried = page === 0 ? carriedPicture(bytes) : undefined
-    setPicture(carried)
     if (carried) return
     let isOver = false
-    drawnPicture(bytes, name, page).then(
+    drawnPicture({ bytes, name }, page, layers).then(
       (drawn) => {
         if (!isOver) setPicture(drawn)
       },
@@ -92,6 +97,6 @@ function usePicture({ bytes, name }: OpenFile, page: number): Picture | undefine
     return () => {
       isOver = true
     }
-  }, [bytes, name, page])
-  return picture
+  }, [bytes, name, page, layers, carried])
+  return carried ?? picture
 }

@@ -1,5 +1,6 @@
 /** The picture of a source page: the one that the file carries of itself, or our own neutral drawing. */
 import { drawInWorker } from '@drawbridge/canvas-plugin/convert'
+import type { IncomingFile } from '../intake/incoming.ts'
 import { resourcesAddress } from '../server/settings.ts'
 
 export interface Picture {
@@ -22,9 +23,13 @@ export function carriedPicture(bytes: Uint8Array): Picture | undefined {
   return { blob: new Blob([bytes as BlobPart], { type: 'image/svg+xml' }), kind: 'file' }
 }
 
-/** Our own drawing; its viewBox says where it stands in page space. */
-export async function drawnPicture(bytes: Uint8Array, name: string, page: number): Promise<Picture> {
-  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress() })
+/** Our own drawing, with the layers that are switched; its viewBox says where it stands in page space. */
+export async function drawnPicture(
+  { name, bytes }: IncomingFile,
+  page: number,
+  layers: Readonly<Record<string, boolean>>,
+): Promise<Picture> {
+  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress(), layers })
   const [x, y, w, h] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
   const isPlaced = [x, y, w, h].every(Number.isFinite)
   return {

@@ -1,6 +1,7 @@
 /** The page's side of the worker; the reader's code is loaded with the first file, not before. */
 import type { Conversion } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
+import type { ShownLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
 let worker: Worker | undefined
@@ -59,16 +60,17 @@ export async function convertInWorker(
 
 /**
  * Draws a page (0-based) of a file as the source application would, in a web worker: an SVG without scripts and outside
- * references whose viewBox is in page px.
+ * references whose viewBox is in page px. `layers` are shown or hidden by their ids, others as the source says.
  * @throws DiagramImportError as `convertInWorker` does.
  */
 export async function drawInWorker(
   bytes: Uint8Array,
   filename: string,
   page: number,
-  options: WorkerOptions = {},
+  options: WorkerOptions & { readonly layers?: ShownLayers } = {},
 ): Promise<string> {
-  const reply = await ask({ bytes, filename, page, ...absolute(options) })
+  const { layers = {} } = options
+  const reply = await ask({ bytes, filename, page, layers, ...absolute(options) })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

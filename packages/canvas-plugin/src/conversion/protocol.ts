@@ -1,4 +1,5 @@
 import type { Conversion } from '@drawbridge/core'
+import type { ShownLayers } from './layers.ts'
 
 interface Source {
   readonly id: number
@@ -8,8 +9,8 @@ interface Source {
   readonly resources?: string
 }
 
-/** A conversion, or with `page` a neutral picture of that page of the source (0-based). */
-export type ConversionRequest = Source & { readonly page?: number }
+/** A conversion, or with `page` a neutral picture of that page of the source (0-based), with its layers as given. */
+export type ConversionRequest = Source & { readonly page?: number; readonly layers?: ShownLayers }
 
 export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }

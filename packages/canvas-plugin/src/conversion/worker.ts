@@ -1,13 +1,17 @@
 /** The worker: converts one file after the other, so that the canvas never freezes. */
 import { convertDiagram, DiagramInputError, readDiagram, renderSvg } from '@drawbridge/core'
+import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 import { resourcesAt } from './resources.ts'
 
-function answer({ id, bytes, filename, resources, page }: ConversionRequest): ConversionReply {
+function answer({ id, bytes, filename, resources, page, layers = {} }: ConversionRequest): ConversionReply {
   const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
   if (page === undefined) return { id, conversion: convertDiagram(bytes, options) }
   // Only this page is read, so it is the first of the diagram.
-  return { id, svg: renderSvg(readDiagram(bytes, { ...options, pages: [page] }).diagram, 0) }
+  const { diagram, report } = readDiagram(bytes, { ...options, pages: [page] })
+  const { messages } = report.build()
+  const pages = diagram.pages.map((read) => withLayers(read, layers, messages))
+  return { id, svg: renderSvg({ ...diagram, pages }, 0) }
 }
 
 self.addEventListener('message', (event: MessageEvent<ConversionRequest>) => {

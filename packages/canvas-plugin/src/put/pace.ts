@@ -5,7 +5,7 @@ const TARGET = 100
 /** Shapes of the first portion. */
 const FIRST = 40
 /** Each frame also costs what is there already, so that many small portions take far longer than a few large ones. */
-const MOST_FRAMES = 40
+const MOST_FRAMES = 20
 /** ms to wait for a frame; windows that nobody sees get none. */
 const PATIENCE = 1_000
 

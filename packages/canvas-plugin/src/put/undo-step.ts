@@ -1,8 +1,8 @@
 /** One step to undo for work that takes many frames, while people go on editing. */
 import type { Editor, TLRecord } from 'tldraw'
 
-/** What counts as an edit; selections and cameras do not. */
-const EDITED = ['shape', 'binding', 'page', 'asset'] as const
+/** What counts as an edit; selections and cameras do not. Handlers are typed one kind at a time: these take any. */
+const EDITED = ['shape', 'binding', 'page', 'asset'] as unknown as readonly 'shape'[]
 
 export interface UndoStep {
   /** Records of the step; everything else is somebody's own. */
@@ -33,15 +33,11 @@ export function beginUndoStep(editor: Editor): UndoStep {
   const note = ({ id }: TLRecord, source: 'user' | 'remote') => {
     if (source === 'user' && !ids.has(id)) isShared = true
   }
-  const stops = EDITED.map((type) =>
-    editor.sideEffects.register({
-      [type]: {
-        afterCreate: note,
-        afterChange: (_before: TLRecord, after: TLRecord, source: 'user' | 'remote') => note(after, source),
-        afterDelete: note,
-      },
-    }),
-  )
+  const stops = EDITED.flatMap((type) => [
+    editor.sideEffects.registerAfterCreateHandler(type, note),
+    editor.sideEffects.registerAfterChangeHandler(type, (_before, after, source) => note(after, source)),
+    editor.sideEffects.registerAfterDeleteHandler(type, note),
+  ])
   const stop = () => {
     for (const off of stops) off()
   }

@@ -1,0 +1,52 @@
+/** Opens a snapshot in an editor of its own portion by portion, so that the editor goes on answering. */
+import type { Editor, TLStoreSnapshot } from 'tldraw'
+import { contentOf } from '../content.ts'
+import { batchesOf } from './batches.ts'
+import { paceFor } from './pace.ts'
+import { roughBounds } from './rough-bounds.ts'
+
+/** Fewer shapes than these are opened at once without anybody noticing. */
+const FEW = 150
+
+const isLater = ({ typeName }: { readonly typeName: string }) => typeName === 'shape' || typeName === 'binding'
+
+/** The part of a snapshot for the editor to begin with; all of it where there is not much. */
+export function beginningOf(snapshot: TLStoreSnapshot): TLStoreSnapshot {
+  const records = Object.entries(snapshot.store)
+  if (records.filter(([, record]) => isLater(record)).length <= FEW) return snapshot
+  return { ...snapshot, store: Object.fromEntries(records.filter(([, record]) => !isLater(record))) }
+}
+
+export interface FillOptions {
+  readonly signal: AbortSignal
+  /** Called with the share that is on the canvas, 0 … 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Puts what `beginningOf` has left out, the first page in view; nothing of it can be undone.
+ * @returns whether all is there: false when it was aborted.
+ */
+export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, options: FillOptions): Promise<boolean> {
+  const { signal, onProgress } = options
+  const pages = contentOf(editor, { snapshot })
+  const total = pages.reduce((sum, { shapes }) => sum + shapes.length, 0)
+  if (beginningOf(snapshot) === snapshot || total === 0) return true
+  const bounds = roughBounds(pages[0]?.shapes ?? [])
+  if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, animation: { duration: 0 } })
+  const pace = paceFor(total)
+  let done = 0
+  for (const { shapes, bindings } of pages)
+    for (const batch of batchesOf(shapes, bindings, pace.size)) {
+      const records = [...batch.shapes, ...batch.bindings]
+      const added = Object.fromEntries(records.map((record) => [record.id, record]))
+      // As a snapshot is loaded: nothing is told of it, and nothing of it is changed.
+      const put = () => editor.store.applyDiff({ added, updated: {}, removed: {} } as never, { runCallbacks: false })
+      editor.run(put, { history: 'ignore', ignoreShapeLock: true })
+      done += batch.shapes.length
+      onProgress(done / total)
+      await pace.rest()
+      if (signal.aborted) return false
+    }
+  return true
+}

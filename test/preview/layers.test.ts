@@ -1,0 +1,121 @@
+/** Layers that are switched in the preview, on the canvas and in the original; and a page that takes many frames. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertDiagram } from '@drawbridge/core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
+import { generateDiagram } from '../bench/generate.ts'
+import { violations } from '../browser/axe.ts'
+import { dropFiles } from '../browser/drop.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
+import { type StaticServer, serveFolder } from '../browser/static.ts'
+import { type Watch, watchPage } from '../browser/watch.ts'
+
+const vertex = (id: string, parent: string, y: number, more = '') =>
+  `<mxCell id="${id}" value="${id}" style="html=1;" vertex="1" parent="${parent}"${more}><mxGeometry y="${y}" width="120" height="40" as="geometry"/></mxCell>`
+const LAYERS = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" value="Front" parent="0"/>
+<mxCell id="2" value="Back" parent="0" visible="0"/>
+${vertex('plain', '1', 0)}
+${vertex('covered', '2', 60)}
+${vertex('secret', '2', 120, ' visible="0"')}
+${vertex('box', '2', 180)}
+${vertex('inside', 'box', 5)}
+</root></mxGraphModel>`
+const LARGE = generateDiagram(150)
+
+let server: StaticServer
+let browser: Browser
+let page: Page
+let watch: Watch
+let folder: string
+
+beforeAll(async () => {
+  await buildPreview()
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-layers-'))
+  await writeFile(join(folder, 'layers.drawio'), LAYERS)
+  await writeFile(join(folder, 'large.drawio'), LARGE)
+  await writeFile(
+    join(folder, 'layers.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" content="${LAYERS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`,
+  )
+  server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 1400, height: 850 } })
+  page.setDefaultTimeout(30_000)
+  watch = await watchPage(page, server.origin)
+  // What the service says of itself.
+  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+  await page.goto(server.origin)
+  await page.locator('.tl-canvas').waitFor()
+})
+afterEach(async () => {
+  expect(watch.problems).toEqual([])
+  await page.close()
+})
+
+async function open(name: string): Promise<void> {
+  await dropFiles(page, [join(folder, name)], { x: 600, y: 500 })
+  await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name }).waitFor()
+  await page.getByAltText(`Original of ${name}`).waitFor()
+}
+
+/** The text of the picture beside the canvas. */
+const original = (name: string) =>
+  page
+    .getByAltText(`Original of ${name}`)
+    .evaluate(async (image) => (await fetch((image as HTMLImageElement).src)).text())
+
+const opacities = (names: readonly string[]) =>
+  page.evaluate(
+    (wanted) =>
+      wanted.map((name) => {
+        const shapes = [...document.querySelectorAll<HTMLElement>('.tl-shape')]
+        return shapes.find((shape) => shape.textContent?.trim() === name)?.style.opacity ?? 'none'
+      }),
+    names,
+  )
+
+test('a hidden layer is shown on the canvas and in the original, but not what is hidden by itself', async () => {
+  await open('layers.drawio')
+  expect(await opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['1', '0', '0', '0'])
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  await page.getByRole('checkbox', { name: 'Shown Back' }).check()
+  await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['1', '1', '0', '1'])
+  await expect.poll(() => original('layers.drawio')).toContain('inside')
+  expect(await original('layers.drawio')).not.toContain('secret')
+  await page.getByRole('checkbox', { name: 'Shown Front' }).uncheck()
+  await expect.poll(() => original('layers.drawio')).not.toContain('plain')
+  await page.getByRole('checkbox', { name: 'Shown Back' }).uncheck()
+  await expect.poll(() => original('layers.drawio')).not.toContain('covered')
+  await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['0', '0', '0', '0'])
+})
+
+test('where the original is the picture of the file, the list of layers says that it stays', async () => {
+  await open('layers.svg')
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  await page.getByText('the file’s own picture').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a large page comes portion by portion, and is then all there, with nothing to undo', async () => {
+  const records = Object.values(convertDiagram(LARGE).snapshot.store)
+  const progress = page.getByText('Opening the page …').waitFor()
+  await open('large.drawio')
+  await progress
+  await page.getByText('Opening the page …').waitFor({ state: 'hidden' })
+  const shapes = records.filter(({ typeName }) => typeName === 'shape').length
+  await expect.poll(() => page.locator('.tl-shape').count()).toBe(shapes)
+  await page.getByRole('tab', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'This page as SVG' }).isEnabled()
+  expect(await page.getByTestId('quick-actions.undo').isDisabled()).toBe(true)
+})
