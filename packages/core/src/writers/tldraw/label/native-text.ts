@@ -24,6 +24,8 @@ export const SAME_SIZE = 1.16
 const TAB = ' '.repeat(8)
 /** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
 const MARKER_CHROMA = 0.05
+/** Lighter letters cannot be read on the marker. OKLab. */
+const LIGHTEST_READ = 0.75
 
 /** The rich text of a label's shape. */
 export function labelRichText(label: Label): TLRichText {
@@ -52,9 +54,9 @@ export const nativeBlocks: (label: Label) => RichText = remember((label) => {
   return label.text.flatMap(walk)
 }, BRIEFLY)
 
-/** Whether text with this background is written with tldraw's highlight. */
-export function isMarked(background: Rgba | undefined): boolean {
-  return background !== undefined && background.a > 0.3 && chroma(toLab(background)) >= MARKER_CHROMA
+/** Whether text of this colour and background is written with tldraw's highlight, which is yellow: light letters vanish on it. */
+export function isMarked(background: Rgba, ink: Rgba): boolean {
+  return background.a > 0.3 && chroma(toLab(background)) >= MARKER_CHROMA && toLab(ink).l <= LIGHTEST_READ
 }
 
 /** The level that brings letters of a size nearest to it, among letters of the base size. */
@@ -112,5 +114,5 @@ function plainRun(run: Run, label: Label, isBold = false): Run {
   const { size: _size, family: _family, script: _script, background, ...rest } = run
   const look = { bold: run.bold ?? (label.bold || isBold), italic: run.italic ?? label.italic }
   const text = run.text.replaceAll('\t', TAB)
-  return { ...rest, ...look, text, ...(background && isMarked(background) && { background }) }
+  return { ...rest, ...look, text, ...(background && isMarked(background, run.color ?? label.color) && { background }) }
 }

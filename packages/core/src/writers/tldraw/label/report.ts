@@ -25,18 +25,20 @@ export function reportMixed(label: Label, cell: string, { report, page, features
     report.add('text-sizes-merged', where, { from: sizes, to: size })
   if (colors > 1) report.add('text-colours-merged', where, { from: colors, to: toHex(color) })
   if (runs.some(({ run }) => run.script)) report.add('text-script-flattened', where)
-  reportBackground(runs, where, report)
+  reportBackground(runs, label, where, report)
 }
 
 function reportBackground(
   runs: readonly SizedRun[],
+  label: Label,
   where: { page: string; cell: string },
   report: PageContext['report'],
 ): void {
-  const background = runs.find(({ run }) => run.background && run.background.a > 0.1)?.run.background
-  if (!background) return
+  const run = runs.find(({ run }) => run.background && run.background.a > 0.1)?.run
+  if (!run?.background) return
+  const { background } = run
   const lab = toLab(background)
-  if (!isMarked(background)) {
+  if (!isMarked(background, run.color ?? label.color)) {
     if (distance(lab, toLab(WHITE)) > SEEN) report.add('text-background-dropped', where, { from: toHex(background) })
   } else if (hueDifference(lab, toLab(MARKER)) > OTHER_HUE)
     report.add('text-background-approximated', where, { from: toHex(background) })
