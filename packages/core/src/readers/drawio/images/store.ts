@@ -3,11 +3,11 @@ import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
+import { hashText } from '../../../hash.ts'
 import type { Limits } from '../../../limits.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { ReadResources } from '../../reader.ts'
 import { repairImageUri } from '../style/image-uri.ts'
-import { contentHash } from './hash.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 import { rasterFacts } from './size.ts'
 
@@ -43,7 +43,7 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
   const known = new Map<string, FoundImage>()
 
   function add(mime: string, uri: string, size: { width?: number; height?: number }): FoundImage {
-    const id = contentHash(uri)
+    const id = hashText(uri)
     const natural = {
       ...(size.width !== undefined && { width: size.width }),
       ...(size.height !== undefined && { height: size.height }),
