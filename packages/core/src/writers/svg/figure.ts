@@ -4,6 +4,7 @@ import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { pathExtent } from './path-extent.ts'
 import { num, pathData } from './paths.ts'
+import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {
   readonly svg: string
@@ -75,7 +76,7 @@ function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Def
 
 function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: ReadonlyMap<string, Asset>): string {
   const asset = part.asset === null ? undefined : assets.get(part.asset)
-  if (!asset?.uri.startsWith('data:image/')) return ''
+  if (!asset?.uri.startsWith('data:image/')) return missingPicture(part.box)
   const { x, y, w, h } = part.box
   const [cx, cy] = [x + w / 2, y + h / 2]
   const steps = [

@@ -38,6 +38,12 @@ describe('what is drawn', () => {
     expect(renderSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
+  test('a picture that is not there leaves a dashed box in its place', () => {
+    const svg = renderSvg(page(vertex('shape=image;image=https://example.com/a.png;')))
+    expect(svg).toContain('<rect x="0.5" y="0.5" width="99" height="39" stroke-dasharray="3 3"/>')
+    expect(svg).not.toContain('example.com')
+  })
+
   test('the background of the page is behind everything', () => {
     expect(renderSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
   })
