@@ -19,6 +19,9 @@ export interface StaticServer {
   close(): void
 }
 
+/** A browser compiles what it has kept only once. */
+const KEPT = { 'cache-control': 'max-age=3600' }
+
 /** `fileOf` says which file answers a path; paths are decoded and cannot climb out of a folder. */
 export async function serveFiles(
   fileOf: (path: string) => string,
@@ -31,7 +34,7 @@ export async function serveFiles(
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': MIME[extname(file)] ?? 'application/octet-stream', ...headers })
+    response.writeHead(200, { 'content-type': MIME[extname(file)] ?? 'application/octet-stream', ...KEPT, ...headers })
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

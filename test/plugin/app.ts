@@ -18,7 +18,7 @@ declare global {
 export interface ExampleApp {
   /** A temporary folder for files to drop. */
   readonly folder: string
-  /** A new page with an empty canvas; close its context. */
+  /** A new page with an empty canvas; tests close it. */
   open(): Promise<{ page: Page; watch: Watch }>
   close(): Promise<void>
 }
@@ -29,11 +29,12 @@ export async function startExampleApp(): Promise<ExampleApp> {
   await build({ root, logLevel: 'error', build: { outDir: join(folder, 'app'), emptyOutDir: true } })
   const server = await serveFolder(join(folder, 'app'))
   const browser = await launchBrowser()
+  // One context: what was loaded is kept from page to page.
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
   return {
     folder,
     async open() {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       const watch = await watchPage(page, server.origin)

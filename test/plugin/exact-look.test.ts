@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(watch.problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 /** All that is drawn for an element. */

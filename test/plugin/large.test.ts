@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(watch.problems).toEqual([])
-  await page.context().close()
+  await page.close()
 })
 
 const counts = () =>
