@@ -80,11 +80,14 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, only, geo, page)
-  const pieces: ShapeDraft[] = []
-  let whole: ShapeDraft | undefined
+  // Of what is only a border, the area is the body.
+  const area = isBorderOnly(parts, node.box) ? invisibleDraft(node, page, 'body') : undefined
+  const pieces: ShapeDraft[] = area ? [area] : []
+  let whole = area
   for (const [i, part] of parts.entries()) {
-    const role = i === 0 ? 'body' : 'decoration'
-    const piece = i === 0 ? 'body' : `part-${i}`
+    const isBody = i === 0 && !area
+    const role = isBody ? 'body' : 'decoration'
+    const piece = isBody ? 'body' : `part-${i}`
     const drafts = isDrawn(part)
       ? writePart(part, { node, context: page, paper, piece, role })
       : part.type === 'image'
@@ -94,7 +97,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     pieces.push(...drafts)
     if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
-  if (!whole && (needed.has(node.id) || isBorderOnly(parts, node.box))) {
+  if (!whole && needed.has(node.id)) {
     whole = invisibleDraft(node, page, 'frame')
     pieces.unshift(whole)
   }
