@@ -9,7 +9,8 @@ function fold(p: Params): number {
   return Math.max(0, Math.min(p.w, p.h, p.num('size', 30)))
 }
 
-function drawNote(f: Frame): void {
+/** A sheet with its corner folded. */
+export function drawNote(f: Frame): void {
   const { w, h } = f
   const k = fold(f)
   f.polygon(

@@ -1,5 +1,6 @@
 /** Data, pools and conversations: plain outlines with markers. */
 import { belowLid } from '../../core/lid.ts'
+import { drawNote } from '../../core/paper.ts'
 import { drawSwimlane, lanePreset, titleBounds } from '../../core/swimlane.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
@@ -23,24 +24,7 @@ export const artifactShapes: readonly ShapeHandler[] = [
     label: belowLid,
     preset: 'note',
     draw(f) {
-      const { w, h } = f
-      const k = Math.min(w, h, f.num('size', 30))
-      f.polygon(
-        [
-          [0, 0],
-          [w - k, 0],
-          [w, k],
-          [w, h],
-          [0, h],
-        ],
-        0,
-      )
-      f.c.noShadow()
-      f.lines([
-        [w - k, 0],
-        [w - k, k],
-        [w, k],
-      ])
+      drawNote(f)
       if (f.flag('isCollection')) bars(f)
       TRANSFERS.get(f.text('bpmnTransferType') ?? 'none')?.(f)
     },

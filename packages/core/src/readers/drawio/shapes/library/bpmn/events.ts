@@ -27,16 +27,21 @@ function drawRing(f: Frame, outline: string): void {
 export function drawEvent(f: Frame): void {
   const outline = f.text('outline') ?? 'none'
   if (outline !== 'none') drawRing(f, outline)
+  const isFilled = FILLED.has(outline)
   const symbol = EVENT_SYMBOLS.get(f.text('symbol') ?? '')
-  if (!symbol) return
+  if (symbol) drawSymbol(f, isFilled ? symbol.flat : symbol.own, isFilled)
+}
+
+/** A symbol in the paints of its shape, or with these exchanged. */
+function drawSymbol(f: Frame, draw: (f: Frame) => void, isInverted: boolean): void {
   const { c } = f
   c.save()
   c.noShadow()
-  if (FILLED.has(outline)) {
+  if (isInverted) {
     c.fillLikeStroke()
     c.strokeLikeFill()
-    symbol.flat(f)
-  } else symbol.own(f)
+  }
+  draw(f)
   c.restore()
 }
 
@@ -55,7 +60,7 @@ function drawDiamond(f: Frame): void {
 
 /** The older shape for both: in a gateway, ring and symbol of an event have half of its size. */
 export function drawSymbolShape(f: Frame): void {
-  const { c, w, h } = f
+  const { w, h } = f
   const outline = f.text('outline') ?? 'none'
   const name = f.text('symbol') ?? ''
   const isGateway = f.text('background') === 'gateway'
@@ -65,23 +70,9 @@ export function drawSymbolShape(f: Frame): void {
   const symbol = EVENT_SYMBOLS.get(name)?.own
   f.within(w * k, h * k, w * (1 - 2 * k), h * (1 - 2 * k), (inner) => {
     if (outline !== 'none') drawRing(inner, outline)
-    if (symbol) drawInverted(inner, symbol, FILLED.has(outline))
+    if (symbol) drawSymbol(inner, symbol, FILLED.has(outline))
   })
-  if (name.endsWith('Gw') && gateway) {
-    c.save()
-    c.noShadow()
-    drawInverted(f, gateway, !FILLED.has(outline))
-    c.restore()
-  }
-}
-
-function drawInverted(f: Frame, draw: (f: Frame) => void, isInverted: boolean): void {
-  f.c.noShadow()
-  if (isInverted) {
-    f.c.fillLikeStroke()
-    f.c.strokeLikeFill()
-  }
-  draw(f)
+  if (name.endsWith('Gw') && gateway) drawSymbol(f, gateway, !FILLED.has(outline))
 }
 
 export function drawGateway(f: Frame): void {
