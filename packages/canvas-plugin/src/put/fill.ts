@@ -1,6 +1,7 @@
 /** Opens a snapshot in an editor of its own portion by portion, so that the editor goes on answering. */
 import type { Editor, TLStoreSnapshot } from 'tldraw'
 import { contentOf } from '../content.ts'
+import { apply } from './apply.ts'
 import { batchesOf } from './batches.ts'
 import { paceFor } from './pace.ts'
 import { roughBounds } from './rough-bounds.ts'
@@ -39,10 +40,8 @@ export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, opti
   for (const { shapes, bindings } of pages)
     for (const batch of batchesOf(shapes, bindings, pace.size)) {
       const records = [...batch.shapes, ...batch.bindings]
-      const added = Object.fromEntries(records.map((record) => [record.id, record]))
       // As a snapshot is loaded: nothing is told of it, and nothing of it is changed.
-      const put = () => editor.store.applyDiff({ added, updated: {}, removed: {} } as never, { runCallbacks: false })
-      editor.run(put, { history: 'ignore', ignoreShapeLock: true })
+      editor.run(() => apply(editor, 'added', records), { history: 'ignore', ignoreShapeLock: true })
       done += batch.shapes.length
       onProgress(done / total)
       await pace.rest()

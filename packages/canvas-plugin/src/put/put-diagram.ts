@@ -3,6 +3,7 @@ import { type Editor, PageRecordType, type TLPageId, type TLShapeId, transact, t
 import type { PageContent } from '../content.ts'
 import { cancelled, DiagramImportError } from '../errors.ts'
 import { checkLimits } from '../limits.ts'
+import { apply } from './apply.ts'
 import { putAssets } from './assets.ts'
 import { type Batch, batchesOf } from './batches.ts'
 import { paceFor } from './pace.ts'
@@ -29,8 +30,7 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
     // As records, not by createShapes: what was converted has its size, also where a label is larger.
     editor.store.put([...shapes])
     // Arrows stand where tldraw keeps them already. Its handlers would look through all of their siblings for each.
-    const added = Object.fromEntries(bindings.map((binding) => [binding.id, binding]))
-    editor.store.applyDiff({ added, updated: {}, removed: {} } as never, { runCallbacks: false })
+    apply(editor, 'added', bindings)
   })
 }
 

@@ -1,5 +1,6 @@
 /** One step to undo for work that takes many frames, while people go on editing. */
 import type { Editor, TLRecord } from 'tldraw'
+import { apply } from './apply.ts'
 
 /** What counts as an edit; selections and cameras do not. Handlers are typed one kind at a time: these take any. */
 const EDITED = ['shape', 'binding', 'page', 'asset'] as unknown as readonly 'shape'[]
@@ -15,14 +16,6 @@ export interface UndoStep {
 
 function own(editor: Editor, ids: Iterable<TLRecord['id']>): TLRecord[] {
   return [...ids].flatMap((id) => editor.store.get(id) ?? [])
-}
-
-const byId = (records: readonly TLRecord[]) => Object.fromEntries(records.map((record) => [record.id, record]))
-
-/** Adds or removes records as an undo would, but recorded: nothing that depends on them is to notice. */
-function apply(editor: Editor, change: 'added' | 'removed', records: readonly TLRecord[]): void {
-  const diff = { added: {}, updated: {}, removed: {}, [change]: byId(records) }
-  editor.store.applyDiff(diff as Parameters<typeof editor.store.applyDiff>[0], { runCallbacks: false })
 }
 
 /** Begins a step. Whoever adds a record to the canvas for it adds its id before. */
