@@ -37,6 +37,7 @@ export function createPageContext(
     features: featuresOf(options.target),
     report,
     targets: new Map<string, BindTarget>(),
+    reaches: new Map<string, BindTarget>(),
     bindings,
     shapeId(cell, piece) {
       const id = shapeRecordId(page.id, cell, piece)

@@ -57,6 +57,8 @@ export interface PageContext {
   readonly report: ReportBuilder
   /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
   readonly targets: Map<string, BindTarget>
+  /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */
+  readonly reaches: Map<string, BindTarget>
   /** Deterministic ids: from page, source cell and what the piece is of it. */
   shapeId(cell: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and whatever exact values are given. */

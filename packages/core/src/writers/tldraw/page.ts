@@ -4,6 +4,7 @@ import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { backgroundDraft } from './background.ts'
 import { writeEdge } from './connector/index.ts'
+import { reachFrames } from './connector/reach.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
 import { addSourceFacts } from './facts.ts'
@@ -41,12 +42,17 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const needed = neededElements(page)
   const backdrop = createBackdrop(page)
   const node = { page: context, assets, needed, backdrop }
-  const written: WrittenElement[] = []
+  const pieces: (readonly ShapeDraft[])[] = []
   page.elements.forEach((element, i) => {
-    if (element.kind === 'node') written[i] = { element, drafts: finish(element, writeNode(element, node), layers) }
+    if (element.kind === 'node') pieces[i] = writeNode(element, node)
   })
+  const frames = reachFrames(page.elements, context)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'edge') written[i] = { element, drafts: finish(element, writeEdge(element, context), layers) }
+    if (element.kind === 'edge') pieces[i] = writeEdge(element, context)
+  })
+  const written = page.elements.map((element, i): WrittenElement => {
+    const drafts = finish(element, pieces[i] ?? [], frames.get(element.id), layers)
+    return { element, drafts }
   })
   for (const { element } of written) settle(element, context)
   const built = buildTree(written, {
@@ -88,10 +94,11 @@ function settle(element: Element, { page, report }: PageContext): void {
   for (const other of others) report.settle(page.id, other, 'merged')
 }
 
-/** Hidden elements stay, invisible and locked; facts of the source go to the element's first shape. */
+/** Hidden elements stay, invisible and locked; facts of the source go to the first shape above the frame. */
 function finish(
   element: Element,
   drafts: readonly ShapeDraft[],
+  frame: ShapeDraft | undefined,
   layers: ReadonlyMap<string, Layer>,
 ): readonly ShapeDraft[] {
   const layer = element.layer === undefined ? undefined : layers.get(element.layer)
@@ -99,6 +106,7 @@ function finish(
   const locked = hidden || element.locked === true || layer?.locked === true
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
   if (own) addSourceFacts(own, element, hidden)
-  if (!locked) return drafts
-  return drafts.map((draft) => ({ ...draft, isLocked: true, ...(hidden && { opacity: 0 }) }))
+  const all = frame ? [frame, ...drafts] : drafts
+  if (!locked) return all
+  return all.map((draft) => ({ ...draft, isLocked: true, ...(hidden && { opacity: 0 }) }))
 }

@@ -1,7 +1,9 @@
 /** Where an end of an edge is held: the bound shape and the exact point in it. */
-import type { Box, End, Point } from '../../../diagram/index.ts'
+import type { Box, Edge, End, Point } from '../../../diagram/index.ts'
 import type { BindTarget, PageContext } from '../draft.ts'
+import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
 import { isFinitePoint } from './polyline.ts'
+import type { Route } from './route.ts'
 
 export interface Hold {
   readonly target: BindTarget
@@ -9,10 +11,32 @@ export interface Hold {
   readonly anchor: Point
 }
 
+/** What holds the ends of an edge, and what stands there. */
+export interface Ends {
+  readonly from: Hold | undefined
+  readonly to: Hold | undefined
+  readonly start: Arrowhead
+  readonly end: Arrowhead
+  readonly fill: 'none' | 'fill'
+}
+
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
+export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
+  const start = arrowheadOf(edge.start).head
+  const end = arrowheadOf(edge.end).head
+  const marker = end === 'none' ? edge.start : edge.end
+  return {
+    from: holdOf(edge.source, points[0] as Point, context),
+    to: holdOf(edge.target, points.at(-1) as Point, context),
+    start,
+    end,
+    fill: marker.filled ? 'fill' : 'none',
+  }
+}
+
 /** The shape that an end is held by, or undefined for a free end. */
-export function holdOf(end: End, at: Point, context: PageContext): Hold | undefined {
+function holdOf(end: End, at: Point, context: PageContext): Hold | undefined {
   if (end.element === undefined || !isFinitePoint(at)) return undefined
   const target = context.targets.get(end.element)
   return target && { target, anchor: anchorIn(target, at) }

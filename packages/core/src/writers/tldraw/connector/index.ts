@@ -1,17 +1,17 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
-import type { Edge, Point } from '../../../diagram/index.ts'
+import type { Edge } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { crosses, draftBounds, unite } from '../structure/bounds.ts'
-import { arrowheadOf } from './arrowheads.ts'
 import { chooseDrawing } from './choose.ts'
 import { arrowDraft } from './draw.ts'
-import { holdOf } from './ends.ts'
+import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, labelTexts } from './labels.ts'
 import { routeMeta } from './meta.ts'
 import { outlineDrafts, outlinePicture } from './outline.ts'
-import { type Ends, writePieces } from './pieces.ts'
+import { writePieces } from './pieces.ts'
+import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
@@ -24,8 +24,9 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
     context.report.add('edge-without-end', whereOf(edge, context), { from: 'be drawn' })
     return []
   }
-  const ends = endsOf(edge, route, context)
+  const bare = endsOf(edge, route, context)
   const picture = context.options.connectors === 'faithful' ? outlinePicture(edge) : undefined
+  const ends = picture ? reaching(edge, bare, route, context) : bare
   reportLook(edge, route, ends, picture !== undefined, context)
   const style = strokeStyle(edge.stroke, context.page)
   if (picture) {
@@ -33,7 +34,7 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
     const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
     return joined(edge, [image], arrows, labelTexts(edge, route, context), context)
   }
-  const choice = chooseDrawing(edge, route, ends, style, context.options)
+  const choice = chooseDrawing(edge, route, ends, style, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
@@ -75,19 +76,6 @@ function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, cont
   const id = context.shapeId(edge.id, piece)
   const meta = context.meta(edge.id, 'group')
   return [{ id, type: 'group', x, y, rotation: 0, props: {}, meta, children: shapes }]
-}
-
-function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
-  const start = arrowheadOf(edge.start).head
-  const end = arrowheadOf(edge.end).head
-  const marker = end === 'none' ? edge.start : edge.end
-  return {
-    from: holdOf(edge.source, points[0] as Point, context),
-    to: holdOf(edge.target, points.at(-1) as Point, context),
-    start,
-    end,
-    fill: marker.filled ? 'fill' : 'none',
-  }
 }
 
 function reportSingle(edge: Edge, route: Route, single: Single, context: PageContext): void {

@@ -7,23 +7,14 @@ import type { Edge, Point } from '../../../diagram/index.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { around } from '../geometry.ts'
 import { fitArc } from './arc.ts'
-import type { Arrowhead } from './arrowheads.ts'
 import { arrowDraft, lineDraft } from './draw.ts'
-import { anchorIn, type Hold } from './ends.ts'
+import { anchorIn, type Ends, type Hold } from './ends.ts'
 import { routeMeta } from './meta.ts'
 import { length, reduce, slice } from './polyline.ts'
 import type { Route } from './route.ts'
 import { endShift } from './single.ts'
 import { fitSpline, splinePoints } from './spline.ts'
 import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
-
-export interface Ends {
-  readonly from: Hold | undefined
-  readonly to: Hold | undefined
-  readonly start: Arrowhead
-  readonly end: Arrowhead
-  readonly fill: 'none' | 'fill'
-}
 
 /** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
 const CURVE_TOLERANCE = 0.5

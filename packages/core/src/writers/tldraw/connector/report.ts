@@ -2,7 +2,7 @@
 import type { Edge, Marker, Point } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
 import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
-import type { Ends } from './pieces.ts'
+import type { Ends } from './ends.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 

@@ -18,6 +18,7 @@ import { paperOf } from '../look/paint.ts'
 import { type Drawn, shadeOf } from '../look/shade.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
+import { invisibleDraft } from './invisible.ts'
 import {
   type Geo,
   isDrawn,
@@ -33,7 +34,6 @@ import {
   writePart,
 } from './parts.ts'
 import { type Assets, writeDrawing, writeImage } from './picture.ts'
-import { geoDraft } from './shapes.ts'
 
 export interface NodeContext {
   readonly page: PageContext
@@ -81,7 +81,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, only, geo, page)
   // Of what is only a border, the area is the body.
-  const area = isBorderOnly(parts, node.box) ? invisibleDraft(node, page, 'body') : undefined
+  const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
   let whole = area
   for (const [i, part] of parts.entries()) {
@@ -98,7 +98,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
   if (!whole && needed.has(node.id)) {
-    whole = invisibleDraft(node, page, 'frame')
+    whole = invisibleDraft(node.id, 'frame', node, page)
     pieces.unshift(whole)
   }
   const body = whole ?? pieces[0]!
@@ -174,22 +174,8 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
 function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.has(node.id)) return { drafts: [] }
-  const draft = invisibleDraft(node, page, 'body')
+  const draft = invisibleDraft(node.id, 'body', node, page)
   return { drafts: [draft], target: { shapeId: draft.id, box: node.box, rotation: node.rotation } }
-}
-
-/** A shape with the node's bounds and nothing to see, for edges to end at. */
-function invisibleDraft(node: Node, page: PageContext, piece: 'body' | 'frame'): ShapeDraft {
-  // A frame only holds connectors; what is seen is beside it.
-  const role = piece === 'frame' ? 'group' : 'body'
-  return geoDraft(
-    { id: page.shapeId(node.id, piece), meta: page.meta(node.id, role, { fill: null, stroke: null }) },
-    toPage(node.box, 0, { x: node.box.w / 2, y: node.box.h / 2 }),
-    node.box,
-    node.rotation,
-    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
-    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
-  )
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */

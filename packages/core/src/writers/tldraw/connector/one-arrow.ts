@@ -1,0 +1,52 @@
+/** The one arrow that draws an edge as it is, with its label where that fits. */
+import type { Edge } from '../../../diagram/index.ts'
+import type { WriteOptions } from '../draft.ts'
+import type { Ends } from './ends.ts'
+import { ARROW_FONT, type ArrowLabel, onArrow } from './labels.ts'
+import type { Route } from './route.ts'
+import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
+import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
+
+export interface OneArrow {
+  readonly ends: Ends
+  readonly single: Single
+  readonly label?: ArrowLabel
+}
+
+/** Undefined where no single arrow with these ends draws the route. */
+export function oneArrow(
+  edge: Edge,
+  route: Route,
+  ends: Ends,
+  style: StrokeStyle,
+  connectors: WriteOptions['connectors'],
+): OneArrow | undefined {
+  // An arrow of tldraw jumps over nothing.
+  if (route.strokes && connectors === 'faithful') return undefined
+  const label = onArrow(edge, route)
+  const readable = label && styleForLabel(style, label.look.size)
+  if (label && readable) {
+    const single = singleArrow(route, ends, readable, ROUTE_TOLERANCE)
+    if (single && fontFits(single.style, label.look.size)) return { ends, single, label }
+  }
+  const single = singleArrow(route, ends, style, ROUTE_TOLERANCE)
+  return single && { ends, single }
+}
+
+/** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
+function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
+  const width = STROKE_WIDTH[style.size] * style.scale
+  let best: StrokeStyle | undefined
+  let least = Math.log(1.5)
+  for (const size of ['s', 'm', 'l', 'xl'] as const) {
+    const scale = font / ARROW_FONT[size]
+    const off = Math.abs(Math.log((STROKE_WIDTH[size] * scale) / width))
+    if (off < least) [best, least] = [{ ...style, size, scale }, off]
+  }
+  return best
+}
+
+function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
+  const ratio = (ARROW_FONT[size] * scale) / font
+  return ratio > 0.87 && ratio < 1.15
+}

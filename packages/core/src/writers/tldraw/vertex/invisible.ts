@@ -1,0 +1,30 @@
+/** A rectangle with nothing to see, for edges to end at. */
+import type { Box } from '../../../diagram/index.ts'
+import type { PageContext, ShapeDraft } from '../draft.ts'
+import { toPage } from '../geometry.ts'
+import { geoDraft } from './shapes.ts'
+
+/** Page space; the box is turned about its centre. */
+interface Area {
+  readonly box: Box
+  /** Degrees clockwise. */
+  readonly rotation: number
+}
+
+/** `body` is the element itself; the others only hold connectors, and what is seen is beside them. */
+export function invisibleDraft(
+  element: string,
+  piece: 'body' | 'frame' | 'reach',
+  { box, rotation }: Area,
+  page: PageContext,
+): ShapeDraft {
+  const role = piece === 'body' ? 'body' : 'group'
+  return geoDraft(
+    { id: page.shapeId(element, piece), meta: page.meta(element, role, { fill: null, stroke: null }) },
+    toPage(box, 0, { x: box.w / 2, y: box.h / 2 }),
+    box,
+    rotation,
+    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
+    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
+  )
+}
