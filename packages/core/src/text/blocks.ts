@@ -1,6 +1,7 @@
 /** Blocks of rich text one below the other: paragraphs, headings, lists, rules and tables with their margins. */
 import type { Block, HorizontalAlign, RichText, Run } from '../diagram/index.ts'
-import { breakLines, type Line, type StyledRun } from './lines.ts'
+import { breakLines, type Line, type ParagraphLine } from './lines.ts'
+import { Paragraph, type StyledRun } from './paragraph.ts'
 
 type Table = Extract<Block, { type: 'table' }>
 
@@ -22,7 +23,7 @@ export interface BlockRules {
 
 /** A line with its place in the text, px from the top left of the laid-out box. */
 export interface PlacedLine {
-  readonly line: Line
+  readonly line: ParagraphLine
   readonly y: number
   /** Where the room of the line begins. */
   readonly left: number
@@ -64,7 +65,7 @@ class Stack {
     this.below = Math.max(0, below)
   }
 
-  add(lines: readonly Line[], left: number, align?: HorizontalAlign): void {
+  add(lines: readonly ParagraphLine[], left: number, align?: HorizontalAlign): void {
     for (const line of lines) {
       this.lines.push(line)
       const place = { line, y: this.height, left, room: null }
@@ -109,12 +110,15 @@ function layOut(text: RichText, rules: BlockRules, maxWidth: number | undefined,
   return { lines, placed, rules: lineRules, width, height }
 }
 
-function paragraph(block: Extract<Block, { runs: unknown }>, rules: BlockRules, maxWidth: number | undefined): Line[] {
-  const wraps = block.type !== 'preformatted' && maxWidth !== undefined
-  return breakLines(
-    block.runs.map((run) => rules.style(run, block)),
-    { breakWords: rules.breakWords, minHeight: rules.minHeight(block), ...(wraps && { maxWidth }) },
-  )
+function paragraph(
+  block: Extract<Block, { runs: unknown }>,
+  rules: BlockRules,
+  room: number | undefined,
+): ParagraphLine[] {
+  const { breakWords } = rules
+  const maxWidth = block.type === 'preformatted' ? undefined : room
+  const runs = block.runs.map((run) => rules.style(run, block))
+  return breakLines(new Paragraph(runs), { breakWords, minHeight: rules.minHeight(block), maxWidth })
 }
 
 function list(
@@ -131,7 +135,7 @@ function list(
     const text = block.ordered ? `${(block.start ?? 1) + index}.` : '•'
     const style = rules.style({ text }, { type: 'paragraph', runs: [] })
     const gap = style.font.size / 2
-    for (const line of breakLines([style], { breakWords: false, minHeight: 0 }))
+    for (const line of breakLines(new Paragraph([style]), { breakWords: false, minHeight: 0 }))
       stack.placed.push({ line, y: stack.height, left: 0, room: Math.max(0, indent - gap), align: 'right' })
     stack.place(laid, indent, stack.height)
     for (const line of laid.lines) stack.lines.push(line)
@@ -156,7 +160,7 @@ function table(block: Table, stack: Stack, rules: BlockRules, depth: number): vo
   for (const row of cells) {
     const height = row.reduce((most, cell) => Math.max(most, cell.height + 2 * padding), 0)
     const text = row.map((cell) => cell.lines.map((line) => line.text).join(' ')).join('\t')
-    stack.lines.push({ text, width: total, height, baseline: 0, spans: [], wraps: false })
+    stack.lines.push({ text, width: total, height, wraps: false })
     let left = spacing
     for (const [index, cell] of row.entries()) {
       const room = columns[index]! * stretch

@@ -3,8 +3,8 @@ import type { Block, Label, RichText, Run } from '../diagram/index.ts'
 import { BRIEFLY, remember } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
-import type { StyledRun } from './lines.ts'
 import { measureText, type TextFont } from './measure.ts'
+import type { StyledRun } from './paragraph.ts'
 
 interface TextOptions {
   readonly family: 'draw' | 'sans' | 'serif' | 'mono'
@@ -52,7 +52,7 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
         bold: run.bold ?? block.type === 'heading',
         italic: run.italic ?? false,
       }
-      return { text: run.text, font, lineHeight: height * headingSize(block), run }
+      return { font, lineHeight: height * headingSize(block), run }
     },
     minHeight: (block) => height * headingSize(block),
     margins: (block) => (block.type === 'heading' ? [5 * scale, 10 * scale] : [0, 0]),
@@ -92,7 +92,7 @@ function sourceStyle(run: Run, block: Block, label: Label): StyledRun {
     bold: run.bold ?? (label.bold || block.type === 'heading'),
     italic: run.italic ?? label.italic,
   }
-  return { text: run.text, font, lineHeight: size * lineFactor(block), run }
+  return { font, lineHeight: size * lineFactor(block), run }
 }
 
 /** px of a block's own font, which the height of its lines starts from. */

@@ -52,7 +52,7 @@ export interface Metrics {
   readonly steps: Float64Array
 }
 
-/** Measures a stretch of a text in one font. What is joined to an emoji by a joiner takes no room. */
+/** Measures a stretch of a text in one font. What is joined to an emoji by a joiner takes no room, nor does a line break. */
 export function addMetrics(text: string, start: number, end: number, font: TextFont, metrics: Metrics): void {
   const { widths, steps } = metrics
   const face = faceOf(font.family, font)
@@ -62,7 +62,8 @@ export function addMetrics(text: string, start: number, end: number, font: TextF
     const code = text.codePointAt(index)!
     let width = 0
     let kern = 0
-    if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
+    if (code === 10) before = 0
+    else if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
     else if (code >= 32) {
       const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
       width = (joined ? 0 : (face.advance(code) ?? fallback(String.fromCodePoint(code), face))) * scale

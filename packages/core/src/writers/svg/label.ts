@@ -1,7 +1,7 @@
 /** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
-import { layoutSource, type PlacedLine, type Span, substituteFor } from '../../text/index.ts'
+import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { type Definitions, define } from './definitions.ts'
 import { alpha, boxAttributes, escapeXml } from './figure.ts'
 import { num } from './paths.ts'
@@ -94,22 +94,23 @@ const ANCHOR = { left: 'start', center: 'middle', right: 'end' } as const
 
 function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock): string {
   const { label, box } = block
-  if (line.spans.length === 0) return ''
+  const { spans, baseline } = spansOf(line)
+  if (spans.length === 0) return ''
   const width = room ?? Math.max(0, box.w - left)
   // What is wider than its room stands out at the right, whatever its alignment.
   const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
   const at = box.x + left + width * PART[way]
   const start = at - line.width * PART[way]
-  const backs = line.spans
+  const backs = spans
     .filter(({ style }) => style.run.background)
     .map((span) => {
       const high = span.style.font.size * 1.15
-      const back = { x: start + span.x, y: box.y + y + line.baseline - high * 0.8, w: span.width, h: high }
+      const back = { x: start + span.x, y: box.y + y + baseline - high * 0.8, w: span.width, h: high }
       return `<rect ${boxAttributes(back)} ${colour('fill', span.style.run.background!)}/>`
     })
     .join('')
   let below = 0
-  const spans = line.spans
+  const text = spans
     .map((span) => {
       const wanted = scriptShift(span)
       const svg = spanSvg(span, label, wanted - below)
@@ -119,8 +120,8 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
     .join('')
   const anchor =
     label.direction === 'rtl' ? ANCHOR[way === 'left' ? 'right' : way === 'right' ? 'left' : way] : ANCHOR[way]
-  const place = `x="${num(at)}" y="${num(box.y + y + line.baseline)}"`
-  return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${spans}</text>`
+  const place = `x="${num(at)}" y="${num(box.y + y + baseline)}"`
+  return `${backs}<text ${place}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}>${text}</text>`
 }
 
 function backdrop({ label, layout, box }: LabelBlock): string {
