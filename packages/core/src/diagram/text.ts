@@ -60,15 +60,79 @@ export type Block =
       readonly items: readonly (readonly Block[])[]
     }
   | { readonly type: 'rule' }
-  | {
-      readonly type: 'table'
-      readonly rows: readonly (readonly (readonly Block[])[])[]
-      /** px around the content of a cell and between cells, where the source's default is not meant. */
-      readonly padding?: number
-      readonly spacing?: number
-      /** As wide as the label's area; otherwise as wide as its cells. */
-      readonly wide?: boolean
-    }
+  | Table
   | { readonly type: 'preformatted'; readonly runs: readonly Inline[] }
 
 export type RichText = readonly Block[]
+
+/** px, or a share of what it stands in. */
+export interface Measure {
+  readonly unit: 'px' | '%'
+  readonly value: number
+}
+
+export interface Sides<T> {
+  readonly top: T
+  readonly right: T
+  readonly bottom: T
+  readonly left: T
+}
+
+/** One side of a border; `style` is absent for a solid line. */
+export interface BorderLine {
+  /** px */
+  readonly width: number
+  readonly color: Rgba
+  readonly style?: 'dashed' | 'dotted'
+}
+
+/** Sides without a line are absent. */
+export type Borders = Partial<Sides<BorderLine>>
+
+/**
+ * A table as browsers lay it out. A block with a background, a border or room of its own on all sides is a table of one
+ * cell that is as wide as what it stands in.
+ */
+export interface Table {
+  readonly type: 'table'
+  readonly rows: readonly (readonly TableCell[])[]
+  /** px between cells where they are not collapsed, if it is not the browsers' 2 px. */
+  readonly spacing?: number
+  /** Neighbouring cells share one border, the stronger. */
+  readonly collapsed?: true
+  /** Of the whole table with its border; absent = what its cells take. */
+  readonly width?: Measure
+  /** A share counts where the height of the label's area is known. */
+  readonly height?: Measure
+  /** Columns have the widths that the first row says. */
+  readonly fixed?: true
+  /** Widths that columns say for themselves. */
+  readonly columns?: readonly (Measure | undefined)[]
+  readonly fill?: Rgba
+  readonly border?: Borders
+  /** Where it stands when it is narrower than its room; absent = left. */
+  readonly place?: 'center' | 'right'
+  /** px of margin. */
+  readonly marginTop?: number
+  readonly marginBottom?: number
+  readonly indent?: number
+}
+
+export interface TableCell {
+  readonly blocks: RichText
+  /** Columns and rows that it spans, where more than one. */
+  readonly columnSpan?: number
+  readonly rowSpan?: number
+  /** Of its content. */
+  readonly width?: Measure
+  /** px of its content at least. */
+  readonly height?: number
+  /** px around its content, where it is not the browsers' 1 px. */
+  readonly padding?: Sides<number>
+  readonly fill?: Rgba
+  readonly border?: Borders
+  /** Absent = in the middle. */
+  readonly valign?: 'top' | 'bottom'
+  /** Its lines end only where the text says so. */
+  readonly noWrap?: true
+}

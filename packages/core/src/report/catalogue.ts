@@ -219,6 +219,16 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
   },
+  'label-table-drawn': {
+    severity: 'info',
+    effect: 'rasterised',
+    text: 'The backgrounds and borders of a table in the label are a picture; its cells stay texts.',
+  },
+  'label-table-flattened': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'A table in the label has {from} cells with text: its rows are lines of one text without borders.',
+  },
   'text-underline-dropped': {
     severity: 'info',
     effect: 'approximated',

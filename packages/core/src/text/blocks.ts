@@ -1,9 +1,9 @@
 /** Blocks of rich text one below the other: paragraphs, headings, lists, rules and tables with their margins. */
-import type { Block, HorizontalAlign, RichText, Run } from '../diagram/index.ts'
+import type { Block, Box, HorizontalAlign, RichText, Run, Table, TableCell } from '../diagram/index.ts'
 import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
-
-type Table = Extract<Block, { type: 'table' }>
+import { moved, type PaintedArea } from './table/areas.ts'
+import { layOutTable, narrowed, type Room } from './table/table.ts'
 
 /** What a renderer does with blocks; lengths in px. */
 export interface BlockRules {
@@ -15,10 +15,6 @@ export interface BlockRules {
   /** What a list item is moved to the right. */
   readonly indent: (list: Extract<Block, { type: 'list' }>) => number
   readonly ruleHeight: number
-  /** px around the content of a cell and between cells. */
-  readonly cells: (table: Table) => { readonly padding: number; readonly spacing: number }
-  /** What a table that is as wide as the label's area is wide, where that is known. */
-  readonly tableWidth?: number
 }
 
 /** A line with its place in the text, px from the top left of the laid-out box. */
@@ -38,8 +34,16 @@ export interface TextLayout {
   readonly placed: readonly PlacedLine[]
   /** Horizontal rules by the middle of their line; they run from `left` to the right side. */
   readonly rules: readonly { readonly y: number; readonly left: number }[]
+  /** What tables paint. */
+  readonly areas: readonly PaintedArea[]
+  /** The cells of the outermost tables, by where their text stands. */
+  readonly cells: readonly { readonly cell: TableCell; readonly box: Box }[]
   readonly width: number
   readonly height: number
+}
+
+interface KeptRules extends BlockRules {
+  readonly kept: Map<RichText, Map<string, TextLayout>>
 }
 
 /** Nesting that is laid out; what is deeper takes no room. */
@@ -49,6 +53,8 @@ class Stack {
   readonly lines: Line[] = []
   readonly placed: PlacedLine[] = []
   readonly rules: { y: number; left: number }[] = []
+  readonly areas: PaintedArea[] = []
+  readonly cells: { cell: TableCell; box: Box }[] = []
   width = 0
   height = 0
   private below = 0
@@ -80,6 +86,7 @@ class Stack {
     for (const one of inner.placed)
       this.placed.push({ ...one, y: one.y + top, left: one.left + left, room: one.room ?? room })
     for (const rule of inner.rules) this.rules.push({ y: rule.y + top, left: rule.left + left })
+    for (const area of inner.areas) this.areas.push(moved(area, left, top))
   }
 
   end(): void {
@@ -88,7 +95,8 @@ class Stack {
   }
 }
 
-function layOut(text: RichText, rules: BlockRules, maxWidth: number | undefined, depth: number): TextLayout {
+function layOut(text: RichText, rules: KeptRules, room: Room, depth: number): TextLayout {
+  const { wrap: maxWidth } = room
   const stack = new Stack()
   for (const block of depth > MAX_DEPTH ? [] : text) {
     const [above, below] = rules.margins(block)
@@ -96,18 +104,18 @@ function layOut(text: RichText, rules: BlockRules, maxWidth: number | undefined,
     if (block.type === 'rule') {
       stack.rules.push({ y: stack.height + rules.ruleHeight / 2, left: 0 })
       stack.height += rules.ruleHeight
-    } else if (block.type === 'list') list(block, stack, rules, maxWidth, depth)
-    else if (block.type === 'table') table(block, stack, rules, depth)
+    } else if (block.type === 'list') list(block, stack, rules, room, depth)
+    else if (block.type === 'table') table(block, stack, rules, room, depth)
     else {
       const indent = block.type === 'paragraph' ? (block.indent ?? 0) : 0
-      const room = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
-      stack.add(paragraph(block, rules, room), indent, 'align' in block ? block.align : undefined)
+      const width = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
+      stack.add(paragraph(block, rules, width), indent, 'align' in block ? block.align : undefined)
     }
     stack.finish(below)
   }
   stack.end()
-  const { lines, placed, rules: lineRules, width, height } = stack
-  return { lines, placed, rules: lineRules, width, height }
+  const { lines, placed, rules: lineRules, areas, cells, width, height } = stack
+  return { lines, placed, rules: lineRules, areas, cells, width, height }
 }
 
 function paragraph(
@@ -124,12 +132,12 @@ function paragraph(
 function list(
   block: Extract<Block, { type: 'list' }>,
   stack: Stack,
-  rules: BlockRules,
-  maxWidth: number | undefined,
+  rules: KeptRules,
+  room: Room,
   depth: number,
 ): void {
   const indent = rules.indent(block)
-  const inner = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
+  const inner = narrowed(room, indent)
   for (const [index, item] of block.items.entries()) {
     const laid = layOut(item, rules, inner, depth + 1)
     const text = block.ordered ? `${(block.start ?? 1) + index}.` : '•'
@@ -144,35 +152,32 @@ function list(
   }
 }
 
-/** Columns take the width of their widest cell; what a wide table has left is shared in proportion, as browsers do. */
-function table(block: Table, stack: Stack, rules: BlockRules, depth: number): void {
-  const { padding, spacing } = rules.cells(block)
-  const cells = block.rows.map((row) => row.map((cell) => layOut(cell, rules, undefined, depth + 1)))
-  const columns: number[] = []
-  for (const row of cells)
-    for (const [index, { width }] of row.entries()) columns[index] = Math.max(columns[index] ?? 0, width + 2 * padding)
-  const between = spacing * (columns.length + 1)
-  const content = columns.reduce((sum, width) => sum + width, 0)
-  const wanted = block.wide && rules.tableWidth !== undefined ? rules.tableWidth - between : content
-  const stretch = content > 0 ? Math.max(1, wanted / content) : 1
-  const total = content * stretch + between
-  stack.height += spacing
-  for (const row of cells) {
-    const height = row.reduce((most, cell) => Math.max(most, cell.height + 2 * padding), 0)
-    const text = row.map((cell) => cell.lines.map((line) => line.text).join(' ')).join('\t')
-    stack.lines.push({ text, width: total, height, wraps: false })
-    let left = spacing
-    for (const [index, cell] of row.entries()) {
-      const room = columns[index]! * stretch
-      stack.place(cell, left + padding, stack.height + (height - cell.height) / 2, room - 2 * padding)
-      left += room + spacing
-    }
-    stack.height += height + spacing
+/** Cells with their texts; a row is a line for those who count lines. */
+function table(block: Table, stack: Stack, rules: KeptRules, room: Room, depth: number): void {
+  const inner = (text: RichText, within: Room) => laidOut(text, rules, within, depth + 1)
+  const laid = layOutTable(block, room, inner)
+  const { left } = laid
+  for (const { texts, height } of laid.rows)
+    stack.lines.push({ text: texts.join('\t'), width: laid.width, height, wraps: false })
+  stack.areas.push(...laid.areas.map((area) => moved(area, left, stack.height)))
+  for (const { cell, content, layout } of laid.cells) {
+    stack.place(layout, left + content.x, stack.height + content.y, content.w)
+    stack.cells.push({ cell, box: { ...content, x: content.x + left, y: content.y + stack.height } })
   }
-  stack.width = Math.max(stack.width, total)
+  stack.width = Math.max(stack.width, left + laid.width)
+  stack.height += laid.height
 }
 
-/** Lays rich text out; `maxWidth` in px, absent = no wrapping. */
-export function layOutBlocks(text: RichText, rules: BlockRules, maxWidth?: number): TextLayout {
-  return layOut(text, rules, maxWidth, 0)
+/** Columns ask the same cells several times, at each level of nesting: what was answered is kept. */
+function laidOut(text: RichText, rules: KeptRules, room: Room, depth: number): TextLayout {
+  const key = `${room.wrap} ${room.width} ${room.height}`
+  const known = rules.kept.get(text) ?? new Map<string, TextLayout>()
+  const layout = known.get(key) ?? layOut(text, rules, room, depth)
+  rules.kept.set(text, known.set(key, layout))
+  return layout
+}
+
+/** Lays rich text out in the room that there is. */
+export function layOutBlocks(text: RichText, rules: BlockRules, room: Room = {}): TextLayout {
+  return layOut(text, { ...rules, kept: new Map() }, room, 0)
 }

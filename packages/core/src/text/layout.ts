@@ -5,6 +5,7 @@ import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
 import type { StyledRun } from './paragraph.ts'
+import type { Room } from './table/table.ts'
 
 interface TextOptions {
   readonly family: 'draw' | 'sans' | 'serif' | 'mono'
@@ -59,7 +60,6 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
     breakWords: true,
     indent: (list) => nativeIndent(list, { family, size }),
     ruleHeight: height,
-    cells: () => ({ padding: 0, spacing: 0 }),
   }
 }
 
@@ -70,12 +70,8 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
 export function layoutText(text: RichText, options: TextOptions): TextLayout {
   const { maxWidth } = options
   const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
-  return layOutBlocks(text, nativeRules(options), usable)
+  return layOutBlocks(text, nativeRules(options), usable === undefined ? {} : { wrap: usable })
 }
-
-/** Browsers' own, px. */
-const CELL_PADDING = 1
-const CELL_SPACING = 2
 
 /** draw.io's labels have a line height of 1.2 (draw.io semantics 8.3). */
 const SOURCE_LINE = 1.2
@@ -111,7 +107,7 @@ function sourceMargins(block: Block, size: number): readonly [number, number] {
     return [margin, margin]
   }
   if (block.type === 'rule') return [size / 2, size / 2]
-  return block.type === 'table' ? [0, 0] : [size, size]
+  return block.type === 'table' ? [block.marginTop ?? 0, block.marginBottom ?? 0] : [size, size]
 }
 
 /** What a list stands in from the left in browsers, px. */
@@ -120,6 +116,13 @@ export const LIST_INDENT = 40
 export interface SourceLayout extends TextLayout {
   /** px of the text itself; `width` is at least the label's area where the text fills that. */
   readonly natural: number
+}
+
+/** A text that is as wide as what is in it: shares of its width are known only afterwards. */
+function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
+  const laid = layOutBlocks(text, rules, room)
+  const hasShares = laid.cells.length > 0 && text.some((block) => block.type === 'table' && block.width?.unit === '%')
+  return hasShares ? layOutBlocks(text, rules, { ...room, width: laid.width }) : laid
 }
 
 /**
@@ -137,11 +140,14 @@ export const layoutSource: (label: Label) => SourceLayout = remember((label) => 
     breakWords: false,
     indent: ({ indent = LIST_INDENT }) => indent,
     ruleHeight: 2,
-    cells: ({ padding = CELL_PADDING, spacing = CELL_SPACING }) => ({ padding, spacing }),
-    ...((bound || wraps) && label.area.w > 0 && { tableWidth: label.area.w }),
   }
   // draw.io rounds the width and gives 2 px more than the label has.
-  const laid = layOutBlocks(label.text, rules, wraps ? Math.round(label.area.w) + 2 : undefined)
+  const wrap = wraps ? { wrap: Math.round(label.area.w) + 2 } : {}
+  const definite = label.overflow === 'fill' && label.area.h > 0 ? { height: label.area.h } : {}
+  const laid =
+    bound && label.area.w > 0
+      ? layOutBlocks(label.text, rules, { ...wrap, ...definite, width: label.area.w })
+      : shrunk(label.text, rules, wrap)
   const natural = laid.width
   return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
 }, BRIEFLY)

@@ -2,8 +2,9 @@
 import { toHex } from '../../colour/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
+import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
-import { alpha, boxAttributes, escapeXml } from './figure.ts'
+import { alpha, boxAttributes, escapeXml, partsSvg } from './figure.ts'
 import { num } from './paths.ts'
 
 /** A label with its lines and the box that they stand in, in page space before the label's rotation. */
@@ -23,7 +24,9 @@ export function labelBlock(label: Label): LabelBlock | undefined {
   if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
   const layout = layoutSource(label)
   const filled = overflow === 'fill' || overflow === 'width' || overflow === 'block'
-  const wide = area.w > 0 && (filled || label.wrap)
+  // Lines are aligned in all of the area; a table is as wide as the block that it stands in.
+  const isOpen = layout.cells.length === 0 || layout.lines.some((line) => line.wraps)
+  const wide = area.w > 0 && (filled || (label.wrap && isOpen))
   const w = wide ? area.w : layout.width
   const h = overflow === 'fill' && area.h > 0 ? area.h : layout.height
   const shown = overflow === 'hidden' && area.h > 0 ? Math.min(h, area.h) : h
@@ -133,11 +136,18 @@ function backdrop({ label, layout, box }: LabelBlock): string {
   return `<rect ${boxAttributes(place)} ${fill}${label.border ? ` ${colour('stroke', label.border)}` : ''}/>`
 }
 
+function painted({ layout, box }: LabelBlock, defs: Definitions): string {
+  if (layout.areas.length === 0) return ''
+  const parts = partsSvg(areaParts(layout.areas, box), new Map(), defs)
+  return `<g transform="translate(${num(box.x)} ${num(box.y)})">${parts}</g>`
+}
+
 /** The label as a group; clip paths go into `defs`. */
 export function labelSvg(block: LabelBlock, defs: Definitions): string {
   const { label, layout, box } = block
   const inner = [
     backdrop(block),
+    painted(block, defs),
     ...layout.rules.map(
       ({ y, left }) =>
         `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colour('stroke', label.color)}/>`,

@@ -39,7 +39,9 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
     }),
     fc.record({
       type: fc.constant('table' as const),
-      rows: fc.array(fc.array(fc.array(tie('block'), { maxLength: 2 }), { maxLength: 2 }), { maxLength: 2 }),
+      rows: fc.array(fc.array(fc.record({ blocks: fc.array(tie('block'), { maxLength: 2 }) }), { maxLength: 2 }), {
+        maxLength: 2,
+      }),
     }),
   ) as fc.Arbitrary<Block>,
 }))

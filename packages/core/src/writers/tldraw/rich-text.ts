@@ -84,7 +84,7 @@ export function runsOf(block: Block): readonly Run[] {
     case 'list':
       return block.items.flat().flatMap(runsOf)
     case 'table':
-      return block.rows.flat(2).flatMap(runsOf)
+      return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(runsOf))
     case 'rule':
       return []
   }

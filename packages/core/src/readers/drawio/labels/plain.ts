@@ -14,14 +14,14 @@ function blockText(block: Block): string {
     case 'list':
       return block.items.map(plainText).join('\n')
     case 'table':
-      return block.rows.map((row) => row.map(plainText).join('\t')).join('\n')
+      return block.rows.map((row) => row.map(({ blocks }) => plainText(blocks)).join('\t')).join('\n')
     default:
       return runText(block.runs)
   }
 }
 
 function isSpaced(block: Block | undefined, side: 'marginTop' | 'marginBottom'): boolean {
-  return block?.type === 'paragraph' && (block[side] ?? 0) > 0
+  return (block?.type === 'paragraph' || block?.type === 'table') && (block[side] ?? 0) > 0
 }
 
 function withoutTrailingBlanks(line: string): string {
@@ -67,7 +67,8 @@ export function hasContent(text: RichText): boolean {
   return text.some((block) => {
     if (block.type === 'rule') return true
     if (block.type === 'list') return block.items.length > 0
-    if (block.type === 'table') return block.rows.some((row) => row.some(hasContent))
+    if (block.type === 'table')
+      return block.rows.some((row) => row.some(({ blocks, fill, border }) => fill || border || hasContent(blocks)))
     return isVisible(block.runs)
   })
 }

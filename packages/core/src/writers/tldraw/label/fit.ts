@@ -211,7 +211,10 @@ function withRuns(text: RichText, change: (run: Run) => Run): RichText {
       case 'list':
         return { ...block, items: block.items.map((item) => item.map(walk)) }
       case 'table':
-        return { ...block, rows: block.rows.map((row) => row.map((cell) => cell.map(walk))) }
+        return {
+          ...block,
+          rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(walk) }))),
+        }
       case 'rule':
         return block
       default:

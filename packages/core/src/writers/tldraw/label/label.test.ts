@@ -243,7 +243,7 @@ test('the cells of a table stand under each other', () => {
     ['PK', 'uniqueId'],
     ['FK1', 'foreignKey'],
     ['', 'fieldname'],
-  ].map((row) => row.map((text) => [paragraph(text)]))
+  ].map((row) => row.map((text) => ({ blocks: [paragraph(text)] })))
   const lines = tableLines({ type: 'table', rows }).map((block) =>
     block.type === 'paragraph' ? block.runs.map((run) => run.text) : [],
   )

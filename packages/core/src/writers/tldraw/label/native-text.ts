@@ -40,7 +40,7 @@ export const nativeBlocks: (label: Label) => RichText = remember((label) => {
       case 'list':
         return [{ ...block, items: block.items.map((item) => item.flatMap(walk)) }]
       case 'table': {
-        const rows = block.rows.map((row) => row.map((cell) => cell.flatMap(walk)))
+        const rows = block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.flatMap(walk) })))
         return tableLines({ ...block, rows }, label.area.w > 0 ? label.area.w / base : undefined)
       }
       case 'rule':

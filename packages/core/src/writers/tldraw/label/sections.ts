@@ -7,9 +7,9 @@ import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../di
 import { BRIEFLY, remember } from '../../../remember.ts'
 import { LIST_INDENT, layoutSource, nativeIndent } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
-import { runsOf } from '../rich-text.ts'
+import { cellLabels, hasCells } from './cells.ts'
 import { dominantLook } from './dominant.ts'
-import { alignOf, isInked, stretchesOf } from './stretches.ts'
+import { alignOf, isInked, plainOf, stretchesOf } from './stretches.ts'
 
 export interface Sections {
   readonly labels: readonly Label[]
@@ -65,9 +65,10 @@ function outdented(block: Block, by: number): Block {
   return indent > by ? { ...rest, indent: indent - by } : rest
 }
 
+/** Tables in it may be as high as the space. */
 function fromTop(label: Label): Label {
   const y = { top: 0, middle: -label.area.h / 2, bottom: -label.area.h }[label.valign]
-  return { ...label, overflow: 'width', valign: 'top', anchor: shifted(label, 0, y) }
+  return { ...label, valign: 'top', anchor: shifted(label, 0, y) }
 }
 
 /**
@@ -75,11 +76,12 @@ function fromTop(label: Label): Label {
  * @param kindOf blocks of different kinds stand apart; undefined = as the block above
  */
 export function sectionsOf(label: Label, kindOf?: (block: Block) => string | undefined): Sections | undefined {
-  if (label.text.length < 2 && dominantLook(label).isOnly) return undefined
-  const { blocks: all, stretches } = stretchesOf(label, kindOf)
-  const hasRule = all.some((block) => block.type === 'rule')
-  if (stretches.length === 0 || (stretches.length === 1 && !hasRule) || stretches.length > MAX_SECTIONS)
-    return undefined
+  const ofCells = hasCells(label)
+  if (label.text.length < 2 && dominantLook(label).isOnly && !ofCells) return undefined
+  const { blocks: all, stretches } = stretchesOf(label, kindOf, ofCells)
+  const isDivided = ofCells || all.some((block) => block.type === 'rule')
+  if (stretches.length + (ofCells ? 1 : 0) === 0 || (stretches.length === 1 && !isDivided)) return undefined
+  if (stretches.length > MAX_SECTIONS) return undefined
   const { laid, left, top, width } = blockOf(label)
   const starts = lineStarts(label, all)
   const labels = stretches.map(({ blocks, align, first }): Label => {
@@ -88,13 +90,7 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
     const own: Label = {
       ...plain,
       text: blocks.map((block) => outdented(block, indent)),
-      plain: blocks
-        .map((block) =>
-          runsOf(block)
-            .map((run) => run.text)
-            .join(''),
-        )
-        .join('\n'),
+      plain: plainOf(blocks),
       align,
       valign: 'top',
       overflow: 'visible',
@@ -107,7 +103,20 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
     from: shifted(label, left, top + y),
     to: shifted(label, left + width, top + y),
   }))
-  return { labels, rules }
+  if (!ofCells) return { labels, rules }
+  const cells = cellLabels(label).map((cell) =>
+    piecesOf({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) }),
+  )
+  return {
+    labels: [...labels, ...cells.flatMap((one) => one.labels)],
+    rules: [...rules, ...cells.flatMap((one) => one.rules)],
+  }
+}
+
+/** A cell's label may be divided itself. */
+function piecesOf(given: Label): Sections {
+  const label = aligned(given)
+  return sectionsOf(label) ?? { labels: [label], rules: [] }
 }
 
 /** For each block the index of its first line among the placed ones of the whole label. */
@@ -121,9 +130,10 @@ function lineStarts(label: Label, blocks: RichText): number[] {
 }
 
 /** The source's block of text: px from the anchor, before rotation. */
-function blockOf(label: Label) {
+export function blockOf(label: Label) {
   const laid = layoutSource(label)
-  const width = label.wrap ? Math.max(Math.min(label.area.w, unbroken(label)), laid.width) : laid.width
+  const width =
+    label.wrap && laid.cells.length === 0 ? Math.max(Math.min(label.area.w, unbroken(label)), laid.width) : laid.width
   const top = { top: 0, middle: -laid.height / 2, bottom: -laid.height }[label.valign]
   return { laid, width, top, left: -sideOf(label.align, width) }
 }

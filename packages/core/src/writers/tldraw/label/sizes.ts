@@ -22,7 +22,7 @@ export const sizedRuns: (label: Label) => readonly SizedRun[] = remember((label)
       case 'list':
         return block.items.flat().flatMap(walk)
       case 'table':
-        return block.rows.flat(2).flatMap(walk)
+        return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(walk))
       case 'rule':
         return []
       default:

@@ -20,6 +20,16 @@ export interface Stretch {
 
 export const isInked = (block: Block) => runsOf(block).some((run) => run.text.trim() !== '')
 
+/** A line for each block. */
+export const plainOf = (blocks: RichText): string =>
+  blocks
+    .map((block) =>
+      runsOf(block)
+        .map((run) => run.text)
+        .join(''),
+    )
+    .join('\n')
+
 export const alignOf = (block: Block, label: Label): HorizontalAlign =>
   ('align' in block ? block.align : undefined) ?? label.align
 
@@ -40,10 +50,12 @@ function isOneSize(label: Label): boolean {
  * The label's blocks, where its sizes are too different for one text with a block for each line of another size, and
  * the stretches of them.
  * @param kindOf blocks of different kinds stand apart; undefined = as the block above
+ * @param apart tables belong to no stretch: their cells are texts of their own
  */
 export function stretchesOf(
   label: Label,
   kindOf: (block: Block) => string | undefined = () => undefined,
+  apart = false,
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
   const bySize = !isOneSize(label) || isTitledList(label)
   const lines = (block: Block) => cutByKind(block, (runs) => sizeKind(runs, block, label))
@@ -53,7 +65,7 @@ export function stretchesOf(
   /** Blocks without letters since the last with some; those at the end of a stretch show nothing. */
   let empty: Block[] = []
   for (const [first, block] of blocks.entries()) {
-    if (block.type === 'rule') open = false
+    if (block.type === 'rule' || (block.type === 'table' && apart)) open = false
     else if (!isInked(block)) empty.push(block)
     else {
       const last = stretches.at(-1)

@@ -1,9 +1,7 @@
 /** Tables inside labels as lines of text: tldraw's text has no tables, but keeps runs of spaces. */
-import type { Block, Run } from '../../../diagram/index.ts'
+import type { Block, Run, Table, TableCell } from '../../../diagram/index.ts'
 import { measureText } from '../../../text/index.ts'
-
-type Table = Extract<Block, { type: 'table' }>
-type Cell = Table['rows'][number][number]
+import { runsOf } from '../rich-text.ts'
 
 /** em at which cells are measured; only ratios count. */
 const SIZE = 16
@@ -15,12 +13,12 @@ const GAP = 2
  * single column keep their own lines.
  * @param width em that a table as wide as its label has
  */
-export function tableLines({ rows, wide }: Table, width?: number): Block[] {
+export function tableLines({ rows, width: own }: Table, width?: number): Block[] {
   const cells = rows.map((row) => row.map(cellRuns))
-  const starts = columnStarts(cells, wide && width !== undefined ? width * SIZE : 0)
+  const starts = columnStarts(cells, own?.unit === '%' && width !== undefined ? width * SIZE : 0)
   const space = measureText(' ', { family: 'sans', size: SIZE })
   return rows.flatMap((row, r): Block[] => {
-    if (row.length === 1) return [...row[0]!]
+    if (row.length === 1) return [...row[0]!.blocks]
     const runs: Run[] = []
     let width = 0
     for (const [column, cell] of cells[r]!.entries()) {
@@ -62,21 +60,8 @@ function widthOf(runs: readonly Run[]): number {
 }
 
 /** All text of a cell on one line. */
-function cellRuns(cell: Cell): Run[] {
-  return cell
-    .flatMap((block, i) => (i === 0 ? inner(block) : [{ text: ' ' }, ...inner(block)]))
+function cellRuns({ blocks }: TableCell): Run[] {
+  return blocks
+    .flatMap((block, i) => (i === 0 ? runsOf(block) : [{ text: ' ' }, ...runsOf(block)]))
     .map((run) => ({ ...run, text: run.text.replace(/\s*\n\s*/g, ' ') }))
-}
-
-function inner(block: Block): readonly Run[] {
-  switch (block.type) {
-    case 'list':
-      return block.items.flat().flatMap(inner)
-    case 'table':
-      return block.rows.flat(2).flatMap(inner)
-    case 'rule':
-      return []
-    default:
-      return block.runs
-  }
 }

@@ -11,10 +11,12 @@ import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
 import type { Backdrop } from './backdrop.ts'
+import { hasCells } from './cells.ts'
 import { colourSections, within } from './colours.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { type Fit, fitLabel, TEXT_FONT, wholeUnits } from './fit.ts'
 import { labelRichText } from './native-text.ts'
+import { paintedAreas, reportTables } from './painted.ts'
 import { sourcePlace } from './place.ts'
 import { reportMixed } from './report.ts'
 import { aligned, sectionsOf } from './sections.ts'
@@ -61,7 +63,7 @@ export interface TextOptions {
 
 /** The text, over its background where it has one. Empty labels give nothing. */
 export function labelDrafts(given: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
-  if (given.plain.trim() === '') return []
+  if (given.plain.trim() === '' && !hasCells(given)) return []
   const label = aligned(given)
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
@@ -75,6 +77,10 @@ export function labelDrafts(given: Label, cell: string, context: PageContext, op
       behindAt = () => backed
     }
   }
+  reportTables(label, cell, context)
+  const painted = paintedAreas(label, cell, context, { piece: options.piece, behindAt })
+  for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
+  behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
   const sections = sectionsOf(label) ?? colourSections(label, behindAt)
   const write = (one: Label, piece: string, role: Role, { target, source } = behindAt(within(one))) => {

@@ -75,7 +75,7 @@ export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefin
 }
 
 export interface PartPlace {
-  readonly node: Node
+  readonly node: Pick<Node, 'id' | 'box' | 'rotation'>
   readonly context: PageContext
   readonly paper: Rgba
   readonly piece: string

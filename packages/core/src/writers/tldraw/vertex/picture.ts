@@ -12,7 +12,7 @@ type ImagePart = Extract<FigurePart, { type: 'image' }>
 export type Assets = ReadonlyMap<string, Asset>
 
 export interface PicturePlace {
-  readonly node: Node
+  readonly node: Pick<Node, 'id' | 'box' | 'rotation' | 'labels' | 'tooltip'>
   readonly context: PageContext
   readonly assets: Assets
   readonly piece: string

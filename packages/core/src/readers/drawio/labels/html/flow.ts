@@ -121,7 +121,7 @@ export class Flow {
 
   /** A finished block: list, table, rule. */
   add(block: Block): void {
-    if (block.type === 'paragraph') {
+    if (block.type === 'paragraph' || block.type === 'table') {
       const top = Math.max(this.marginTop, block.marginTop ?? 0)
       this.marginTop = 0
       this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
@@ -141,7 +141,7 @@ export class Flow {
   marginBelow(px: number): void {
     this.close()
     const last = this.blocks.at(-1)
-    if (last?.type === 'paragraph' && px > (last.marginBottom ?? 0))
+    if ((last?.type === 'paragraph' || last?.type === 'table') && px > (last.marginBottom ?? 0))
       this.blocks[this.blocks.length - 1] = { ...last, marginBottom: px }
   }
 

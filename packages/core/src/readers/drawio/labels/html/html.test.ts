@@ -93,7 +93,6 @@ describe('losses are told', () => {
     ['a<img src="x.png">', 'label-image-dropped x.png'],
     ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
     ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
-    ['<table><tr><td colspan="2">a</td></tr></table>', 'label-style-ignored colspan'],
     [`${'<div>'.repeat(300)}a`, 'label-cut'],
   ])('%s', (source, message) => expect(read(source).told).toContain(message))
 
@@ -107,7 +106,7 @@ describe('losses are told', () => {
 function depthOf(text: RichText): number {
   const inner = (block: Block): number => {
     if (block.type === 'list') return 1 + Math.max(0, ...block.items.map(depthOf))
-    return block.type === 'table' ? 1 + Math.max(0, ...block.rows.flat().map(depthOf)) : 1
+    return block.type === 'table' ? 1 + Math.max(0, ...block.rows.flat().map((cell) => depthOf(cell.blocks))) : 1
   }
   return Math.max(0, ...text.map(inner))
 }
@@ -115,7 +114,7 @@ function depthOf(text: RichText): number {
 function allRuns(text: RichText): string[] {
   return text.flatMap((block) => {
     if (block.type === 'list') return block.items.flatMap(allRuns)
-    if (block.type === 'table') return block.rows.flat().flatMap(allRuns)
+    if (block.type === 'table') return block.rows.flat().flatMap((cell) => allRuns(cell.blocks))
     return block.type === 'rule' ? [] : block.runs.map((run) => run.text)
   })
 }
@@ -167,7 +166,8 @@ test.each([
   ['<p style="margin-right:40px">a</p>', ['label-style-ignored margin-right']],
   ['<p style="margin:0 4px 0 0">a</p>', ['label-style-ignored margin']],
   ['<p style="padding:4px">a</p>', ['label-style-ignored padding']],
-  ['<table><tr><td colspan="2">a</td></tr></table>', ['label-style-ignored colspan']],
+  ['<table><tr><td colspan="2" style="border:1px solid red;padding:4px">a</td></tr></table>', []],
+  ['<p style="padding:4px;background:#eee">a</p>', []],
   ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],
 ])('room that is not kept is told: %s', (source, told) => {
   expect(read(source).told).toEqual(told)
@@ -184,10 +184,56 @@ test.each([
   expect(block?.type === 'paragraph' ? block.indent : 'no paragraph').toBe(indent)
 })
 
-test('the cells of a table have the room that its attributes say', () => {
-  const { text } = read('<table cellpadding="4" cellspacing="0" style="width:100%"><tr><td>a</td></tr></table>')
-  expect(text).toMatchObject([{ type: 'table', padding: 4, spacing: 0, wide: true }])
-  expect(Object.keys(read('<table><tr><td>a</td></tr></table>').text[0]!)).toEqual(['type', 'rows'])
+test('a table keeps its looks and measures', () => {
+  const red = { r: 255, g: 0, b: 0, a: 1 }
+  const html = (table: string, cell: string) => `<table ${table}><tr><td ${cell}>a</td></tr></table>`
+  expect(read(html('cellpadding="4" cellspacing="0" style="width:100%"', 'bgcolor="#ff0000"')).text).toEqual([
+    {
+      type: 'table',
+      spacing: 0,
+      width: { unit: '%', value: 100 },
+      rows: [[{ blocks: [runs('a')], padding: { top: 4, right: 4, bottom: 4, left: 4 }, fill: red }]],
+    },
+  ])
+  expect(read(html('', 'width="20" valign="top" colspan="3" style="border-left:2px dashed red"')).text).toEqual([
+    {
+      type: 'table',
+      rows: [
+        [
+          {
+            blocks: [runs('a')],
+            columnSpan: 3,
+            width: { unit: 'px', value: 20 },
+            valign: 'top',
+            border: { left: { width: 2, color: red, style: 'dashed' } },
+          },
+        ],
+      ],
+    },
+  ])
+  expect(Object.keys(read(html('', '')).text[0]!)).toEqual(['type', 'rows'])
+})
+
+test('a painted block is a table of one cell, without its own background in the runs', () => {
+  const { text, told } = read('<div style="background:#ff0000;padding:2px;margin-top:3px">a<br>b</div>')
+  expect(text).toEqual([
+    {
+      type: 'table',
+      spacing: 0,
+      width: { unit: '%', value: 100 },
+      marginTop: 3,
+      rows: [
+        [
+          {
+            blocks: [{ type: 'paragraph', runs: [{ text: 'a' }, { text: '\n' }, { text: 'b' }] }],
+            padding: { top: 2, right: 2, bottom: 2, left: 2 },
+            fill: { r: 255, g: 0, b: 0, a: 1 },
+          },
+        ],
+      ],
+    },
+  ])
+  expect(told).toEqual([])
 })
 
 test('hostile nesting ends soon', () => {

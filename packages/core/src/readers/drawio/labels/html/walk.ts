@@ -1,8 +1,10 @@
 /** Walks the tree of an HTML label and gives its parts to a flow. */
+import type { Borders, Rgba, Sides } from '../../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
-import type { Flow } from './flow.ts'
+import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
 import { type Context, INLINE, withLook, withSize } from './look.ts'
+import { isPainted, measureOf, paintOf, withoutPaint } from './paint.ts'
 import { alignOf, applyStyle } from './style.ts'
 import { addTable } from './tables.ts'
 import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
@@ -29,6 +31,8 @@ const BLOCKS = new Set(
   ).split(' '),
 )
 
+const IN_TABLES = new Set('td th tr tbody thead tfoot'.split(' '))
+
 /** Size and margin of headings in em. */
 const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
   ['h1', [2, 0.67]],
@@ -46,6 +50,24 @@ const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 const INDENTED = new Set(['blockquote', 'dd', 'figure'])
 const INDENT = 40
 
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const NO_ROOM: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
+/** What a box has itself, and not the block in it. */
+const MEASURES = [
+  'margin-top',
+  'margin-right',
+  'margin-bottom',
+  'margin-left',
+  'width',
+  'height',
+  'min-width',
+  'min-height',
+]
+
+function lineWidths(border: Borders = {}): number {
+  return (border.left?.width ?? 0) + (border.right?.width ?? 0)
+}
+
 /** Reads all children of an element into the flow. */
 export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
   for (const node of parent.childNodes) {
@@ -60,12 +82,12 @@ export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string
   const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
   const heading = HEADINGS.get(node.tagName)
   const sized = heading ? headingContext(named, heading[0], css) : named
-  const align =
-    alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' || node.tagName === 'th' ? 'center' : undefined)
-  const aligned =
-    align && (BLOCKS.has(node.tagName) || /^t[dhr]$|^tbody$/.test(node.tagName)) ? { ...sized, align } : sized
+  // Headings of columns are centred only where nothing above says an alignment, and draw.io's labels always do.
+  const align = alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' ? 'center' : undefined)
+  const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
   const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
-  return applyStyle(css, { ...spaced, depth: outer.depth + 1 })
+  const isOfTable = IN_TABLES.has(node.tagName) || node.tagName === 'table'
+  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
 }
 
 /** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
@@ -114,6 +136,10 @@ function element(node: Element, flow: Flow, outer: Context): void {
   }
   const css = declarations(attribute(node, 'style') ?? '')
   if (isHidden(css, node)) return
+  if (isBoxed(name, css)) {
+    box(node, flow, outer, css)
+    return
+  }
   const context = contextOf(node, outer, css)
   if (name === 'br') flow.lineBreak(outer)
   else if (context.depth > MAX_DEPTH) {
@@ -124,7 +150,7 @@ function element(node: Element, flow: Flow, outer: Context): void {
     flow.add({ type: 'rule' })
   } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu') addList(node, flow, context, css)
   else if (name === 'li') addListItem(node, flow, context)
-  else if (name === 'table') addTable(node, flow, context)
+  else if (name === 'table') addTable(node, flow, context, css)
   else if (name === 'q') {
     flow.text('“', context)
     walk(node, flow, context)
@@ -138,6 +164,51 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
   if (display === 'inline' || display === 'inline-block' || display === 'contents') return false
   if (display === 'block' || display === 'flex' || display === 'grid' || display === 'list-item') return true
   return BLOCKS.has(name)
+}
+
+/** Blocks that are painted; deeper than is read they are text like all else. */
+function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
+  const isPlain = !/^(?:ul|ol|dir|menu|li|table|hr|br|q)$/.test(name)
+  return isPlain && isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
+}
+
+/** A painted block is a table of one cell, in which the block stands without margins. */
+function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
+  const plain = withoutPaint(css)
+  const { top, bottom, left } = roomOf(node, plain, contextOf(node, outer, plain))
+  const bare = new Map(plain)
+  for (const name of MEASURES) bare.delete(name)
+  bare.set('margin', '0')
+  const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0 }
+  const { fill, border, padding = NO_ROOM } = paintOf(css, own.px, own.look.color ?? BLACK)
+  const inner = new Flow(own)
+  if (own.depth > MAX_DEPTH) own.tell('label-cut')
+  else block(node, inner, own, bare)
+  inner.close()
+  const indent = left + (outer.indent ?? 0)
+  const width = measureOf(css.get('width'), own.px)
+  const height = measureOf(css.get('height') ?? css.get('min-height'), own.px)
+  const aside = css.get('box-sizing') === 'border-box' ? 0 : padding.left + padding.right + lineWidths(border)
+  flow.close()
+  flow.add({
+    type: 'table',
+    rows: [
+      [
+        {
+          blocks: inner.blocks,
+          padding,
+          ...(height?.unit === 'px' && { height: height.value }),
+          ...(fill && { fill }),
+          ...(border && { border }),
+        },
+      ],
+    ],
+    spacing: 0,
+    width: width?.unit === 'px' ? { unit: 'px', value: width.value + aside } : (width ?? { unit: '%', value: 100 }),
+    ...(top > 0 && { marginTop: top }),
+    ...(indent > 0 && { indent }),
+  })
+  flow.marginBelow(bottom)
 }
 
 function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {

@@ -1,0 +1,17 @@
+/** Sharing a length. */
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** Adds an amount to some of the values, in proportion to their weights, equally where these are all 0. */
+export function addShared(
+  values: number[],
+  amount: number,
+  indices: readonly number[],
+  weights: readonly number[],
+): void {
+  const total = sum(indices.map((index) => weights[index]!))
+  for (const index of indices)
+    values[index] = values[index]! + amount * (total > 0 ? weights[index]! / total : 1 / indices.length)
+}

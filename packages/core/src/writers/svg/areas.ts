@@ -1,0 +1,50 @@
+/** What the tables of a label paint, as parts of a figure. */
+import type { FigurePart, Paint, Point, Rgba, Stroke } from '../../diagram/index.ts'
+import { remember } from '../../remember.ts'
+import type { PaintedArea } from '../../text/index.ts'
+
+const NONE: Paint = { type: 'none' }
+const NO_LINE: Stroke = { paint: NONE, width: 1 }
+
+/** Dashes and gaps in widths of the line. */
+const DASHES = { dashed: [3, 2], dotted: [1, 1] } as const
+
+/** The same object for the same colour, for choices of looks are remembered by them. */
+const solid = remember((color: Rgba): Paint => ({ type: 'solid', color }))
+
+/** Parts in px from `origin`, which is a place of the page: browsers paint boxes in whole px of that. */
+export function areaParts(areas: readonly PaintedArea[], origin: Point): FigurePart[] {
+  return areas.map(({ box, color, style }) => {
+    const [x, w] = snapped(box.x, box.w, origin.x)
+    const [y, h] = snapped(box.y, box.h, origin.y)
+    if (!style) return { type: 'rect', box: { x, y, w, h }, rx: 0, ry: 0, fill: solid(color), stroke: NO_LINE }
+    const width = Math.min(w, h)
+    const stroke = { paint: solid(color), width, dash: DASHES[style].map((length) => length * width) }
+    const [from, to] =
+      w > h
+        ? [
+            { x, y: y + h / 2 },
+            { x: x + w, y: y + h / 2 },
+          ]
+        : [
+            { x: x + w / 2, y },
+            { x: x + w / 2, y: y + h },
+          ]
+    return {
+      type: 'path',
+      commands: [
+        { op: 'M', ...from },
+        { op: 'L', ...to },
+      ],
+      fill: NONE,
+      stroke,
+    }
+  })
+}
+
+/** Nothing is thinner than a px. */
+function snapped(start: number, length: number, origin: number): [start: number, length: number] {
+  const from = Math.round(origin + start)
+  const to = length < 1.5 ? from + 1 : Math.round(origin + start + length)
+  return [from - origin, Math.max(1, to - from)]
+}

@@ -1,0 +1,54 @@
+/** The cells of the tables in a label: a text for each, where its text stands in the source. */
+import type { Block, Label } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+import { layoutSource } from '../../../text/index.ts'
+import { isInked, plainOf } from './stretches.ts'
+
+/** A table of more cells with text is a document: its rows are lines of one text. */
+const MAX_CELLS = 250
+
+/** Cells with text, those of tables in cells included. */
+export const inkedCells = remember((label: Label): number => {
+  const count = (block: Block): number => {
+    if (block.type === 'list') return block.items.flat().reduce((sum, one) => sum + count(one), 0)
+    if (block.type !== 'table') return 0
+    return block.rows.flat().reduce((sum, { blocks }) => {
+      const inner = blocks.reduce((all, one) => all + count(one), 0)
+      return sum + Math.max(inner, blocks.some(isInked) ? 1 : 0)
+    }, 0)
+  }
+  return label.text.reduce((sum, block) => sum + count(block), 0)
+})
+
+/** Whether the label has a table whose cells are texts of their own. */
+export function hasCells(label: Label): boolean {
+  return label.text.some((block) => block.type === 'table') && inkedCells(label) <= MAX_CELLS
+}
+
+export interface CellLabel {
+  /** Its anchor still has to be moved to the place in the label's block of text. */
+  readonly label: Label
+  /** px from the top left of the label's block. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Labels for the cells with text, each aligned to the left side of its place, which it fills. */
+export function cellLabels(label: Label): CellLabel[] {
+  const { background: _background, border: _border, ...plain } = label
+  return layoutSource(label).cells.flatMap(({ cell, box }): CellLabel[] => {
+    if (!cell.blocks.some(isInked)) return []
+    const own: Label = {
+      ...plain,
+      text: cell.blocks,
+      plain: plainOf(cell.blocks),
+      valign: 'top',
+      overflow: 'width',
+      wrap: label.wrap && !cell.noWrap,
+      // A label's lines are given 2 px more than its area has.
+      area: { w: label.wrap ? Math.max(0, Math.ceil(box.w) - 2) : box.w, h: box.h },
+    }
+    const x = { left: 0, center: box.w / 2, right: box.w }[label.align]
+    return [{ label: own, x: box.x + x, y: box.y }]
+  })
+}

@@ -1,0 +1,76 @@
+/** The backgrounds and borders of the tables in a label: native shapes where they are few, else one picture. */
+import { over } from '../../../colour/oklab.ts'
+import { fillSwatch } from '../../../colour/palette.ts'
+import type { Label, Point } from '../../../diagram/index.ts'
+import type { PaintedArea } from '../../../text/index.ts'
+import { areaParts } from '../../svg/areas.ts'
+import type { PageContext, ShapeDraft } from '../draft.ts'
+import { turn } from '../geometry.ts'
+import { paperOf } from '../look/paint.ts'
+import { isDrawn, MAX_NATIVE_PARTS, partStyle, writePart } from '../vertex/parts.ts'
+import { writeDrawing } from '../vertex/picture.ts'
+import type { Backdrop } from './backdrop.ts'
+import { hasCells, inkedCells } from './cells.ts'
+import { blockOf } from './sections.ts'
+
+type BehindAt = (at: Point) => Backdrop
+
+export interface Painted {
+  readonly drafts: readonly ShapeDraft[]
+  /** What is behind a place of the page, with these. */
+  readonly behindAt: BehindAt
+}
+
+const NO_ASSETS = new Map<never, never>()
+
+/** Tells of tables that are not written as such. */
+export function reportTables(label: Label, cell: string, { report, page }: PageContext): void {
+  const count = inkedCells(label)
+  if (count > 0 && !hasCells(label)) report.add('label-table-flattened', { page: page.id, cell }, { from: count })
+}
+
+export function paintedAreas(
+  label: Label,
+  cell: string,
+  context: PageContext,
+  { piece, behindAt }: { readonly piece: string; readonly behindAt: BehindAt },
+): Painted {
+  if (!hasCells(label)) return { drafts: [], behindAt }
+  const { laid, left, top, width: w } = blockOf(label)
+  if (laid.areas.length === 0) return { drafts: [], behindAt }
+  const { anchor, rotation } = label
+  const h = laid.height
+  const offset = turn({ x: left + w / 2, y: top + h / 2 }, rotation)
+  const box = { x: anchor.x + offset.x - w / 2, y: anchor.y + offset.y - h / 2, w, h }
+  const node = { id: cell, box, rotation, labels: [label] }
+  const parts = areaParts(laid.areas, rotation === 0 ? box : { x: 0, y: 0 })
+  const paper = paperOf(context.page)
+  const place = { context, paper, role: 'decoration' } as const
+  const native =
+    parts.length <= MAX_NATIVE_PARTS
+      ? parts.map((part, i) => isDrawn(part) && writePart(part, { ...place, node, piece: `${piece}-area-${i}` }))
+      : []
+  const isNative = native.length > 0 && native.every((drafts) => drafts)
+  if (!isNative) context.report.add('label-table-drawn', { page: context.page.id, cell })
+  const drafts = isNative
+    ? native.flatMap((drafts) => drafts || [])
+    : [writeDrawing(parts, { ...place, node, assets: NO_ASSETS, piece: `${piece}-table` })]
+  return { drafts, behindAt: (at) => veiled(laid.areas, localOf(at), behindAt(at)) }
+
+  function localOf(at: Point): Point {
+    const local = turn({ x: at.x - anchor.x, y: at.y - anchor.y }, -rotation)
+    return { x: local.x - left, y: local.y - top }
+  }
+
+  function veiled(areas: readonly PaintedArea[], at: Point, below: Backdrop): Backdrop {
+    let result = below
+    for (const [i, { box, color, style }] of areas.entries()) {
+      if (style || at.x < box.x || at.y < box.y || at.x > box.x + box.w || at.y > box.y + box.h) continue
+      const part = parts[i]
+      const look = isNative && part && isDrawn(part) ? partStyle(part, paper).look : undefined
+      const shown = (look && fillSwatch(look.color, look.fill)?.rgb) ?? color
+      result = { target: over({ ...shown, a: color.a }, result.target), source: over(color, result.source) }
+    }
+    return result
+  }
+}
