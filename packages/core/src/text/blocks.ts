@@ -7,13 +7,13 @@ import { layOutTable, narrowed, type Room } from './table/table.ts'
 
 /** What a renderer does with blocks; lengths in px. */
 export interface BlockRules {
-  readonly style: (run: Run, block: Block) => StyledRun
+  style(run: Run, block: Block): StyledRun
   /** Height of an empty line of a block. */
-  readonly minHeight: (block: Block) => number
-  readonly margins: (block: Block) => readonly [above: number, below: number]
+  minHeight(block: Block): number
+  margins(block: Block): readonly [above: number, below: number]
   readonly breakWords: boolean
   /** What a list item is moved to the right. */
-  readonly indent: (list: Extract<Block, { type: 'list' }>) => number
+  indent(list: Extract<Block, { type: 'list' }>): number
   readonly ruleHeight: number
 }
 
@@ -26,7 +26,7 @@ export interface PlacedLine {
   /** The width of that room; null = up to the right side of the box. */
   readonly room: number | null
   /** Absent = as the label says. */
-  readonly align?: HorizontalAlign
+  readonly align?: HorizontalAlign | undefined
 }
 
 export interface TextLayout {
@@ -42,14 +42,17 @@ export interface TextLayout {
   readonly height: number
 }
 
-interface KeptRules extends BlockRules {
-  readonly kept: Map<RichText, Map<string, TextLayout>>
+/** What all texts of a layout share, those in lists and cells with it. */
+interface Shared {
+  readonly rules: BlockRules
+  /** Texts of cells by the room that they were asked for. */
+  kept?: Map<RichText, Map<string, TextLayout>>
 }
 
 /** Nesting that is laid out; what is deeper takes no room. */
 const MAX_DEPTH = 60
 
-class Stack {
+class Stack implements TextLayout {
   readonly lines: Line[] = []
   readonly placed: PlacedLine[] = []
   readonly rules: { y: number; left: number }[] = []
@@ -71,11 +74,10 @@ class Stack {
     this.below = Math.max(0, below)
   }
 
-  add(lines: readonly ParagraphLine[], left: number, align?: HorizontalAlign): void {
+  add(lines: readonly ParagraphLine[], left: number, align: HorizontalAlign | undefined): void {
     for (const line of lines) {
       this.lines.push(line)
-      const place = { line, y: this.height, left, room: null }
-      this.placed.push(align ? { ...place, align } : place)
+      this.placed.push({ line, y: this.height, left, room: null, align })
       this.width = Math.max(this.width, line.width + left)
       this.height += line.height
     }
@@ -95,7 +97,8 @@ class Stack {
   }
 }
 
-function layOut(text: RichText, rules: KeptRules, room: Room, depth: number): TextLayout {
+function layOut(text: RichText, shared: Shared, room: Room, depth: number): TextLayout {
+  const { rules } = shared
   const { wrap: maxWidth } = room
   const stack = new Stack()
   for (const block of depth > MAX_DEPTH ? [] : text) {
@@ -104,8 +107,8 @@ function layOut(text: RichText, rules: KeptRules, room: Room, depth: number): Te
     if (block.type === 'rule') {
       stack.rules.push({ y: stack.height + rules.ruleHeight / 2, left: 0 })
       stack.height += rules.ruleHeight
-    } else if (block.type === 'list') list(block, stack, rules, room, depth)
-    else if (block.type === 'table') table(block, stack, rules, room, depth)
+    } else if (block.type === 'list') list(block, stack, shared, room, depth)
+    else if (block.type === 'table') table(block, stack, shared, room, depth)
     else {
       const indent = block.type === 'paragraph' ? (block.indent ?? 0) : 0
       const width = maxWidth === undefined ? undefined : Math.max(1, maxWidth - indent)
@@ -114,8 +117,7 @@ function layOut(text: RichText, rules: KeptRules, room: Room, depth: number): Te
     stack.finish(below)
   }
   stack.end()
-  const { lines, placed, rules: lineRules, areas, cells, width, height } = stack
-  return { lines, placed, rules: lineRules, areas, cells, width, height }
+  return stack
 }
 
 function paragraph(
@@ -129,17 +131,12 @@ function paragraph(
   return breakLines(new Paragraph(runs), { breakWords, minHeight: rules.minHeight(block), maxWidth })
 }
 
-function list(
-  block: Extract<Block, { type: 'list' }>,
-  stack: Stack,
-  rules: KeptRules,
-  room: Room,
-  depth: number,
-): void {
+function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Shared, room: Room, depth: number): void {
+  const { rules } = shared
   const indent = rules.indent(block)
   const inner = narrowed(room, indent)
   for (const [index, item] of block.items.entries()) {
-    const laid = layOut(item, rules, inner, depth + 1)
+    const laid = layOut(item, shared, inner, depth + 1)
     const text = block.ordered ? `${(block.start ?? 1) + index}.` : '•'
     const style = rules.style({ text }, { type: 'paragraph', runs: [] })
     const gap = style.font.size / 2
@@ -153,8 +150,8 @@ function list(
 }
 
 /** Cells with their texts; a row is a line for those who count lines. */
-function table(block: Table, stack: Stack, rules: KeptRules, room: Room, depth: number): void {
-  const inner = (text: RichText, within: Room) => laidOut(text, rules, within, depth + 1)
+function table(block: Table, stack: Stack, shared: Shared, room: Room, depth: number): void {
+  const inner = (text: RichText, within: Room) => laidOut(text, shared, within, depth + 1)
   const laid = layOutTable(block, room, inner)
   const { left } = laid
   for (const { texts, height } of laid.rows)
@@ -169,15 +166,16 @@ function table(block: Table, stack: Stack, rules: KeptRules, room: Room, depth: 
 }
 
 /** Columns ask the same cells several times, at each level of nesting: what was answered is kept. */
-function laidOut(text: RichText, rules: KeptRules, room: Room, depth: number): TextLayout {
+function laidOut(text: RichText, shared: Shared, room: Room, depth: number): TextLayout {
   const key = `${room.wrap} ${room.width} ${room.height}`
-  const known = rules.kept.get(text) ?? new Map<string, TextLayout>()
-  const layout = known.get(key) ?? layOut(text, rules, room, depth)
-  rules.kept.set(text, known.set(key, layout))
+  shared.kept ??= new Map()
+  const known = shared.kept.get(text) ?? new Map<string, TextLayout>()
+  const layout = known.get(key) ?? layOut(text, shared, room, depth)
+  shared.kept.set(text, known.set(key, layout))
   return layout
 }
 
 /** Lays rich text out in the room that there is. */
 export function layOutBlocks(text: RichText, rules: BlockRules, room: Room = {}): TextLayout {
-  return layOut(text, { ...rules, kept: new Map() }, room, 0)
+  return layOut(text, { rules }, room, 0)
 }

@@ -1,6 +1,6 @@
 /** How big a text is: as tldraw will show it, and as draw.io did. */
 import type { Block, Label, RichText, Run } from '../diagram/index.ts'
-import { BRIEFLY, remember } from '../remember.ts'
+import { rememberBriefly } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
@@ -40,26 +40,46 @@ export function nativeIndent({ ordered, items }: Extract<Block, { type: 'list' }
   return measureText('0', font) * (digits + 0.625)
 }
 
+const NO_MARGINS = [0, 0] as const
+
 /** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
-function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): BlockRules {
-  const size = positive(fontSize, 1)
-  const height = positive(lineHeight, size * 1.35)
-  return {
-    style: (run, block) => {
-      const font: TextFont = {
-        family: run.code || block.type === 'preformatted' ? 'mono' : family,
-        size: size * headingSize(block),
-        tab: 2,
-        bold: run.bold ?? block.type === 'heading',
-        italic: run.italic ?? false,
-      }
-      return { font, lineHeight: height * headingSize(block), run }
-    },
-    minHeight: (block) => height * headingSize(block),
-    margins: (block) => (block.type === 'heading' ? [5 * scale, 10 * scale] : [0, 0]),
-    breakWords: true,
-    indent: (list) => nativeIndent(list, { family, size }),
-    ruleHeight: height,
+class NativeRules implements BlockRules {
+  readonly breakWords = true
+  readonly ruleHeight: number
+  private readonly family: TextOptions['family']
+  private readonly size: number
+  private readonly lineHeight: number
+  private readonly scale: number
+
+  constructor({ family, fontSize, lineHeight, scale = 1 }: TextOptions) {
+    this.family = family
+    this.size = positive(fontSize, 1)
+    this.lineHeight = positive(lineHeight, this.size * 1.35)
+    this.ruleHeight = this.lineHeight
+    this.scale = scale
+  }
+
+  style(run: Run, block: Block): StyledRun {
+    const font: TextFont = {
+      family: run.code || block.type === 'preformatted' ? 'mono' : this.family,
+      size: this.size * headingSize(block),
+      tab: 2,
+      bold: run.bold ?? block.type === 'heading',
+      italic: run.italic ?? false,
+    }
+    return { font, lineHeight: this.minHeight(block), run }
+  }
+
+  minHeight(block: Block): number {
+    return this.lineHeight * headingSize(block)
+  }
+
+  margins(block: Block): readonly [number, number] {
+    return block.type === 'heading' ? [5 * this.scale, 10 * this.scale] : NO_MARGINS
+  }
+
+  indent(list: Extract<Block, { type: 'list' }>): number {
+    return nativeIndent(list, { family: this.family, size: this.size })
   }
 }
 
@@ -70,45 +90,11 @@ function nativeRules({ family, fontSize, lineHeight, scale = 1 }: TextOptions): 
 export function layoutText(text: RichText, options: TextOptions): TextLayout {
   const { maxWidth } = options
   const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
-  return layOutBlocks(text, nativeRules(options), usable === undefined ? {} : { wrap: usable })
+  return layOutBlocks(text, new NativeRules(options), { wrap: usable })
 }
 
 /** draw.io's labels have a line height of 1.2 (draw.io semantics 8.3). */
 const SOURCE_LINE = 1.2
-
-function sourceStyle(run: Run, block: Block, label: Label): StyledRun {
-  const own = run.size ?? label.font.size * headingSize(block)
-  const size = Math.max(0, run.script ? own * SCRIPT : own)
-  const code = run.code || block.type === 'preformatted'
-  const { family, factor } = substituteFor(run.family ?? (code ? 'monospace' : label.font.family))
-  const font: TextFont = {
-    family,
-    factor,
-    size,
-    bold: run.bold ?? (label.bold || block.type === 'heading'),
-    italic: run.italic ?? label.italic,
-  }
-  return { font, lineHeight: size * lineFactor(block), run }
-}
-
-/** px of a block's own font, which the height of its lines starts from. */
-function ownSize(block: Block, size: number): number {
-  return block.type === 'paragraph' ? (block.size ?? size) : size * headingSize(block)
-}
-
-function lineFactor(block: Block): number {
-  return block.type === 'paragraph' ? (block.lineHeight ?? SOURCE_LINE) : SOURCE_LINE
-}
-
-function sourceMargins(block: Block, size: number): readonly [number, number] {
-  if (block.type === 'paragraph') return [block.marginTop ?? 0, block.marginBottom ?? 0]
-  if (block.type === 'heading') {
-    const margin = size * HEADING_SIZES[block.level - 1]! * HEADING_MARGINS[block.level - 1]!
-    return [margin, margin]
-  }
-  if (block.type === 'rule') return [size / 2, size / 2]
-  return block.type === 'table' ? [block.marginTop ?? 0, block.marginBottom ?? 0] : [size, size]
-}
 
 /** What a list stands in from the left in browsers, px. */
 export const LIST_INDENT = 40
@@ -116,6 +102,63 @@ export const LIST_INDENT = 40
 export interface SourceLayout extends TextLayout {
   /** px of the text itself; `width` is at least the label's area where the text fills that. */
   readonly natural: number
+}
+
+function lineFactor(block: Block): number {
+  return block.type === 'paragraph' ? (block.lineHeight ?? SOURCE_LINE) : SOURCE_LINE
+}
+
+/** What browsers do with the markup of draw.io's labels. */
+class SourceRules implements BlockRules {
+  readonly breakWords = false
+  readonly ruleHeight = 2
+  private readonly label: Label
+  private readonly size: number
+
+  constructor(label: Label) {
+    this.label = label
+    this.size = positive(label.font.size, 12)
+  }
+
+  style(run: Run, block: Block): StyledRun {
+    const { label } = this
+    const own = run.size ?? label.font.size * headingSize(block)
+    const size = Math.max(0, run.script ? own * SCRIPT : own)
+    const code = run.code || block.type === 'preformatted'
+    const { family, factor } = substituteFor(run.family ?? (code ? 'monospace' : label.font.family))
+    const font: TextFont = {
+      family,
+      factor,
+      size,
+      bold: run.bold ?? (label.bold || block.type === 'heading'),
+      italic: run.italic ?? label.italic,
+    }
+    return { font, lineHeight: size * lineFactor(block), run }
+  }
+
+  /** From the block's own font. */
+  minHeight(block: Block): number {
+    const own = block.type === 'paragraph' ? (block.size ?? this.size) : this.size * headingSize(block)
+    return own * lineFactor(block)
+  }
+
+  margins(block: Block): readonly [number, number] {
+    if (block.type === 'paragraph' || block.type === 'table') {
+      const { marginTop = 0, marginBottom = 0 } = block
+      return marginTop === 0 && marginBottom === 0 ? NO_MARGINS : [marginTop, marginBottom]
+    }
+    const { size } = this
+    if (block.type === 'heading') {
+      const margin = size * HEADING_SIZES[block.level - 1]! * HEADING_MARGINS[block.level - 1]!
+      return [margin, margin]
+    }
+    if (block.type === 'rule') return [size / 2, size / 2]
+    return [size, size]
+  }
+
+  indent({ indent = LIST_INDENT }: Extract<Block, { type: 'list' }>): number {
+    return indent
+  }
 }
 
 /** A text that is as wide as what is in it: shares of its width are known only afterwards. */
@@ -129,25 +172,17 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
  * Predicts draw.io's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
  * spacing. Wraps at the area's width where the label wraps; long words stand out.
  */
-export const layoutSource: (label: Label) => SourceLayout = remember((label) => {
-  const size = positive(label.font.size, 12)
+export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((label) => {
   const bound = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
   const wraps = label.wrap && label.area.w > 0
-  const rules: BlockRules = {
-    style: (run, block) => sourceStyle(run, block, label),
-    minHeight: (block) => ownSize(block, size) * lineFactor(block),
-    margins: (block) => sourceMargins(block, size),
-    breakWords: false,
-    indent: ({ indent = LIST_INDENT }) => indent,
-    ruleHeight: 2,
-  }
+  const rules = new SourceRules(label)
   // draw.io rounds the width and gives 2 px more than the label has.
-  const wrap = wraps ? { wrap: Math.round(label.area.w) + 2 } : {}
-  const definite = label.overflow === 'fill' && label.area.h > 0 ? { height: label.area.h } : {}
+  const wrap = wraps ? Math.round(label.area.w) + 2 : undefined
+  const height = label.overflow === 'fill' && label.area.h > 0 ? label.area.h : undefined
   const laid =
     bound && label.area.w > 0
-      ? layOutBlocks(label.text, rules, { ...wrap, ...definite, width: label.area.w })
-      : shrunk(label.text, rules, wrap)
+      ? layOutBlocks(label.text, rules, { wrap, height, width: label.area.w })
+      : shrunk(label.text, rules, { wrap })
   const natural = laid.width
   return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
-}, BRIEFLY)
+})

@@ -11,11 +11,11 @@ import { sum } from './share.ts'
 /** What a text stands in, px. */
 export interface Room {
   /** Where its lines end at the latest; absent = nowhere. */
-  readonly wrap?: number
+  readonly wrap?: number | undefined
   /** What shares of its width refer to; absent = not known before what is in it. */
-  readonly width?: number
+  readonly width?: number | undefined
   /** The same for its height. */
-  readonly height?: number
+  readonly height?: number | undefined
 }
 
 export interface LaidCell {

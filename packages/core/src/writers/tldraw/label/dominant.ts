@@ -1,7 +1,7 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
-import { BRIEFLY, remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import type { JsonObject } from '../draft.ts'
 import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
 
@@ -23,7 +23,7 @@ const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
   runs.every(({ run, size }) => size === usableSize(font.size) && run.color === undefined && run.family === undefined)
 
 /** The label's main look. */
-export const dominantLook: (label: Label) => DominantLook = remember((label) => {
+export const dominantLook: (label: Label) => DominantLook = rememberBriefly((label) => {
   const runs = sizedRuns(label)
   if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, true)
   const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
@@ -31,7 +31,7 @@ export const dominantLook: (label: Label) => DominantLook = remember((label) => 
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family, false)
-}, BRIEFLY)
+})
 
 function lookOf(size: number, color: Rgba, family: string, isOnly: boolean): DominantLook {
   return {

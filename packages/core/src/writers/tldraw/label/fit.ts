@@ -1,6 +1,6 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
-import { BRIEFLY, remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import { layoutSource, layoutText, type SourceLayout, type TextLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { nativeBlocks } from './native-text.ts'
@@ -134,7 +134,7 @@ function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number):
 }
 
 /** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
-const asWide = remember((label: Label): number => {
+const asWide = rememberBriefly((label: Label): number => {
   const { family, size: fontSize } = dominantLook(label)
   const blocks = nativeBlocks(label)
   const request = { family, unscaled: TEXT_FONT }
@@ -144,7 +144,7 @@ const asWide = remember((label: Label): number => {
   if (!(ink > 0)) return 1
   const wider = Math.min(WIDEST, Math.max(1, asHigh(label, fit, HARDLY_HIGHER)))
   return Math.max(NARROWEST, Math.min(wider, sourceInk(label, fontSize) / ink, asHigh(label, fit, TOO_HIGH)))
-}, BRIEFLY)
+})
 
 /** A heading is bold, whatever its size, unless its letters say otherwise. */
 function atOneSize(block: Block): Block {

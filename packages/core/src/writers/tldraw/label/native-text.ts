@@ -5,7 +5,7 @@
 import type { TLRichText } from '@tldraw/tlschema'
 import { chroma, toLab } from '../../../colour/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
-import { BRIEFLY, remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { richTextOf } from '../rich-text.ts'
 import { dominantLook } from './dominant.ts'
@@ -33,7 +33,7 @@ export function labelRichText(label: Label): TLRichText {
 }
 
 /** The label's own bold and italic are written into its runs; their sizes and families go, for a shape has one. */
-export const nativeBlocks: (label: Label) => RichText = remember((label) => {
+export const nativeBlocks: (label: Label) => RichText = rememberBriefly((label) => {
   const base = dominantLook(label).size
   const walk = (block: Block): Block[] => {
     switch (block.type) {
@@ -52,7 +52,7 @@ export const nativeBlocks: (label: Label) => RichText = remember((label) => {
     }
   }
   return label.text.flatMap(walk)
-}, BRIEFLY)
+})
 
 /** Whether text of this colour and background is written with tldraw's highlight, which is yellow: light letters vanish on it. */
 export function isMarked(background: Rgba, ink: Rgba): boolean {

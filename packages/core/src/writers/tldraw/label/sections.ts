@@ -4,7 +4,7 @@
  * alignment, each where the source has it, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
-import { BRIEFLY, remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import { LIST_INDENT, layoutSource, nativeIndent } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
 import { cellLabels, hasCells } from './cells.ts'
@@ -24,7 +24,7 @@ const MAX_SECTIONS = 12
  * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
  * the text begins at the top of the space that it fills.
  */
-export const aligned: (given: Label) => Label = remember((given) => {
+export const aligned: (given: Label) => Label = rememberBriefly((given) => {
   const label = given.overflow === 'fill' ? fromTop(given) : given
   if (isPlain(label)) return label
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
@@ -35,7 +35,7 @@ export const aligned: (given: Label) => Label = remember((given) => {
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
   return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent)) }
-}, BRIEFLY)
+})
 
 /** The usual label: paragraphs that are aligned as it is. */
 function isPlain({ text, align }: Label): boolean {

@@ -1,6 +1,6 @@
 /** Sizes of the letters of a label, whatever gives them: a run's own, a heading's level or the label's. */
 import type { Block, Label, Run } from '../../../diagram/index.ts'
-import { BRIEFLY, remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 
 export interface SizedRun {
@@ -16,7 +16,7 @@ export function sizeOf(run: Run, block: Block, label: Label): number {
 }
 
 /** All runs with letters. */
-export const sizedRuns: (label: Label) => readonly SizedRun[] = remember((label) => {
+export const sizedRuns: (label: Label) => readonly SizedRun[] = rememberBriefly((label) => {
   const walk = (block: Block): SizedRun[] => {
     switch (block.type) {
       case 'list':
@@ -32,7 +32,7 @@ export const sizedRuns: (label: Label) => readonly SizedRun[] = remember((label)
     }
   }
   return label.text.flatMap(walk)
-}, BRIEFLY)
+})
 
 export function usableSize(size: number): number {
   return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12
