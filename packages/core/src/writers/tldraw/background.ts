@@ -9,8 +9,9 @@ import { colourOf, exactPaint, lookOf } from './look/paint.ts'
 import { draftBounds, unite } from './structure/bounds.ts'
 import { geoDraft, imageDraft } from './vertex/shapes.ts'
 
-/** OKLab distance from white that nobody sees. */
-const UNSEEN = 0.02
+/** OKLab distance from white, or from tldraw's canvas, that nobody sees; of a whole page a tint is seen early. */
+const UNSEEN = 0.008
+const WHITE = { r: 255, g: 255, b: 255, a: 1 }
 /** A palette colour that is farther off than this is not good enough for a whole page. */
 const GOOD_ENOUGH = 0.03
 /** The same for pale colours: only tldraw's own turn dark with the theme, under letters that turn light. */
@@ -25,7 +26,7 @@ export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], conte
   const wanted = colourOf(page.background)
   if (!wanted) return []
   const color = over(wanted, PAPER.rgb)
-  if (distance(toLab(color), toLab({ r: 255, g: 255, b: 255, a: 1 })) < UNSEEN) return []
+  if ([WHITE, PAPER.rgb].some((plain) => distance(toLab(color), toLab(plain)) < UNSEEN)) return []
   const box = extent(page, drafts)
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const none = { paint: { type: 'none' }, width: 0 } as const

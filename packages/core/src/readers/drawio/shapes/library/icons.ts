@@ -107,23 +107,6 @@ export const iconShapes: readonly ShapeHandler[] = [
       if (IBM_TAGS.has(type)) drawInner(f, `mxgraph.ibm.${type}tag`, 0, 0, GROUP_ICON, GROUP_ICON)
     },
   }),
-  shape('mxgraph.gcp2.hexIcon', {
-    draw(f) {
-      const { w, h } = f
-      f.polygon(
-        [
-          [w * 0.25, 0],
-          [w * 0.75, 0],
-          [w, h / 2],
-          [w * 0.75, h],
-          [w * 0.25, h],
-          [0, h / 2],
-        ],
-        0,
-      )
-      inner(f, 'prIcon', w * 0.25, h * 0.25, w * 0.5, h * 0.5, 'mxgraph.gcp2.')
-    },
-  }),
   shape('mxgraph.sap.icon', {
     preset: 'ellipse',
     draw(f) {

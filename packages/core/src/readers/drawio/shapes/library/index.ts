@@ -13,6 +13,7 @@ import { electricalShapes } from './electrical/index.ts'
 import { erShapes } from './er.ts'
 import { floorplanShapes } from './floorplan.ts'
 import { frameShapes } from './frames.ts'
+import { hexIcon } from './hex-icon.ts'
 import { iconShapes } from './icons.ts'
 import { infographicShapes } from './infographic.ts'
 import { leanMappingShapes } from './lean-mapping.ts'
@@ -39,6 +40,7 @@ export const LIBRARY_SHAPES = [
   ...materialShapes,
   ...channelShapes,
   ...iconShapes,
+  hexIcon,
   ...notationShapes,
   ...archimateShapes,
   ...electricalShapes,

@@ -2,6 +2,7 @@
 
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
+import type { Pair } from '../polygon.ts'
 import { addBox } from './corners.ts'
 
 /** A person: a head over a body with round corners. */
@@ -16,6 +17,16 @@ function drawPerson(f: Frame, head: number, body: number, r: number): void {
 
 function personHead(p: { w: number; h: number }): number {
   return Math.min(p.w / 2, p.h / 3)
+}
+
+/** Open to the right; nothing inside is painted. */
+function bracket({ w, h }: { w: number; h: number }, x: number): Pair[] {
+  return [
+    [w, 0],
+    [x, 0],
+    [x, h],
+    [w, h],
+  ]
 }
 
 export const notationShapes: readonly ShapeHandler[] = [
@@ -49,6 +60,16 @@ export const notationShapes: readonly ShapeHandler[] = [
       c.arc(r, r, 0, false, true, r, 0)
       c.close()
       c.fillStroke()
+    },
+  }),
+  shape('mxgraph.flowchart.annotation_1', { draw: (f) => f.lines(bracket(f, 0)) }),
+  shape('mxgraph.flowchart.annotation_2', {
+    draw(f) {
+      f.lines(bracket(f, f.w / 2))
+      f.lines([
+        [0, f.h / 2],
+        [f.w / 2, f.h / 2],
+      ])
     },
   }),
   shape('mxgraph.networks.bus', {
