@@ -33,6 +33,7 @@ test('the common pastel pairs keep their hue', () => {
   expect(['light-blue solid', 'blue solid']).toContain(look('#dae8fc', '#6c8ebf'))
   expect(look('#fff2cc', '#d6b656')).toBe('yellow solid')
   expect(['orange solid', 'yellow solid']).toContain(look('#ffe6cc', '#d79b00'))
+  expect(look('#fef9c3', '#ca8a04')).toBe('yellow solid')
   expect(['violet solid', 'light-violet solid']).toContain(look('#e1d5e7', '#9673a6'))
   expect(look('#ffffff', '#000000')).toBe('black semi')
   expect(look('#f5f5f5', '#666666')).toMatch(/^(grey|black) (solid|semi)$/)
@@ -66,6 +67,18 @@ test('greys stay grey', () => {
       expect(chroma(fillSwatch(color, style)!.lab)).toBeLessThan(0.03)
     }),
   )
+})
+
+test('pale yellow areas are yellow and dark blue ones blue, not the nearest orange, green and black', () => {
+  const area = (fill: string) => {
+    const { color, fill: style } = chooseLook({ fill: hex(fill), stroke: null })
+    return `${color} ${style}`
+  }
+  for (const yellow of ['#fff2cc', '#fef9c3', '#fff8e1', '#ffffb5']) expect(area(yellow), yellow).toBe('yellow solid')
+  expect(area('#ffd966')).toBe('yellow lined-fill')
+  for (const navy of ['#003366', '#000080', '#00188d', '#124191']) expect(area(navy), navy).toBe('blue fill')
+  expect(area('#660000')).toBe('red fill')
+  for (const slate of ['#001135', '#23445d', '#232f3e']) expect(area(slate), slate).toMatch(/^black /)
 })
 
 test('a palette colour is its own nearest', () => {

@@ -34,17 +34,32 @@ const STROKE_WEIGHT = 0.6
 const GREY_CHROMA = 0.02
 const COLOURED_CHROMA = 0.035
 
-/** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
-export function unlikeness(wanted: Lab, offered: Lab): number {
+const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
+/** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
+const DEEP_CHROMA = 0.06
+const DARK = 0.5
+/** Share of its chroma that a colour may keep and still be itself: a strong yellow is not cream. */
+const KEPT_CHROMA = 0.2
+
+/** What it costs that a colour is gone: all of it in a grey, some in the palest of its own. */
+function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
-  let cost = distance(wanted, offered)
+  if (want <= COLOURED_CHROMA) return 0
+  const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
+  const needed = GREY_STYLES.has(style) && offer < GREY_CHROMA ? 1 : want * KEPT_CHROMA
+  const lost = Math.max(0, 1 - offer / needed)
+  return Math.min(0.25, (want + depth) * 1.5) * lost
+}
+
+/** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
+export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): number {
+  const [want, offer] = [chroma(wanted), chroma(offered)]
+  let cost = distance(wanted, offered) + lossOfColour(wanted, offered, style)
   if (want < GREY_CHROMA && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
-  if (want > COLOURED_CHROMA && offer < GREY_CHROMA) cost += Math.min(0.25, want * 1.5)
   if (want > GREY_CHROMA && offer > 0.01) cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
   return cost
 }
 
-const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
 /** So much more chroma is a tint that a grey area has not. */
 const TINT = 0.01
 
@@ -72,12 +87,12 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT
   let lowest = Number.POSITIVE_INFINITY
   for (const color of COLOUR_STYLES) {
     const line = PALETTE.get(color)!.stroke.lab
-    const lineCost = strokeLab ? unlikeness(strokeLab, line) * strokeWeight : 0
+    const lineCost = strokeLab ? unlikeness(strokeLab, line, color) * strokeWeight : 0
     if (lineCost >= lowest) continue
     for (const style of fills) {
       if (color === 'white' && STAYS_LIGHT.has(style)) continue
       const area = fillSwatch(color, style)
-      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab) + tintCost(fillLab, color, area.lab) : 0
+      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab, color) + tintCost(fillLab, color, area.lab) : 0
       if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
       const cost = lineCost + fillCost
       if (cost >= lowest) continue
@@ -115,7 +130,7 @@ const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): Co
   const ranked = COLOUR_STYLES.map((style) => {
     const { rgb, lab: offered } = PALETTE.get(style)!.stroke
     const legible = contrast(rgb, behind) >= needed
-    return { style, cost: unlikeness(lab, offered) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
+    return { style, cost: unlikeness(lab, offered, style) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
   })
   return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
 })

@@ -1,7 +1,7 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle under everything. */
-import { distance, over, toHex, toLab } from '../../colour/oklab.ts'
-import { PAPER } from '../../colour/palette.ts'
-import type { Box, Page } from '../../diagram/index.ts'
+import { chroma, distance, over, toHex, toLab } from '../../colour/oklab.ts'
+import { COLOUR_STYLES, type ColourStyle, fillSwatch, PAPER } from '../../colour/palette.ts'
+import type { Box, Page, Rgba } from '../../diagram/index.ts'
 import { hashText } from '../../hash.ts'
 import type { PageContext, ShapeDraft } from './draft.ts'
 import { assetRecordId } from './ids.ts'
@@ -18,6 +18,8 @@ const GOOD_ENOUGH = 0.03
 const GOOD_ENOUGH_PALE = 0.08
 /** px around the content or the paper */
 const MARGIN = 40
+/** Chroma of a white that is seen on a whole page, where a shape may be white. */
+const TINT = 0.01
 /** The id of no source element. */
 const CELL = ''
 
@@ -30,7 +32,9 @@ export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], conte
   const box = extent(page, drafts)
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const none = { paint: { type: 'none' }, width: 0 } as const
-  const look = lookOf({ type: 'solid', color }, none, PAPER.rgb)
+  const nearest = lookOf({ type: 'solid', color }, none, PAPER.rgb)
+  const isTinted = nearest.fill === 'semi' && chroma(toLab(color)) > TINT
+  const look = isTinted ? palest(color) : nearest
   const exact = exactPaint(page.background, none)
   const identity = { id: context.shapeId(CELL, 'background'), meta: context.meta(CELL, 'decoration', exact) }
   context.report.add('page-background', { page: page.id }, { from: toHex(color) })
@@ -53,6 +57,19 @@ export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], conte
     meta: {},
   })
   return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
+}
+
+/** The nearest of the pale fills. */
+function palest(color: Rgba): { readonly color: ColourStyle; readonly fill: 'solid'; readonly fillError: number } {
+  const wanted = toLab(color)
+  const offers = COLOUR_STYLES.map((style) => ({
+    color: style,
+    fill: 'solid' as const,
+    fillError: distance(wanted, fillSwatch(style, 'solid')!.lab),
+  }))
+  return offers
+    .filter(({ color }) => color !== 'white')
+    .reduce((best, next) => (next.fillError < best.fillError ? next : best))
 }
 
 /** The content with a margin; in an empty page its paper. */

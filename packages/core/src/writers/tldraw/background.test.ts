@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Diagram } from '../../diagram/index.ts'
+import { createReport } from '../../report/report.ts'
+import { node, type Written } from './connector/edge.test-util.ts'
+import { writeSnapshot } from './write.ts'
+
+/** What is written for a page of this colour beside its one node. */
+function backgroundOf(r: number, g: number, b: number) {
+  const background = { type: 'solid', color: { r, g, b, a: 1 } } as const
+  const page = { id: 'p', name: '', background, layers: [], elements: [node('a', 0, 0)] }
+  const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
+  const report = createReport()
+  report.page('p', '')
+  report.expect('p', 'a')
+  const { snapshot } = writeSnapshot(diagram, { connectors: 'faithful', target: '5.4' }, report)
+  const records = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
+  const [first, second] = (records as unknown as (Written & { isLocked: boolean })[]).sort((x) => (x.isLocked ? -1 : 1))
+  return {
+    shape: second && first,
+    codes: report.build().messages.map(({ code }) => code),
+  }
+}
+
+test('white pages, and pages of the grey of the canvas, have no background', () => {
+  for (const [r, g, b] of [
+    [255, 255, 255],
+    [254, 254, 254],
+    [249, 250, 251],
+  ] as const)
+    expect(backgroundOf(r, g, b)).toEqual({ shape: undefined, codes: [] })
+})
+
+test('a cream page is a locked pale yellow rectangle, exact with the plugin', () => {
+  const { shape, codes } = backgroundOf(255, 253, 242)
+  expect(shape).toMatchObject({ type: 'geo', isLocked: true, props: { color: 'yellow', fill: 'solid', dash: 'none' } })
+  expect(shape?.meta).toMatchObject({ drawbridge: { fill: '#fffdf2' } })
+  expect(codes).toEqual(['page-background'])
+})
