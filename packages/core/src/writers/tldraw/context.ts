@@ -4,6 +4,8 @@ import type { Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
 import { bindingRecordId, shapeRecordId } from './ids.ts'
+import { createBackdrop } from './label/backdrop.ts'
+import { createHides } from './label/beneath.ts'
 import { featuresOf } from './target/target.ts'
 
 /** What all pages of a snapshot share. */
@@ -30,12 +32,15 @@ export function createPageContext(
 ): PageContext & { readonly bindings: TLArrowBinding[] } {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
+  const backdrop = createBackdrop(page)
 
   return {
     page,
     options,
     features: featuresOf(options.target),
     report,
+    backdrop,
+    hides: createHides(page, backdrop),
     targets: new Map<string, BindTarget>(),
     reaches: new Map<string, BindTarget>(),
     bindings,

@@ -5,6 +5,8 @@
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page, Point } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import type { LookBehind } from './label/backdrop.ts'
+import type { Hides } from './label/beneath.ts'
 import type { TargetFeatures, TargetSchema } from './target/target.ts'
 
 /** What tldraw accepts as meta: JSON without undefined. */
@@ -55,6 +57,9 @@ export interface PageContext {
   readonly options: WriteOptions
   readonly features: TargetFeatures
   readonly report: ReportBuilder
+  /** What is painted behind a place. */
+  readonly backdrop: LookBehind
+  readonly hides: Hides
   /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
   readonly targets: Map<string, BindTarget>
   /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */

@@ -10,7 +10,6 @@ import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.
 import { addSourceFacts } from './facts.ts'
 import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
-import { createBackdrop } from './label/backdrop.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree, type WrittenElement } from './structure/tree.ts'
@@ -40,8 +39,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)
-  const backdrop = createBackdrop(page)
-  const node = { page: context, assets, needed, backdrop }
+  const node = { page: context, assets, needed }
   const pieces: (readonly ShapeDraft[])[] = []
   page.elements.forEach((element, i) => {
     if (element.kind === 'node') pieces[i] = writeNode(element, node)

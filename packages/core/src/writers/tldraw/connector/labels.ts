@@ -52,7 +52,8 @@ function visible(edge: Edge): Label[] {
 }
 
 function measured(label: Label): Fit {
-  return fitLabel(label, { family: 'sans', fontSize: label.font.size, unscaled: TEXT_FONT })
+  const { family, size: fontSize } = dominantLook(label)
+  return fitLabel(label, { family, fontSize, unscaled: TEXT_FONT })
 }
 
 function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point {
@@ -74,12 +75,15 @@ function nearestT({ points }: Route, at: Point): number {
   return best
 }
 
-/** For each label its texts, with its background where that hides a part of the route. */
+/** For each label its texts, with its background where that hides a part of the route or of what is below. */
 export function labelTexts(edge: Edge, route: Route, context: PageContext): ShapeDraft[][] {
   return visible(edge).map((label, i) => {
-    const { width, height } = measured(label)
-    const covers = toLine(centreOf(label, width, height), route.points) < Math.max(width, height) / 2
-    const { background: _background, ...bare } = label
+    const { background, ...bare } = label
+    const { width: w, height: h } = measured(label)
+    const { x, y } = centreOf(label, w, h)
+    const covers =
+      toLine({ x, y }, route.points) < Math.max(w, h) / 2 ||
+      (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
     const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label' } as const
     return labelDrafts(covers ? label : bare, label.sourceId, context, options)
   })

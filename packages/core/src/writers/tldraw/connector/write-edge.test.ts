@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Edge, Point } from '../../../diagram/index.ts'
+import type { Edge, Element, Point } from '../../../diagram/index.ts'
 import { arcPoints, fitArc } from './arc.ts'
 import { deviation } from './deviation.ts'
 import { A, B, BLACK, edge, label, node, p, write } from './edge.test-util.ts'
@@ -54,6 +54,23 @@ describe('one bound arrow', () => {
     const text = shapes.find((shape) => shape.type === 'text')
     expect(text?.parentId).toBe(arrows[0]?.parentId)
     expect(shapes.find((shape) => shape.type === 'group')).toBeUndefined()
+  })
+
+  test('draws the background of a label where it hides what is below, and only there', () => {
+    const white = { r: 255, g: 255, b: 255, a: 1 }
+    const written = (x: number, below: Element[] = []) => {
+      const aside = label(p(x, 400), { background: white })
+      const { shapes, report } = write([...below, A, B, edge([p(120, 30), p(300, 230)], { labels: [aside] })])
+      expect(report.counts.dropped).toBe(0)
+      return shapes.filter(({ meta }) => JSON.stringify(meta).includes('"fill":"#ffffff"'))
+    }
+    const bar = node('bar', 500, 380, { box: { x: 500, y: 340, w: 120, h: 60 } })
+    expect(written(500)).toEqual([])
+    expect(written(560, [bar])).toHaveLength(1)
+    expect(written(700, [bar])).toEqual([])
+    expect(written(560, [{ ...bar, hidden: true }])).toEqual([])
+    const line = edge([p(500, 300), p(500, 500)], { id: 'line', sourceIds: ['line'] })
+    expect(written(500, [line])).toHaveLength(1)
   })
 })
 

@@ -18,7 +18,9 @@ export interface Backdrop {
 const REACH = 300
 
 /** Looks downwards from an element (itself included, if asked) for what is painted at the point. */
-export function createBackdrop(page: Page): (element: Element, at: Point, own: boolean) => Backdrop {
+export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
+
+export function createBackdrop(page: Page): LookBehind {
   const order = new Map(page.elements.map((element, i) => [element.id, i]))
   const paper = paperOf(page)
   const areas = page.elements.map((): Box | null | undefined => undefined)

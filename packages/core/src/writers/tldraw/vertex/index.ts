@@ -9,7 +9,6 @@ import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
-import type { createBackdrop } from '../label/backdrop.ts'
 import { type InsideLabel, insideLabel } from '../label/inside.ts'
 import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
@@ -40,7 +39,6 @@ export interface NodeContext {
   readonly assets: Assets
   /** Elements that an edge ends at, or that others stand in. */
   readonly needed: ReadonlySet<string>
-  readonly backdrop: ReturnType<typeof createBackdrop>
 }
 
 interface Figure {
@@ -228,14 +226,14 @@ function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
   }
 }
 
-function writeLabels(node: Node, figure: Figure, { page, backdrop }: NodeContext): ShapeDraft[] {
+function writeLabels(node: Node, figure: Figure, { page }: NodeContext): ShapeDraft[] {
   return node.labels.flatMap((label, i) => {
     if (i === 0 && figure.labelled) return []
     const isBody = figure.drafts.length === 0 && i === 0
     return labelDrafts(label, node.id, page, {
       piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
       role: isBody ? 'body' : 'label',
-      behindAt: (at) => backdrop(node, at, label.place === 'inside'),
+      behindAt: (at) => page.backdrop(node, at, label.place === 'inside'),
     })
   })
 }

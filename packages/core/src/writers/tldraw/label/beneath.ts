@@ -1,0 +1,78 @@
+/** Whether something that was painted before an element would show through a label of it that has no background. */
+import { distance, over, toLab } from '../../../colour/oklab.ts'
+import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../svg/figure.ts'
+import { subpaths } from '../../svg/paths.ts'
+import { around, toPage } from '../geometry.ts'
+import { colourOf, paperOf } from '../look/paint.ts'
+import { crosses } from '../structure/bounds.ts'
+import type { LookBehind } from './backdrop.ts'
+
+/** OKLab distance of two colours that nobody tells apart. */
+const ALIKE = 0.03
+/** Elements looked at before a label's own; what is farther down rarely shows. */
+const REACH = 300
+
+/** Asks whether the background of an element's label, with the given box on the page, hides anything. */
+export type Hides = (element: Element, box: Box, background: Rgba) => boolean
+
+export function createHides(page: Page, backdrop: LookBehind): Hides {
+  const order = new Map(page.elements.map((element, i) => [element.id, i]))
+  const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
+  const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
+  const paper = paperOf(page)
+  return (element, box, background) => {
+    const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+    const own = toLab(over(background, paper))
+    if (distance(own, toLab(backdrop(element, centre, false).source)) > ALIKE) return true
+    const top = order.get(element.id) ?? 0
+    for (let i = top - 1; i >= Math.max(0, top - REACH); i -= 1) {
+      const below = page.elements[i]!
+      if (isShown(below) && (below.kind === 'edge' ? lineIn(below, box) : borderIn(below, box))) return true
+    }
+    return false
+  }
+}
+
+function lineIn({ points, stroke }: Edge, box: Box): boolean {
+  return colourOf(stroke.paint) !== null && stroke.width > 0 && crosses(points, box)
+}
+
+/** A border in the box, or that of an area without one. */
+function borderIn({ figure, box: own, rotation }: Node, box: Box): boolean {
+  return figure.parts.some(
+    (part) =>
+      isSeen(part) &&
+      outlines(part).some((line) => {
+        const placed = line.map((point) => toPage(own, rotation, point))
+        return meets(around(placed), box) && crosses(placed, box)
+      }),
+  )
+}
+
+function isSeen(part: FigurePart): boolean {
+  if (part.type === 'text') return false
+  return part.type === 'image' || colourOf(part.fill) !== null || colourOf(part.stroke.paint) !== null
+}
+
+/** In the node's own coordinates; what is no path has the outline of its box. */
+function outlines(part: FigurePart): (readonly Point[])[] {
+  if (part.type === 'path') return subpaths(part.commands).map(({ points }) => points)
+  const extent = extentOf(part)
+  if (!extent) return []
+  const { x, y, w, h } = extent
+  const [right, bottom] = [x + w, y + h]
+  return [
+    [
+      { x, y },
+      { x: right, y },
+      { x: right, y: bottom },
+      { x, y: bottom },
+      { x, y },
+    ],
+  ]
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x <= b.x + b.w && b.x <= a.x + a.w && a.y <= b.y + b.h && b.y <= a.y + a.h
+}
