@@ -15,6 +15,8 @@ export interface BlockRules {
   /** What a list item is moved to the right. */
   indent(list: Extract<Block, { type: 'list' }>): number
   readonly ruleHeight: number
+  /** False where only lines are counted and measured: no places are noted for them. */
+  readonly places: boolean
 }
 
 /** A line with its place in the text, px from the top left of the laid-out box. */
@@ -53,15 +55,20 @@ interface Shared {
 const MAX_DEPTH = 60
 
 class Stack implements TextLayout {
-  readonly lines: Line[] = []
+  lines: Line[] = []
   readonly placed: PlacedLine[] = []
   readonly rules: { y: number; left: number }[] = []
   readonly areas: PaintedArea[] = []
   readonly cells: { cell: TableCell; box: Box }[] = []
   width = 0
   height = 0
+  private readonly places: boolean
   private below = 0
   private started = false
+
+  constructor({ places }: BlockRules) {
+    this.places = places
+  }
 
   /** Room above; collapses with the margin below the block before. */
   margin(above: number): void {
@@ -74,13 +81,20 @@ class Stack implements TextLayout {
     this.below = Math.max(0, below)
   }
 
-  add(lines: readonly ParagraphLine[], left: number, align: HorizontalAlign | undefined): void {
+  /** Takes the list of lines over. */
+  add(lines: ParagraphLine[], left: number, align: HorizontalAlign | undefined): void {
+    if (this.lines.length === 0) this.lines = lines
+    else for (const line of lines) this.lines.push(line)
     for (const line of lines) {
-      this.lines.push(line)
-      this.placed.push({ line, y: this.height, left, room: null, align })
+      this.put(line, left, null, align)
       this.width = Math.max(this.width, line.width + left)
       this.height += line.height
     }
+  }
+
+  /** Notes the place of a line at the height that is reached. */
+  put(line: ParagraphLine, left: number, room: number | null, align: HorizontalAlign | undefined): void {
+    if (this.places) this.placed.push({ line, y: this.height, left, room, align })
   }
 
   /** Takes over the places of a text inside this one. */
@@ -100,7 +114,7 @@ class Stack implements TextLayout {
 function layOut(text: RichText, shared: Shared, room: Room, depth: number): TextLayout {
   const { rules } = shared
   const { wrap: maxWidth } = room
-  const stack = new Stack()
+  const stack = new Stack(rules)
   for (const block of depth > MAX_DEPTH ? [] : text) {
     const [above, below] = rules.margins(block)
     stack.margin(above)
@@ -141,7 +155,7 @@ function list(block: Extract<Block, { type: 'list' }>, stack: Stack, shared: Sha
     const style = rules.style({ text }, { type: 'paragraph', runs: [] })
     const gap = style.font.size / 2
     for (const line of breakLines(new Paragraph([style]), { breakWords: false, minHeight: 0 }))
-      stack.placed.push({ line, y: stack.height, left: 0, room: Math.max(0, indent - gap), align: 'right' })
+      stack.put(line, 0, Math.max(0, indent - gap), 'right')
     stack.place(laid, indent, stack.height)
     for (const line of laid.lines) stack.lines.push(line)
     stack.width = Math.max(stack.width, laid.width + indent)

@@ -4,12 +4,25 @@ import { FAMILIES, type FaceData, RANGES } from './font-metrics.gen.ts'
 /** The four families of tldraw, and three that stand for what source files name. */
 export type FaceFamily = 'draw' | 'sans' | 'serif' | 'mono' | 'helvetica' | 'times' | 'courier'
 
+/** Tables of numbers, so that measuring makes no objects. */
 export interface Face {
-  /** Advance of a code point in em; undefined where the font has no glyph. */
-  advance(codePoint: number): number | undefined
-  /** What is added between two ASCII characters, em. */
-  kern(left: number, right: number): number
+  /** By code point, em; NaN where the font has no glyph. */
+  readonly advances: Float64Array
+  /** What is added between two ASCII characters, em; see `kernOf`. */
+  readonly kerning: Float64Array
 }
+
+/** How wide a code point is, em; NaN where the font has no glyph. */
+export function advanceOf({ advances }: Face, codePoint: number): number {
+  return codePoint < advances.length ? advances[codePoint]! : Number.NaN
+}
+
+/** What is added between two characters, em. */
+export function kernOf({ kerning }: Face, left: number, right: number): number {
+  return left < ASCII && right < ASCII ? kerning[left * ASCII + right]! : 0
+}
+
+const ASCII = 128
 
 export interface FaceStyle {
   readonly bold?: boolean
@@ -27,19 +40,13 @@ function load({ unitsPerEm, advances, kerning }: FaceData): Face {
       if (text) widths[code] = Number.parseInt(text, 36) / unitsPerEm
     }
   }
-  const pairs = new Float64Array(128 * 128)
+  const pairs = new Float64Array(ASCII * ASCII)
   for (const [value, text] of kerning) {
     for (let index = 0; index < text.length; index += 2) {
-      pairs[text.charCodeAt(index) * 128 + text.charCodeAt(index + 1)] = value / unitsPerEm
+      pairs[text.charCodeAt(index) * ASCII + text.charCodeAt(index + 1)] = value / unitsPerEm
     }
   }
-  return {
-    advance: (codePoint) => {
-      const width = widths[codePoint]
-      return width === undefined || Number.isNaN(width) ? undefined : width
-    },
-    kern: (left, right) => (left < 128 && right < 128 ? pairs[left * 128 + right]! : 0),
-  }
+  return { advances: widths, kerning: pairs }
 }
 
 const loaded: { readonly [family in FaceFamily]: Face[] } = {

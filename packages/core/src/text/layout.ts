@@ -12,7 +12,7 @@ interface TextOptions {
   /** px */
   readonly fontSize: number
   /** px; absent = no wrapping */
-  readonly maxWidth?: number
+  readonly maxWidth?: number | undefined
   /** px from line to line */
   readonly lineHeight: number
   /** What multiplies the margins of headings; 1 unless the whole text is scaled. */
@@ -45,6 +45,7 @@ const NO_MARGINS = [0, 0] as const
 /** tldraw's rules: one family and size, long words broken anywhere, white space kept. */
 class NativeRules implements BlockRules {
   readonly breakWords = true
+  readonly places = false
   readonly ruleHeight: number
   private readonly family: TextOptions['family']
   private readonly size: number
@@ -87,7 +88,7 @@ class NativeRules implements BlockRules {
  * Lays out rich text as a tldraw shape of the given font shows it: breaks where Chromium breaks, words that are too
  * long broken anywhere. All results in px of the unscaled shape, without padding.
  */
-export function layoutText(text: RichText, options: TextOptions): TextLayout {
+export function layoutText(text: RichText, options: TextOptions): Pick<TextLayout, 'lines' | 'width' | 'height'> {
   const { maxWidth } = options
   const usable = maxWidth !== undefined && Number.isFinite(maxWidth) ? Math.max(1, maxWidth) : undefined
   return layOutBlocks(text, new NativeRules(options), { wrap: usable })
@@ -111,6 +112,7 @@ function lineFactor(block: Block): number {
 /** What browsers do with the markup of draw.io's labels. */
 class SourceRules implements BlockRules {
   readonly breakWords = false
+  readonly places = true
   readonly ruleHeight = 2
   private readonly label: Label
   private readonly size: number

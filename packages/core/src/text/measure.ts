@@ -1,5 +1,5 @@
 /** Widths of text without a browser. */
-import { type Face, type FaceFamily, type FaceStyle, faceOf } from './faces.ts'
+import { advanceOf, type Face, type FaceFamily, type FaceStyle, faceOf, kernOf } from './faces.ts'
 
 /** A font at a size. */
 export interface TextFont extends FaceStyle {
@@ -40,8 +40,8 @@ function fallback(char: string, face: Face): number {
   if (FLAG.test(char)) return 0.5
   if (isWide(char)) return 1
   // Letters with marks that the table does not list are as wide as their base.
-  const base = char.normalize('NFD').codePointAt(0)
-  return (base !== undefined ? face.advance(base) : undefined) ?? UNKNOWN
+  const base = advanceOf(face, char.normalize('NFD').codePointAt(0) ?? 0)
+  return base >= 0 ? base : UNKNOWN
 }
 
 /** For each UTF-16 unit of a text, in px; the second unit of a pair takes nothing. */
@@ -63,11 +63,12 @@ export function addMetrics(text: string, start: number, end: number, font: TextF
     let width = 0
     let kern = 0
     if (code === 10) before = 0
-    else if (code === 9) width = (face.advance(32) ?? 0) * (font.tab ?? TAB) * scale
+    else if (code === 9) width = advanceOf(face, 32) * (font.tab ?? TAB) * scale
     else if (code >= 32) {
       const joined = code > 127 && index > start && text.charCodeAt(index - 1) === 0x200d
-      width = (joined ? 0 : (face.advance(code) ?? fallback(String.fromCodePoint(code), face))) * scale
-      kern = before > 0 && before < 128 && code < 128 ? face.kern(before, code) * scale : 0
+      const advance = advanceOf(face, code)
+      width = (joined ? 0 : advance >= 0 ? advance : fallback(String.fromCodePoint(code), face)) * scale
+      kern = before > 0 ? kernOf(face, before, code) * scale : 0
       before = code
     }
     widths[index] = width

@@ -92,14 +92,24 @@ export function runsOf(block: Block): readonly Run[] {
 
 /** A paragraph per line; a hard break inside a block is a line of its own, which the user edits as such. */
 function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): BlockNode[] {
-  const lines: Run[][] = [[]]
-  for (const run of runs) {
-    linesOf(run.text).forEach((text, i) => {
-      if (i > 0) lines.push([])
-      if (text !== '') lines.at(-1)!.push(text === run.text && !code ? run : { ...run, text, ...(code && { code }) })
-    })
+  const nodes: BlockNode[] = []
+  let content: TextNode[] = []
+  for (const given of runs) {
+    const run = code ? { ...given, code } : given
+    for (const [i, text] of linesOf(run.text).entries()) {
+      if (i > 0) {
+        nodes.push(paragraph(content))
+        content = []
+      }
+      if (text !== '') content.push(textNode(text, run, base))
+    }
   }
-  return lines.map((line) => ({ type: 'paragraph', ...inline(line, base) }))
+  nodes.push(paragraph(content))
+  return nodes
+}
+
+function paragraph(content: readonly TextNode[]): BlockNode {
+  return content.length > 0 ? { type: 'paragraph', content: compact(content) } : { type: 'paragraph' }
 }
 
 function linesOf(text: string): readonly string[] {
@@ -109,14 +119,17 @@ function linesOf(text: string): readonly string[] {
 function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
   const content: TextNode[] = []
   for (const run of runs) {
-    linesOf(run.text).forEach((text, i) => {
+    for (const [i, text] of linesOf(run.text).entries()) {
       if (i > 0) content.push({ type: 'hardBreak' })
-      if (text === '') return
-      const marks = marksOf(run, base)
-      content.push(marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text })
-    })
+      if (text !== '') content.push(textNode(text, run, base))
+    }
   }
   return content.length > 0 ? { content: compact(content) } : {}
+}
+
+function textNode(text: string, run: Run, base: BaseFormat): TextNode {
+  const marks = marksOf(run, base)
+  return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
 function marksOf(run: Run, base: BaseFormat): Mark[] {

@@ -1,7 +1,7 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { rememberBriefly } from '../../../remember.ts'
-import { layoutSource, layoutText, type SourceLayout, type TextLayout } from '../../../text/index.ts'
+import { type Line, layoutSource, layoutText, type SourceLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { nativeBlocks } from './native-text.ts'
 import { sizedRuns } from './sizes.ts'
@@ -14,12 +14,7 @@ export interface Fit {
   /** px of the longest line and of all lines. */
   readonly width: number
   readonly height: number
-  /** px of all lines side by side. */
-  readonly ink: number
-  /** Their texts. */
-  readonly lines: readonly string[]
-  /** Whether a line ends for want of room. */
-  readonly wraps: boolean
+  readonly lines: readonly Line[]
 }
 
 export interface FitRequest {
@@ -44,13 +39,13 @@ export const TEXT_FONT = 24
 const TOO_HIGH = 1.6
 const HARDLY_HIGHER = 0.5
 /** What a reader does not notice, the better first: a smaller font with up to so much more room. */
-const TRIALS: readonly (readonly [font: number, room: number])[] = [
-  [1, 1.03],
-  [0.97, 1.03],
-  [0.94, 1.04],
-  [0.91, 1.06],
-  [0.88, 1.15],
-]
+const TRIALS = [
+  { font: 1, more: 1.03 },
+  { font: 0.97, more: 1.03 },
+  { font: 0.94, more: 1.04 },
+  { font: 0.91, more: 1.06 },
+  { font: 0.88, more: 1.15 },
+] as const
 /** Of the widest line: less room than this breaks it in any case. */
 const NARROW_ROOM = 0.85
 /** Halvings of the room in the search for the source's lines. */
@@ -84,53 +79,54 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
   const most = request.room ? Math.min(1, same) : same
   if (!(label.wrap && label.area.w > 0) && !request.room)
     return measure(text, request, request.fontSize * most, undefined)
-  const tried: Fit[] = []
-  const attempt = (fontSize: number, width: number): number => {
-    const fit = measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
-    tried.push(fit)
-    return compareLines(fit.lines, source.lines)
-  }
+  const attempt = (fontSize: number, width: number): Fit =>
+    measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
   // Words that are too long stand out in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
-  for (const [font, more] of TRIALS) {
+  let best: Fit | undefined
+  for (const { font, more } of TRIALS) {
     const fontSize = request.fontSize * (font === 1 ? most : Math.min(font, most))
     const room = request.room?.(fontSize) ?? whole
-    if (attempt(fontSize, room) === 0) return tried.at(-1)!
+    const fit = attempt(fontSize, room)
+    if (compareLines(fit.lines, source.lines) === 0) return fit
+    best = nearer(best, fit, source, request.fontSize)
     if (request.room || label.plain.length > LONGEST_SEARCHED) continue
-    let [low, high] = [source.natural * NARROW_ROOM, room * more]
+    let low = source.natural * NARROW_ROOM
+    let high = room * more
     for (let step = 0; step < HALVINGS; step += 1) {
       const width = (low + high) / 2
-      const order = attempt(fontSize, width)
-      if (order === 0) return tried.at(-1)!
+      const fit = attempt(fontSize, width)
+      const order = compareLines(fit.lines, source.lines)
+      if (order === 0) return fit
+      best = nearer(best, fit, source, request.fontSize)
       if (order > 0) high = width
       else low = width
     }
   }
-  return nearest(tried, source, request.fontSize)
+  return best!
 }
 
 /** 0 for the same lines; otherwise whether the first that differs is too long (1) or too short (-1). */
-function compareLines(lines: readonly string[], wanted: readonly { readonly text: string }[]): number {
-  for (const [i, line] of lines.entries()) {
+function compareLines(lines: readonly Line[], wanted: readonly Line[]): number {
+  for (let i = 0; i < lines.length; i += 1) {
+    const { text } = lines[i]!
     const other = wanted[i]?.text
     if (other === undefined) return -1
-    if (isSameText(line, other)) continue
-    return squeezed(line).length > squeezed(other).length ? 1 : -1
+    if (isSameText(text, other)) continue
+    return squeezed(text).length > squeezed(other).length ? 1 : -1
   }
   return lines.length === wanted.length ? 0 : 1
 }
 
-/** By the number of lines, then by width and size; a line too many is worse than one too few. */
-function nearest(tried: readonly Fit[], source: SourceLayout, fontSize: number): Fit {
+/** By the number of lines, then by width and size; a line too many is worse than one too few. The earlier where equal. */
+function nearer(best: Fit | undefined, next: Fit, source: SourceLayout, fontSize: number): Fit {
   const cost = (fit: Fit) => {
     const more = fit.lines.length - source.lines.length
     const overflow = Math.max(0, fit.width - fit.room - SLACK)
-    return (
-      Math.abs(more) * 1000 + (more > 0 ? 500 : 0) + overflow * 100 + off(fit) + (1 - fit.fontSize / fontSize) * 200
-    )
+    const off = Math.abs(fit.width - source.natural)
+    return Math.abs(more) * 1000 + (more > 0 ? 500 : 0) + overflow * 100 + off + (1 - fit.fontSize / fontSize) * 200
   }
-  const off = (fit: Fit) => Math.abs(fit.width - source.natural)
-  return tried.reduce((best, next) => (cost(next) < cost(best) ? next : best))
+  return best && !(cost(next) < cost(best)) ? best : next
 }
 
 /** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
@@ -140,7 +136,7 @@ const asWide = rememberBriefly((label: Label): number => {
   const request = { family, unscaled: TEXT_FONT }
   const fit = measure(blocks, request, fontSize, undefined)
   const hasHeading = blocks.some((block) => block.type === 'heading')
-  const { ink } = hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit
+  const ink = inkOf(hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit)
   if (!(ink > 0)) return 1
   const wider = Math.min(WIDEST, Math.max(1, asHigh(label, fit, HARDLY_HIGHER)))
   return Math.max(NARROWEST, Math.min(wider, sourceInk(label, fontSize) / ink, asHigh(label, fit, TOO_HIGH)))
@@ -171,12 +167,13 @@ function sourceInk(label: Label, size: number): number {
   return inkOf(layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }))
 }
 
-function inkOf({ lines }: Pick<TextLayout, 'lines'>): number {
+/** px of all lines side by side. */
+function inkOf({ lines }: Pick<Fit, 'lines'>): number {
   return lines.reduce((sum, { width }) => sum + width, 0)
 }
 
-function isSameText(a: string, b: string | undefined): boolean {
-  return a === b || squeezed(a) === squeezed(b ?? '')
+function isSameText(a: string, b: string): boolean {
+  return a === b || squeezed(a) === squeezed(b)
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
@@ -187,22 +184,14 @@ function measure(
   fontSize: number,
   maxWidth: number | undefined,
 ): Fit {
-  const layout = layoutText(text, {
+  const { lines, width, height } = layoutText(text, {
     family,
     fontSize,
     lineHeight: lineHeightOf(fontSize, unscaled),
     scale: fontSize / unscaled,
-    ...(maxWidth !== undefined && { maxWidth }),
+    maxWidth,
   })
-  return {
-    fontSize,
-    room: maxWidth ?? layout.width,
-    width: layout.width,
-    height: layout.height,
-    ink: inkOf(layout),
-    lines: layout.lines.map((line) => line.text),
-    wraps: layout.lines.some((line) => line.wraps),
-  }
+  return { fontSize, room: maxWidth ?? width, width, height, lines }
 }
 
 function withRuns(text: RichText, change: (run: Run) => Run): RichText {

@@ -68,7 +68,7 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
   if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
   // More lines than the label has in a text shape of its own; last, for it takes the longest.
-  if (fit.wraps) {
+  if (fit.lines.some((line) => line.wraps)) {
     const free = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true })
     if (fit.lines.length > free.lines.length) return undefined
   }

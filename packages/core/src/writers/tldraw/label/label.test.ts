@@ -41,6 +41,8 @@ function label(text: readonly Block[], over: Partial<Label> = {}): Label {
   }
 }
 
+const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
+
 const REQUEST = { family: 'sans', fontSize: 12, unscaled: 24, narrow: true } as const
 
 test('a text runs as wide as in the source', () => {
@@ -58,7 +60,7 @@ test('a label has the lines of the source where a little room or size is enough'
   const words = 'The quick brown fox jumps over the lazy dog and runs away'
   for (const w of [80, 100, 120, 150]) {
     const one = label([paragraph(words)], { wrap: true, area: { w, h: 100 } })
-    expect(fitLabel(one, REQUEST).lines).toEqual(layoutSource(one).lines.map((line) => line.text))
+    expect(textsOf(fitLabel(one, REQUEST))).toEqual(textsOf(layoutSource(one)))
   }
 })
 
@@ -166,7 +168,7 @@ test('a long text breaks where it does in the source', () => {
   for (const w of [200, 300, 400, 440, 480, 520]) {
     const one = label([paragraph(words.repeat(5).trim())], { wrap: true, area: { w, h: 0 } })
     const fit = fitLabel(one, REQUEST)
-    expect(fit.lines).toEqual(layoutSource(one).lines.map((line) => line.text))
+    expect(textsOf(fit)).toEqual(textsOf(layoutSource(one)))
     expect(fit.room).toBeLessThanOrEqual(w * 1.07)
   }
 })
@@ -198,7 +200,7 @@ test('a list stands in as far as in the source', () => {
 test('sizes that no heading comes near to are texts of their own', () => {
   const line = (text: string, size: number): Block => ({ type: 'paragraph', runs: [{ text, size }] })
   const small = [line('a line of small letters', 10), line('another', 10)]
-  const sizes = (text: Block[]) => sectionsOf(label(text))?.labels.map((one) => fitLabel(one, REQUEST).lines)
+  const sizes = (text: Block[]) => sectionsOf(label(text))?.labels.map((one) => textsOf(fitLabel(one, REQUEST)))
   expect(sizes([line('Title', 26), ...small])).toEqual([['Title'], ['a line of small letters', 'another']])
   expect(sizes([line('Title', 20), ...small])).toBeUndefined()
   // One paragraph with line breaks is no other case.
