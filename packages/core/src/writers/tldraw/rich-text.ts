@@ -96,12 +96,13 @@ function paragraphs(runs: readonly Run[], base: BaseFormat, code: boolean): Bloc
   let content: TextNode[] = []
   for (const given of runs) {
     const run = code ? { ...given, code } : given
-    for (const [i, text] of linesOf(run.text).entries()) {
+    const texts = linesOf(run.text)
+    for (let i = 0; i < texts.length; i += 1) {
       if (i > 0) {
         nodes.push(paragraph(content))
         content = []
       }
-      if (text !== '') content.push(textNode(text, run, base))
+      if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
     }
   }
   nodes.push(paragraph(content))
@@ -119,9 +120,10 @@ function linesOf(text: string): readonly string[] {
 function inline(runs: readonly Run[], base: BaseFormat): { content?: TextNode[] } {
   const content: TextNode[] = []
   for (const run of runs) {
-    for (const [i, text] of linesOf(run.text).entries()) {
+    const texts = linesOf(run.text)
+    for (let i = 0; i < texts.length; i += 1) {
       if (i > 0) content.push({ type: 'hardBreak' })
-      if (text !== '') content.push(textNode(text, run, base))
+      if (texts[i] !== '') content.push(textNode(texts[i]!, run, base))
     }
   }
   return content.length > 0 ? { content: compact(content) } : {}
@@ -132,15 +134,14 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
   return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
+const FORMATS = ['bold', 'italic', 'underline', 'strike'] as const
+
 function marksOf(run: Run, base: BaseFormat): Mark[] {
-  const marks: Mark[] = []
-  const link = run.href !== undefined && isSafeUrl(run.href) ? run.href : undefined
   // The editor's code mark stands alone.
   if (run.code) return [{ type: 'code' }]
-  for (const type of ['bold', 'italic', 'underline', 'strike'] as const) {
-    if (run[type] ?? base[type]) marks.push({ type })
-  }
+  const marks: Mark[] = []
+  for (const type of FORMATS) if (run[type] ?? base[type]) marks.push({ type })
   if (run.background) marks.push({ type: 'highlight' })
-  if (link !== undefined) marks.push({ type: 'link', attrs: { href: link } })
+  if (run.href !== undefined && isSafeUrl(run.href)) marks.push({ type: 'link', attrs: { href: run.href } })
   return compact(marks)
 }

@@ -46,7 +46,7 @@ export const nativeBlocks: (label: Label) => RichText = rememberBriefly((label) 
       case 'rule':
         return [block]
       case 'preformatted':
-        return [{ ...block, runs: block.runs.map((run) => plainRun(run, label)) }]
+        return [{ ...block, runs: plainRuns(block.runs, label) }]
       default:
         return linesOf(block, label, base)
     }
@@ -76,17 +76,17 @@ export function isShownNearly({ run, size }: SizedRun, base: number, label: Labe
 
 /** A paragraph whose lines have several sizes is cut into lines; the usual one stays whole. */
 function linesOf(block: Extract<Block, { runs: unknown }>, label: Label, base: number): Block[] {
-  const { runs } = block
-  const isLarger = runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
-  const align = 'align' in block && block.align ? { align: block.align } : {}
-  if (!isLarger && block.type === 'paragraph')
-    return [{ type: 'paragraph', runs: runs.map((run) => plainRun(run, label)), ...align }]
-  return cutLines(runs).map((line) => nativeLine(line, align, block, label, base))
+  const align = 'align' in block ? block.align : undefined
+  const isLarger = block.runs.some((run) => headingLevel(sizeOf(run, block, label), base, true) !== undefined)
+  if (isLarger || block.type !== 'paragraph')
+    return cutLines(block.runs).map((line) => nativeLine(line, align, block, label, base))
+  const runs = plainRuns(block.runs, label)
+  return [align ? { type: 'paragraph', runs, align } : { type: 'paragraph', runs }]
 }
 
 function nativeLine(
   line: readonly Run[],
-  align: { align?: HorizontalAlign },
+  align: HorizontalAlign | undefined,
   block: Block,
   label: Label,
   base: number,
@@ -96,7 +96,8 @@ function nativeLine(
   const isBold = inked.every((run) => run.bold ?? (label.bold || block.type === 'heading'))
   const level = inked.length > 0 ? headingLevel(smallest, base, isBold) : undefined
   const runs = line.map((run) => plainRun(run, label, block.type === 'heading' && !level))
-  return level ? { type: 'heading', level, runs, ...align } : { type: 'paragraph', runs, ...align }
+  const aligned = align && { align }
+  return level ? { type: 'heading', level, runs, ...aligned } : { type: 'paragraph', runs, ...aligned }
 }
 
 /** Runs → those of each line. */
@@ -108,6 +109,16 @@ export function cutLines(runs: readonly Run[]): Run[][] {
       if (text !== '') lines.at(-1)!.push({ ...run, text })
     }
   return lines
+}
+
+/** The runs of a paragraph, without what a shape's text cannot have; the same list where they have nothing of that. */
+function plainRuns(runs: readonly Run[], label: Label): readonly Run[] {
+  return runs.every((run) => isPlain(run, label)) ? runs : runs.map((run) => plainRun(run, label))
+}
+
+function isPlain(run: Run, { bold, italic }: Label): boolean {
+  if (run.size !== undefined || run.family !== undefined || run.script !== undefined || run.background) return false
+  return !(bold && run.bold === undefined) && !(italic && run.italic === undefined) && !run.text.includes('\t')
 }
 
 function plainRun(run: Run, label: Label, isBold = false): Run {

@@ -17,21 +17,15 @@ export function sizeOf(run: Run, block: Block, label: Label): number {
 
 /** All runs with letters. */
 export const sizedRuns: (label: Label) => readonly SizedRun[] = rememberBriefly((label) => {
-  const walk = (block: Block): SizedRun[] => {
-    switch (block.type) {
-      case 'list':
-        return block.items.flat().flatMap(walk)
-      case 'table':
-        return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(walk))
-      case 'rule':
-        return []
-      default:
-        return block.runs
-          .filter((run) => run.text.trim() !== '')
-          .map((run) => ({ run, size: sizeOf(run, block, label) }))
-    }
+  const sized: SizedRun[] = []
+  const walk = (block: Block): void => {
+    if (block.type === 'list') for (const item of block.items) item.forEach(walk)
+    else if (block.type === 'table') for (const row of block.rows) for (const { blocks } of row) blocks.forEach(walk)
+    else if (block.type !== 'rule')
+      for (const run of block.runs) if (run.text.trim() !== '') sized.push({ run, size: sizeOf(run, block, label) })
   }
-  return label.text.flatMap(walk)
+  label.text.forEach(walk)
+  return sized
 })
 
 export function usableSize(size: number): number {
