@@ -35,6 +35,8 @@ const GREY_CHROMA = 0.02
 const COLOURED_CHROMA = 0.035
 
 const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
+/** Below this nobody sees a colour, whatever it is called. */
+const COLOURLESS = 0.01
 /** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
 const DEEP_CHROMA = 0.06
 const DARK = 0.5
@@ -46,7 +48,8 @@ function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
   if (want <= COLOURED_CHROMA) return 0
   const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
-  const needed = GREY_STYLES.has(style) && offer < GREY_CHROMA ? 1 : want * KEPT_CHROMA
+  const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLOURLESS)
+  const needed = isGrey ? 1 : want * KEPT_CHROMA
   const lost = Math.max(0, 1 - offer / needed)
   return Math.min(0.25, (want + depth) * 1.5) * lost
 }

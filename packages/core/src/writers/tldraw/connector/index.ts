@@ -28,7 +28,7 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const picture = context.options.connectors === 'faithful' ? outlinePicture(edge) : undefined
   const ends = picture ? reaching(edge, bare, route, context) : bare
   reportLook(edge, route, ends, picture !== undefined, context)
-  const style = strokeStyle(edge.stroke, context.page)
+  const style = strokeStyle(edge, context.page)
   if (picture) {
     reportFreeEnds(edge, ends, context)
     const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)

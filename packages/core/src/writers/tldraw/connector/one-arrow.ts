@@ -23,14 +23,19 @@ export function oneArrow(
 ): OneArrow | undefined {
   // An arrow of tldraw jumps over nothing.
   if (route.strokes && connectors === 'faithful') return undefined
+  // Flat arcs, short legs and small letters need a small scale.
+  const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
   const label = onArrow(edge, route)
-  const readable = label && styleForLabel(style, label.look.size)
-  if (label && readable) {
-    const single = singleArrow(route, ends, readable, ROUTE_TOLERANCE)
+  for (const offered of label ? styles : []) {
+    const readable = label && styleForLabel(offered, label.look.size)
+    const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
     if (single && fontFits(single.style, label.look.size)) return { ends, single, label }
   }
-  const single = singleArrow(route, ends, style, ROUTE_TOLERANCE)
-  return single && { ends, single }
+  for (const offered of styles) {
+    const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
+    if (single) return { ends, single }
+  }
+  return undefined
 }
 
 /** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */

@@ -78,7 +78,7 @@ function needsFrame(edge: Edge, context: PageContext): boolean {
   const route = wantedRoute(edge)
   if (!route) return false
   if (outlinePicture(edge)) return true
-  const style = strokeStyle(edge.stroke, context.page)
+  const style = strokeStyle(edge, context.page)
   return !oneArrow(edge, route, endsOf(edge, route, context), style, context.options.connectors)
 }
 

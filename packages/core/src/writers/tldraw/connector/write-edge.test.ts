@@ -22,8 +22,8 @@ describe('one bound arrow', () => {
     const { arrows, report } = write([A, B, edge([p(120, 30), p(180, 30), p(180, 230), p(300, 230)])])
     expect(arrows).toHaveLength(1)
     expect(arrows[0]?.props.kind).toBe('elbow')
-    // At a stroke of 1 px the leg is 14 px, so the lane is 134 … 286.
-    expect(arrows[0]?.props.elbowMidPoint).toBeCloseTo((180 - 134) / (286 - 134))
+    // With a head a line of 1 px has legs of 20 px, so the lane is 140 … 280.
+    expect(arrows[0]?.props.elbowMidPoint).toBeCloseTo((180 - 140) / (280 - 140))
     expect(report.messages).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export interface ShapeLook extends ChosenLook {
   readonly split: boolean
 }
 
-const SPLIT_GAIN = 0.075
+const SPLIT_GAIN = 0.05
 
 /** Fill and border together. */
 export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = remember3((fill, stroke, paper) => {
