@@ -50,6 +50,10 @@ const TRIALS = [
 const NARROW_ROOM = 0.85
 /** Halvings of the room in the search for the source's lines. */
 const HALVINGS = 5
+/** The same for the search for a room that suits our font and the source's: sizes, most room, and how many rooms. */
+const NEARLY = [1, 0.985, 1.015, 0.97, 1.03]
+const WIDER = 1.06
+const ROOMS = 6
 /** Characters; longer texts take the first room that there is. */
 const LONGEST_SEARCHED = 4000
 /** px that is never the reason for another line. */
@@ -81,6 +85,10 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
     return measure(text, request, request.fontSize * most, undefined)
   const attempt = (fontSize: number, width: number): Fit =>
     measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
+  const found = (fit: Fit): Fit => {
+    const isFree = !request.room && label.plain.length <= LONGEST_SEARCHED
+    return (isFree && !keepsLines(label, fit.room) && inBothFonts(label, text, request, fit)) || fit
+  }
   // Words that are too long stand out in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
   let best: Fit | undefined
@@ -88,7 +96,7 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
     const fontSize = request.fontSize * (font === 1 ? most : Math.min(font, most))
     const room = request.room?.(fontSize) ?? whole
     const fit = attempt(fontSize, room)
-    if (compareLines(fit.lines, source.lines) === 0) return fit
+    if (compareLines(fit.lines, source.lines) === 0) return found(fit)
     best = nearer(best, fit, source, request.fontSize)
     if (request.room || label.plain.length > LONGEST_SEARCHED) continue
     let low = source.natural * NARROW_ROOM
@@ -97,13 +105,37 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
       const width = (low + high) / 2
       const fit = attempt(fontSize, width)
       const order = compareLines(fit.lines, source.lines)
-      if (order === 0) return fit
+      if (order === 0) return found(fit)
       best = nearer(best, fit, source, request.fontSize)
       if (order > 0) high = width
       else low = width
     }
   }
   return best!
+}
+
+/** Whether the source's own font, which the exact look has, has the source's lines in this room too. */
+function keepsLines(label: Label, room: number): boolean {
+  const source = layoutSource(label)
+  if (!source.lines.some((line) => line.wraps)) return room >= source.natural
+  // A label's lines are given 2 px more than its area has.
+  const { lines } = layoutSource({ ...label, area: { ...label.area, w: Math.floor(room) - 2 } })
+  return compareLines(lines, source.lines) === 0
+}
+
+/** Among rooms in which the source's font has the source's lines one in which ours has them as well. */
+function inBothFonts(label: Label, text: RichText, request: FitRequest, { fontSize }: Fit): Fit | undefined {
+  const source = layoutSource(label)
+  const widest = Math.max(label.area.w, source.natural) * WIDER
+  for (const factor of NEARLY) {
+    for (let step = 0; step <= ROOMS; step += 1) {
+      const width = source.natural + 1 + ((widest - source.natural) * step) / ROOMS
+      const size = fontSize * factor
+      const fit = measure(text, request, size, wholeUnits(width, size, Math.ceil))
+      if (compareLines(fit.lines, source.lines) === 0 && keepsLines(label, fit.room)) return fit
+    }
+  }
+  return undefined
 }
 
 /** 0 for the same lines; otherwise whether the first that differs is too long (1) or too short (-1). */
