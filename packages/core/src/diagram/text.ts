@@ -57,9 +57,16 @@ export type Block =
       readonly start?: number
       /** px that the items stand in, where the source's default is not meant. */
       readonly indent?: number
+      /** px of margin above and below, where the source's default is not meant. */
+      readonly marginTop?: number
+      readonly marginBottom?: number
       readonly items: readonly (readonly Block[])[]
     }
-  | { readonly type: 'rule' }
+  | {
+      readonly type: 'rule'
+      /** px, where it is not the source's default. */
+      readonly height?: number
+    }
   | Table
   | { readonly type: 'preformatted'; readonly runs: readonly Inline[] }
 

@@ -119,8 +119,9 @@ function layOut(text: RichText, shared: Shared, room: Room, depth: number): Text
     const [above, below] = rules.margins(block)
     stack.margin(above)
     if (block.type === 'rule') {
-      stack.rules.push({ y: stack.height + rules.ruleHeight / 2, left: 0 })
-      stack.height += rules.ruleHeight
+      const height = block.height ?? rules.ruleHeight
+      stack.rules.push({ y: stack.height + height / 2, left: 0 })
+      stack.height += height
     } else if (block.type === 'list') list(block, stack, shared, room, depth)
     else if (block.type === 'table') table(block, stack, shared, room, depth)
     else {

@@ -231,3 +231,20 @@ describe.runIf(available)('the corpus', () => {
     expect(misses.length / count).toBeLessThan(0.003)
   })
 })
+
+/** Tops of the lines as draw.io has them, px from the top of the label of 12 px. */
+test.each<[string, number[]]>([
+  ['Plain<ul><li>one</li></ul>after', [0, 26.4, 52.8]],
+  ['<ul><li>one<ul><li>in</li></ul></li><li>two</li></ul>after', [12, 26.4, 40.8, 67.2]],
+  ['Plain<ul style="margin:0;padding-left:15px"><li>one</li></ul>after', [0, 14.4, 28.8]],
+  ['<p style="margin:4px 0 0">a</p><hr size="1"><p style="margin:0">b</p>', [4, 31.4]],
+  ['a<hr>b', [0, 28.4]],
+])('lists and rules stand as far apart as browsers have them: %s', (html, tops) => {
+  const told: string[] = []
+  const font = { fontSize: 12, fontFamily: 'Helvetica', fontStyle: 0, bounds: [0, 0, 200, 100], textRect: null }
+  const label = labelFrom({ ...font, html: true, raw: html, text: '', wrap: true })
+  const { placed } = layoutSource({ ...label, text: readHtml(html, 12, (code) => told.push(code)) })
+  const texts = placed.filter(({ line }) => line.text !== '•')
+  expect(texts.map(({ y }) => Math.round(y * 10) / 10)).toEqual(tops)
+  expect(told).toEqual([])
+})

@@ -155,6 +155,7 @@ class SourceRules implements BlockRules {
       return [margin, margin]
     }
     if (block.type === 'rule') return [size / 2, size / 2]
+    if (block.type === 'list') return [block.marginTop ?? size, block.marginBottom ?? size]
     return [size, size]
   }
 

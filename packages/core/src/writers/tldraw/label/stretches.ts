@@ -71,7 +71,8 @@ export function stretchesOf(
       const last = stretches.at(-1)
       const align = alignOf(block, label)
       const kind = kindOf(block)
-      const isSame = open && last?.align === align && (kind === undefined || last.kind === kind)
+      const isSame =
+        open && last?.align === align && (kind === undefined || last.kind === kind) && isAsFarIn(last.blocks, block)
       if (isSame && (!bySize || (empty.length < GAP && isLike(last.blocks, block, label))))
         for (const one of [...empty, block]) last.blocks.push(one)
       else stretches.push({ align, kind, blocks: [block], first })
@@ -83,10 +84,15 @@ export function stretchesOf(
   return { blocks, stretches }
 }
 
-/** Of about one size throughout, for a heading would be bold. Lists stand apart: draw.io's stand in much further. */
+const isList = (block: Block) => block.type === 'list'
+
+/** Lists stand apart: draw.io's stand in much further, and have room above and below. */
+function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
+  return blocks.some(isList) === isList(block)
+}
+
+/** Of about one size throughout, for a heading would be bold. */
 function isLike(blocks: readonly Block[], block: Block, label: Label): boolean {
-  const isList = (one: Block) => one.type === 'list'
-  if (blocks.some(isList) !== isList(block)) return false
   const sizes = sizedRuns({ ...label, text: [...blocks, block] }).map(({ size }) => size)
   return Math.max(...sizes) <= Math.min(...sizes) * SAME_SIZE
 }

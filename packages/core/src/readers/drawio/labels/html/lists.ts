@@ -54,7 +54,27 @@ export function addList(node: Element, flow: Flow, context: Context, css: Readon
   const start = Number.parseInt(attribute(node, 'start') ?? '1', 10)
   const given = ordered && Number.isSafeInteger(start) && start !== 1
   const indent = indentOf(css, context)
-  flow.add({ type: 'list', ordered, items: shown, ...(given && { start }), ...(indent !== undefined && { indent }) })
+  flow.add({
+    type: 'list',
+    ordered,
+    items: shown,
+    ...(given && { start }),
+    ...(indent !== undefined && { indent }),
+    ...marginsOf(css, context),
+  })
+}
+
+/** px above and below, where they are not browsers' own em, which lists in lists have not. */
+function marginsOf(css: ReadonlyMap<string, string>, { px, listDepth }: Context) {
+  const shorthand = css.get('margin') === undefined ? undefined : sides(css.get('margin')!)
+  const own = (side: 'top' | 'bottom', at: 0 | 2) => {
+    const text = css.get(`margin-${side}`) ?? shorthand?.[at]
+    const value = text === undefined ? undefined : length(text, px, 0)
+    if (value !== undefined) return Math.min(1_000, Math.max(0, value))
+    return listDepth > 0 ? 0 : undefined
+  }
+  const [marginTop, marginBottom] = [own('top', 0), own('bottom', 2)]
+  return { ...(marginTop !== undefined && { marginTop }), ...(marginBottom !== undefined && { marginBottom }) }
 }
 
 /** Browsers' own, px. */

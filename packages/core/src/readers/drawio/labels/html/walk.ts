@@ -43,6 +43,9 @@ const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = n
   ['h6', [0.67, 2.33]],
 ])
 
+/** px of browsers' own rules. */
+const RULE_HEIGHT = 2
+
 /** Blocks with a margin of one em above and below. */
 const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
 
@@ -147,7 +150,8 @@ function element(node: Element, flow: Flow, outer: Context): void {
     flow.text(allText(node), context)
   } else if (name === 'hr') {
     flow.close()
-    flow.add({ type: 'rule' })
+    const height = Number.parseInt(attribute(node, 'size') ?? '', 10)
+    flow.add({ type: 'rule', ...(height > 0 && height !== RULE_HEIGHT && { height: Math.min(200, height) }) })
   } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu') addList(node, flow, context, css)
   else if (name === 'li') addListItem(node, flow, context)
   else if (name === 'table') addTable(node, flow, context, css)
