@@ -59,14 +59,14 @@ function percent(style: Style, key: string): number {
 }
 
 function lookOf(style: Style, paints: FigureInput['paints']): FigureLook {
-  const dash = dashPatternOf(style, paints.stroke.width)
+  const dash = dashPatternOf(style, 1)
   return {
     fill: paints.fill,
     stroke: paints.stroke,
     fillOpacity: percent(style, 'fillOpacity'),
     strokeOpacity: percent(style, 'strokeOpacity'),
     fontColor: paints.fontColor,
-    ...(dash && { dash }),
+    ...(dash && { dash, fixedDash: flagOf(style, 'fixDash') }),
     ...(paints.shadow && { shadow: paints.shadow }),
     ...(paints.glass && { glass: true }),
   }

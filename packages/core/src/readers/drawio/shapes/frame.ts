@@ -112,9 +112,10 @@ export class Frame extends Params {
     this.context = context
   }
 
-  /** The same for a frame of another size at the canvas's origin. */
-  resized(w: number, h: number): Frame {
-    return new Frame(this.c, this.style, w, h, this.context)
+  /** The same for a frame of another size at the canvas's origin, and for lines of another width in px. */
+  resized(w: number, h: number, strokeWidth?: number): Frame {
+    const style = strokeWidth === undefined ? this.style : new Map(this.style).set('strokeWidth', strokeWidth)
+    return new Frame(this.c, style, w, h, this.context)
   }
 
   /** Draws into a part of the frame, as if it were the frame. */

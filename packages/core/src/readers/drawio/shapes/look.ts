@@ -9,8 +9,9 @@ export interface FigureLook {
   /** 0..1: `fillOpacity` and `strokeOpacity` of the style, for parts with colours of their own. */
   readonly fillOpacity?: number
   readonly strokeOpacity?: number
-  /** px; the pattern for lines that the shape itself dashes. */
+  /** The pattern of dashed lines in widths of the line, or in px with `fixedDash`. */
   readonly dash?: readonly number[]
+  readonly fixedDash?: boolean
   readonly shadow?: Shadow
   readonly glass?: boolean
   /** Colour of texts that belong to the drawing; black if absent. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { Canvas } from './canvas.ts'
 import { Frame } from './frame.ts'
-import { drawingText, sketch } from './sketch.ts'
+import { drawingText, sketch, type Unit } from './sketch.ts'
 
 const BLACK = { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } } as const
 const WHITE = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } } as const
 
-function draw(text: string, w = 100, h = 40): readonly FigurePart[] {
+function draw(text: string, w = 100, h = 40, unit?: Unit): readonly FigurePart[] {
   const canvas = new Canvas({ fill: WHITE, stroke: { paint: BLACK, width: 1 } })
   const context = {
     children: [],
@@ -17,7 +17,7 @@ function draw(text: string, w = 100, h = 40): readonly FigurePart[] {
     missing: () => {},
     nested: false,
   }
-  sketch(text)(new Frame(canvas, new Map(), w, h, context))
+  sketch(text, unit)(new Frame(canvas, new Map(), w, h, context))
   return canvas.parts
 }
 
@@ -34,6 +34,13 @@ test('measures are fractions, px, sums of the two and fractions of the smaller s
         { op: 'L', x: -5, y: 20 },
       ],
     },
+  ])
+})
+
+test('bare numbers of a sketch in px are px, and words of a drawing set its paints', () => {
+  expect(draw('paint=#ff0000 R 1 2 .5w 9-4p f ink=paint W 3 M 0 0 7 .5 s', 100, 40, 'px')).toMatchObject([
+    { box: { x: 1, y: 2, w: 50, h: 5 }, fill: { color: { r: 255, g: 0, b: 0, a: 1 } } },
+    { commands: [{ op: 'M' }, { op: 'L', x: 7, y: 0.5 }], stroke: { paint: WHITE, width: 3 } },
   ])
 })
 

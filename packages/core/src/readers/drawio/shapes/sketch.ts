@@ -9,7 +9,10 @@
  * `solid` set the line, `W n` makes it n times as wide, `round` rounds its ends; `flat` ends the shadow.
  *
  * A number is a fraction of the width or height (radii: of either, by their axis), `12p` is px and `.5-12p` their sum.
- * `.5w`, `.5h` and `.5m` are fractions of the width, the height and the smaller side whatever the axis.
+ * `.5w`, `.5h` and `.5m` are fractions of the width, the height and the smaller side whatever the axis. In a sketch in px
+ * a bare number is px.
+ *
+ * Words with `=` are those of pen.ts: `paint=#ffffff`, `ink=paint`, `width=4`.
  */
 import type { Frame } from './frame.ts'
 import { type ShapeHandler, shape } from './handler.ts'
@@ -43,19 +46,26 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 
 const MEASURE = /^(?:(-?[\d.]+)([whm]?)(?=[+-]|$))?([+-]?[\d.]+p)?$/
 
+function isName(word: string): boolean {
+  return VERBS.has(word) || WORDS.has(word) || word.includes('=')
+}
+
 function arcWord(large: string | undefined, sweep: string | undefined): string {
   const word = sweep === '1' ? 'cw' : 'ccw'
   return large === '1' ? word.toUpperCase() : word
 }
 
+/** What bare numbers are: shares of the frame, or px. */
+export type Unit = 'share' | 'px'
+
 /** A measure as a length of a drawing: `.5-12p` along x is `.5w-12`. */
-function lengthOf(word: string, axis: string): string {
+function lengthOf(word: string, axis: string, unit: Unit): string {
   const match = MEASURE.exec(word)
   const [share, of = '', px] = match?.slice(1) ?? []
   if (!match || word === '' || !Number.isFinite(Number(share ?? 0) + Number.parseFloat(px ?? '0')))
     throw new Error(`no measure: ${word}`)
   if (axis === 'n') return word
-  const side = of || (axis === 'x' ? 'w' : 'h')
+  const side = of || (unit === 'px' ? '' : axis === 'x' ? 'w' : 'h')
   const plus = px === undefined ? '' : px.slice(0, -1)
   return share === undefined ? plus : `${share}${side}${plus && !/^[+-]/.test(plus) ? '+' : ''}${plus}`
 }
@@ -64,24 +74,24 @@ function lengthOf(word: string, axis: string): string {
  * The drawing that a text stands for.
  * @throws Error for a text that is none; texts are constants of ours.
  */
-export function drawingText(text: string): string {
+export function drawingText(text: string, unit: Unit = 'share'): string {
   const out: string[] = []
-  const words = text.trim().split(/\s+/)
+  const words = text.split(/\s+/).filter(Boolean)
   for (let at = 0; at < words.length; ) {
     const name = words[at]!
     const plain = WORDS.get(name)
     const verb = VERBS.get(name)
     at += 1
-    if (plain) out.push(plain)
+    if (plain ?? name.includes('=')) out.push(plain ?? name)
     else if (!verb) throw new Error(`no verb: ${name}`)
     else {
       const [axes] = verb
       const from = at
-      while (at < words.length && !VERBS.has(words[at]!) && !WORDS.has(words[at]!)) at += 1
+      while (at < words.length && !isName(words[at]!)) at += 1
       const sets = (at - from) / axes.length
       if (!Number.isInteger(sets) || sets < 1) throw new Error(`${name} takes sets of ${axes.length}`)
       for (let set = 0; set < sets; set += 1) {
-        const measures = [...axes].map((axis, i) => lengthOf(words[from + set * axes.length + i]!, axis))
+        const measures = [...axes].map((axis, i) => lengthOf(words[from + set * axes.length + i]!, axis, unit))
         // Further points of an M are lines.
         const write = name === 'M' && set > 0 ? VERBS.get('L')![1] : verb[1]
         out.push(write(measures))
@@ -92,10 +102,10 @@ export function drawingText(text: string): string {
 }
 
 /** The `draw` of a shape; the text is read when it is first needed. */
-export function sketch(text: string): (f: Frame) => void {
+export function sketch(text: string, unit: Unit = 'share'): (f: Frame) => void {
   let draw: ((f: Frame) => void) | undefined
   return (f) => {
-    draw ??= drawing(drawingText(text))
+    draw ??= drawing(drawingText(text, unit))
     draw(f)
   }
 }

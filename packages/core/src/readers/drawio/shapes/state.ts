@@ -39,7 +39,7 @@ export function initialState(look: FigureLook, matrix: Matrix): State {
     strokeWidth: look.stroke.width,
     dashed: look.stroke.dash !== undefined,
     dashPattern: look.dash ?? [3, 3],
-    fixedDash: look.dash !== undefined,
+    fixedDash: look.fixedDash ?? false,
     cap: look.stroke.cap,
     join: look.stroke.join,
     opacity: 1,

@@ -1,6 +1,7 @@
 /** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (draw.io semantics 4.2). */
 import { archimateShapes } from './archimate/index.ts'
 import { arrowLibrary } from './arrows.ts'
+import { aws3dShapes } from './aws3d/index.ts'
 import { basicLibrary } from './basic.ts'
 import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn/index.ts'
@@ -50,6 +51,7 @@ export const LIBRARY_SHAPES = [
   ...browserContainers,
   ...openingShapes,
   ...pidShapes,
+  ...aws3dShapes,
   edgeOnly,
   ...erShapes,
   ...infographicShapes,
