@@ -37,15 +37,17 @@ function orderSiblings(
   const places = new Map<string, number>()
   /** How many siblings that are no arrows stand before each place. */
   const before = [0]
-  for (const [i, draft] of siblings.entries()) {
+  siblings.forEach((draft, i) => {
     addPlaces(draft, i, places)
     before.push(before[i]! + (draft.type === 'arrow' ? 0 : 1))
-  }
+  })
   const tiles = new BoxTiles(siblings.map((draft) => (draft.type === 'arrow' ? undefined : draftBounds(draft))))
   const place = (draft: ShapeDraft, own: number): number => {
-    const highest = Math.max(...(targets.get(draft.id) ?? []).map((id) => places.get(id) ?? -1))
     const { path } = draft
-    if (highest < 0 || !path) return own
+    const bound = path && targets.get(draft.id)
+    if (!bound) return own
+    const highest = bound.reduce((most, id) => Math.max(most, places.get(id) ?? -1), -1)
+    if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // Arrows may stand among each other as they like.
     if (before[low] === before[high]) return own
@@ -54,10 +56,11 @@ function orderSiblings(
     const isHidden = tiles.someNear(path, ({ index, box }) => index >= low && index < high && crosses(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
+  const wanted = siblings.map(place)
   return siblings
-    .map((draft, i) => ({ draft, at: place(draft, i) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ draft }) => draft)
+    .map((_, i) => i)
+    .sort((a, b) => wanted[a]! - wanted[b]!)
+    .map((i) => siblings[i]!)
 }
 
 /** px that an arrow's line is wide. */
@@ -66,7 +69,7 @@ function strokeOf({ props }: ShapeDraft): number {
   return stroke * Number(props.scale)
 }
 
-function addPlaces({ id, children = [] }: ShapeDraft, place: number, places: Map<string, number>): void {
+function addPlaces({ id, children }: ShapeDraft, place: number, places: Map<string, number>): void {
   places.set(id, place)
-  for (const child of children) addPlaces(child, place, places)
+  for (const child of children ?? []) addPlaces(child, place, places)
 }

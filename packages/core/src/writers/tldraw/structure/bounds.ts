@@ -6,8 +6,10 @@ import { around } from '../geometry.ts'
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
   if (draft.path) return around(draft.path)
-  if (draft.rotation === 0 && draft.type !== 'arrow' && draft.type !== 'line')
-    return { x: draft.x, y: draft.y, ...sizeOf(draft) }
+  if (draft.rotation === 0 && draft.type !== 'arrow' && draft.type !== 'line') {
+    const { w, h } = sizeOf(draft)
+    return { x: draft.x, y: draft.y, w, h }
+  }
   const corners = localPoints(draft)
   if (draft.rotation === 0) return moved(around(corners), draft)
   const cos = Math.cos(draft.rotation)

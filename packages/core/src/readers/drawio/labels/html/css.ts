@@ -59,8 +59,11 @@ function splitDeclarations(text: string): string[] {
   return parts
 }
 
+const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map()
+
 /** The declarations of a `style` attribute. Later ones of a name win. Names are lower case. */
 export function declarations(text: string): ReadonlyMap<string, string> {
+  if (text === '') return NO_DECLARATIONS
   const found = new Map<string, string>()
   for (const part of splitDeclarations(text.slice(0, MAX_STYLE_LENGTH))) {
     const colon = part.indexOf(':')

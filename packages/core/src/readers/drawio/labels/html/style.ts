@@ -143,6 +143,7 @@ function takesRoom(name: string, value: string): boolean {
 
 /** Applies the declarations of an element; tells what the model cannot hold. */
 export function applyStyle(css: ReadonlyMap<string, string>, context: Context): Context {
+  if (css.size === 0) return context
   let result = context
   for (const [name, apply] of PROPERTIES) {
     const value = css.get(name)
