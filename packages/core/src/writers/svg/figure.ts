@@ -1,6 +1,7 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { remember } from '../../remember.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { pathExtent } from './path-extent.ts'
 import { num, pathData } from './paths.ts'
@@ -45,9 +46,10 @@ export function paintedBox(parts: readonly FigurePart[], w: number, h: number): 
 
 export function extentOf(part: FigurePart): Box | undefined {
   if (part.type === 'text') return undefined
-  if (part.type !== 'path') return part.box
-  return pathExtent(part.commands)
+  return part.type === 'path' ? extentOfPath(part) : part.box
 }
+
+const extentOfPath = remember(({ commands }: Extract<FigurePart, { type: 'path' }>) => pathExtent(commands))
 
 /** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */
 export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: Definitions): string {

@@ -3,7 +3,7 @@ import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
-import { bindingRecordId, shapeRecordId } from './ids.ts'
+import { bindingRecordId, shapeRecordIds } from './ids.ts'
 import { createBackdrop } from './label/backdrop.ts'
 import { createHides } from './label/beneath.ts'
 import { featuresOf } from './target/target.ts'
@@ -32,6 +32,7 @@ export function createPageContext(
 ): PageContext & { readonly bindings: TLArrowBinding[] } {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
+  const idOf = shapeRecordIds(page.id)
   const backdrop = createBackdrop(page)
 
   return {
@@ -45,7 +46,7 @@ export function createPageContext(
     reaches: new Map<string, BindTarget>(),
     bindings,
     shapeId(cell, piece) {
-      const id = shapeRecordId(page.id, cell, piece)
+      const id = idOf(cell, piece)
       const count = used.size
       if (used.add(id).size > count) return id
       let n = 2
@@ -56,9 +57,9 @@ export function createPageContext(
     meta(cell, role, exact) {
       return { drawbridge: { source: { page: page.id, cell }, role, ...exact } satisfies JsonObject }
     },
-    addBinding({ meta, ...binding }) {
+    addBinding(binding) {
       const id = bindingRecordId(binding.fromId, binding.props.terminal)
-      bindings.push({ ...binding, id, typeName: 'binding', meta: meta ?? {} })
+      bindings.push({ ...binding, id, typeName: 'binding', meta: {} })
     },
     addAsset: (asset) => assets.add(asset),
   }

@@ -68,7 +68,7 @@ export interface PageContext {
   shapeId(cell: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and whatever exact values are given. */
   meta(cell: string, role: Role, exact?: JsonObject): JsonObject
-  addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'> & { meta?: JsonObject }): void
+  addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'>): void
   /** Adds an asset once and returns its id. */
   addAsset(asset: TLAsset): TLAsset['id']
 }

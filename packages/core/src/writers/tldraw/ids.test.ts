@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodePart, shapeRecordId } from './ids.ts'
+import { encodePart, shapeRecordIds } from './ids.ts'
 import { indexKey } from './index-keys.ts'
 
 test('ids are readable, safe and different for different parts', () => {
-  expect(shapeRecordId('p1', 'cell-2', 'body')).toBe('shape:p1.cell-2.body')
+  expect(shapeRecordIds('p1')('cell-2', 'body')).toBe('shape:p1.cell-2.body')
   expect(encodePart('a.b')).toBe('a~2e~b')
   expect(encodePart('größe')).toBe('gr~f6~~df~e')
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {
-      const [one, other] = [shapeRecordId(a, b, 'x'), shapeRecordId(c, d, 'x')]
+      const [one, other] = [shapeRecordIds(a)(b, 'x'), shapeRecordIds(c)(d, 'x')]
       expect(one).toMatch(/^shape:[A-Za-z0-9_~-]*\.[A-Za-z0-9_~-]*\.x$/)
       expect(one === other).toBe(a === c && b === d)
     }),

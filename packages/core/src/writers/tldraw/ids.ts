@@ -19,8 +19,10 @@ export function pageRecordId(page: string): TLPageId {
   return `page:${encodePart(page)}` as TLPageId
 }
 
-export function shapeRecordId(page: string, cell: string, piece: string): TLShapeId {
-  return `shape:${encodePart(page)}.${encodePart(cell)}.${encodePart(piece)}` as TLShapeId
+/** The ids of a page's shapes: from the source cell and what the piece is of it. */
+export function shapeRecordIds(page: string): (cell: string, piece: string) => TLShapeId {
+  const prefix = `shape:${encodePart(page)}.`
+  return (cell, piece) => `${prefix}${encodePart(cell)}.${encodePart(piece)}` as TLShapeId
 }
 
 /** The n-th binding of an arrow; an arrow has at most one per end. */

@@ -54,7 +54,8 @@ export function simplify(points: readonly Point[], tolerance = 0.05): Point[] {
     if (last && before && isBetween(before, last, point, tolerance)) kept.pop()
     kept.push(point)
   }
-  const [first, last] = [points[0], points.at(-1)]
+  const first = points[0]
+  const last = points.at(-1)
   if (kept.length === 1 && first && last) return [first, last]
   // A repeated last point was skipped above: the end itself must stay exact.
   if (last && kept.length > 1) kept[kept.length - 1] = last

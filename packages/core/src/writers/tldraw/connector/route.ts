@@ -25,7 +25,8 @@ const ROUNDING = 0.5
 /** The wanted line, or undefined when the edge has no usable points. */
 export function wantedRoute(edge: Edge): Route | undefined {
   const given = levelled(edge.points.filter(isFinitePoint))
-  const [start, end] = [given[0], given.at(-1)]
+  const start = given[0]
+  const end = given.at(-1)
   if (!start || !end || given.length < 2) return undefined
   if (edge.route.type === 'curved' && given.length > 2) {
     const path = flatten(edge.path)
@@ -45,14 +46,18 @@ export function wantedRoute(edge: Edge): Route | undefined {
 
 /** A straight line that is on an axis but for a rounding is on it, so that an elbow can draw it too. */
 function levelled(points: readonly Point[]): readonly Point[] {
-  const [a, b, ...more] = points
-  if (!a || !b || more.length > 0) return points
-  const level = (p: number, q: number) => (Math.abs(p - q) < ROUNDING ? (p + q) / 2 : undefined)
-  const [x, y] = [level(a.x, b.x), level(a.y, b.y)]
+  const [a, b] = points
+  if (!a || !b || points.length > 2) return points
+  const x = level(a.x, b.x)
+  const y = level(a.y, b.y)
   return [
     { x: x ?? a.x, y: y ?? a.y },
     { x: x ?? b.x, y: y ?? b.y },
   ]
+}
+
+function level(p: number, q: number): number | undefined {
+  return Math.abs(p - q) < ROUNDING ? (p + q) / 2 : undefined
 }
 
 /** The strokes of a path, from the route's start to its end, for the path ends where markers begin. */

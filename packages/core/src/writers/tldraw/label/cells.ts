@@ -1,6 +1,6 @@
 /** The cells of the tables in a label: a text for each, where its text stands in the source. */
 import type { Block, Label } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
+import { rememberBriefly } from '../../../remember.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { isInked, plainOf } from './stretches.ts'
 
@@ -8,7 +8,7 @@ import { isInked, plainOf } from './stretches.ts'
 const MAX_CELLS = 250
 
 /** Cells with text, those of tables in cells included. */
-export const inkedCells = remember((label: Label): number => {
+export const inkedCells = rememberBriefly((label: Label): number => {
   const count = (block: Block): number => {
     if (block.type === 'list') return block.items.flat().reduce((sum, one) => sum + count(one), 0)
     if (block.type !== 'table') return 0

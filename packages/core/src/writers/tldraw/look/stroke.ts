@@ -36,12 +36,10 @@ export function scaleForStroke(width: number): Scaled {
 export function scaleForLabel(fontSize: number, width: number): Scaled & { readonly stroke: number } {
   const font = usable(fontSize, 12)
   const line = usable(width, 1)
-  const offers = SIZES.map(({ size, stroke, labelFont }) => {
-    const scale = font / labelFont
-    return { size, scale, stroke: stroke * scale, cost: Math.abs(Math.log((stroke * scale) / line)) }
-  })
-  const { size, scale, stroke } = offers.reduce((best, next) => (next.cost < best.cost ? next : best))
-  return { size, scale, stroke }
+  const strokeOf = ({ stroke, labelFont }: SizeFacts) => stroke * (font / labelFont)
+  const costOf = (facts: SizeFacts) => Math.abs(Math.log(strokeOf(facts) / line))
+  const best = SIZES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+  return { size: best.size, scale: font / best.labelFont, stroke: strokeOf(best) }
 }
 
 /** Exactly this font size for a text shape. */
