@@ -19,6 +19,8 @@ export interface MeasuredShape {
   readonly parentId: string
   readonly source?: { readonly page: string; readonly cell: string }
   readonly role?: string
+  /** All of a label's text, where what the source hides of it is not written. */
+  readonly fullText?: string
   /** Axis-aligned bounds of the shape's geometry in page space. */
   readonly bounds: MeasuredBox | null
   readonly opacity: number

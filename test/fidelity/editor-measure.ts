@@ -4,7 +4,7 @@ import type { MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './colour.ts'
 import { paintedBounds } from './painted.ts'
 import { deviation, flatten, type Polyline, parsePath } from './polyline.ts'
-import { normaliseText, type ReferenceCell, type ReferencePage } from './reference.ts'
+import { normaliseText, type Quad, type ReferenceCell, type ReferenceLabel, type ReferencePage } from './reference.ts'
 import { hadFonts } from './reference-fonts.ts'
 import type { Tally } from './tally.ts'
 
@@ -144,7 +144,9 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
   if (!cell.label) return
   const wanted = normaliseText(cell.label.text)
   const texts = shapes.filter((shape) => shape.text !== undefined)
-  const got = normaliseText(texts.map((shape) => shape.text).join(' '))
+  // What draw.io hides of a label is kept as data.
+  const fullText = shapes.find((shape) => shape.fullText !== undefined)?.fullText
+  const got = normaliseText(fullText ?? texts.map((shape) => shape.text).join(' '))
   const same = wanted.replaceAll(' ', '') === got.replaceAll(' ', '')
   tally.count(
     'label text equal',
@@ -156,7 +158,7 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
   // A label may be several texts, as where rules divide it.
   const box = union(texts.map((text) => ({ ...text, bounds: text.textBox ?? null })))
   if (!same || !box || !cell.label.textRect || wanted === '') return
-  const [x, y, w, h] = cell.label.textRect
+  const [x, y, w, h] = shownRect(cell.label, cell.label.textRect)
   const off = Math.hypot(box[0] + box[2] / 2 - x - w / 2, box[1] + box[3] / 2 - y - h / 2)
   tally.count('label centre within 4 px', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
   // Where draw.io had to take another font than the file names, its text has another width than anybody else's.
@@ -164,6 +166,18 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
     tally.count('- of labels in fonts that draw.io had', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
   const clipped = Math.max(...texts.map((text) => text.clipped ?? 0))
   tally.count('label not clipped', clipped <= CLIP_TOLERANCE, where, clipped, wanted.slice(0, 40))
+}
+
+const BEFORE: Readonly<Record<string, number>> = { center: 0.5, middle: 0.5, right: 1, bottom: 1 }
+
+/** The reference measures a text whole; of one that its area cuts only what stands in that is seen. */
+function shownRect({ overflow, bounds, align = '', valign = '' }: ReferenceLabel, text: Quad): Quad {
+  if (overflow !== 'hidden') return text
+  const [x, y, w, h] = text
+  const [areaX, areaY] = [bounds[0] - bounds[2] * (BEFORE[align] ?? 0), bounds[1] - bounds[3] * (BEFORE[valign] ?? 0)]
+  const [left, top] = [Math.max(x, areaX), Math.max(y, areaY)]
+  const [right, bottom] = [Math.min(x + w, areaX + bounds[2]), Math.min(y + h, areaY + bounds[3])]
+  return right > left && bottom > top ? [left, top, right - left, bottom - top] : text
 }
 
 /** Colours that a label's markup gives to its text. */

@@ -13,6 +13,9 @@ export interface ReferenceLabel {
   readonly bounds: Quad
   /** Where the text really is. */
   readonly textRect: Quad | null
+  readonly overflow?: string
+  readonly align?: string
+  readonly valign?: string
   readonly fontColor: string | null
   readonly fontFamily?: string
 }

@@ -1,4 +1,5 @@
 /** Reads a page out of the editor: where shapes, routes and texts really are. */
+import type { DrawbridgeMeta } from '@drawbridge/core'
 import {
   Box,
   type Editor,
@@ -75,13 +76,14 @@ function displayColors(editor: Editor, shape: TLShape): MeasuredShape['colors'] 
 }
 
 function measureShape(editor: Editor, shape: TLShape): MeasuredShape {
-  const own = (shape.meta as { drawbridge?: { source?: { page: string; cell: string }; role?: string } }).drawbridge
+  const { drawbridge: own } = shape.meta as { drawbridge?: Partial<DrawbridgeMeta> }
   const transform = editor.getShapePageTransform(shape.id)
   const base = {
     id: shape.id,
     type: shape.type,
     parentId: shape.parentId,
     ...(own?.source && { source: own.source }),
+    ...(own?.fullText !== undefined && { fullText: own.fullText }),
     ...(own?.role && { role: own.role }),
     bounds: boxOf(editor.getShapePageBounds(shape.id)),
     opacity: shape.opacity,

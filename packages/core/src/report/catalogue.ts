@@ -219,6 +219,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
   },
+  'label-hidden-cut': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'What the source hides of the label is not written; its whole text is kept in the data of the shape.',
+  },
   'label-table-drawn': {
     severity: 'info',
     effect: 'rasterised',

@@ -26,6 +26,8 @@ export interface SourceFacts {
   readonly attributes?: Record<string, string>
   readonly semantic?: Record<string, string | string[]>
   readonly style?: string
+  /** All of a label's text, where the source hides lines of it and they are not written. */
+  readonly fullText?: string
 }
 
 /** Exact display values; a property that is absent is as the record says. */

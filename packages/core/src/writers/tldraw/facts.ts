@@ -1,6 +1,7 @@
 /** What an element says beside its looks, for the meta of its first shape. */
 import type { Element } from '../../diagram/index.ts'
 import type { JsonObject } from './draft.ts'
+import { shownPart } from './label/hidden.ts'
 
 /** A picture in a style: its text is in the asset already, and would double the snapshot. */
 const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
@@ -14,6 +15,8 @@ export function addSourceFacts(meta: JsonObject, element: Element, hidden: boole
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.attributes) meta.attributes = plain(element.attributes)
   if (element.semantic) meta.semantic = plain(element.semantic)
+  const cut = element.labels.filter((label) => shownPart(label) !== label)
+  if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
   if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style
 }

@@ -9,6 +9,7 @@ import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import { toPage } from '../geometry.ts'
+import { shownPart } from '../label/hidden.ts'
 import { type InsideLabel, insideLabel } from '../label/inside.ts'
 import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
@@ -48,7 +49,8 @@ interface Figure {
   readonly labelled?: boolean
 }
 
-export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
+export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
+  const node = withShownLabels(given, context.page)
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own.
@@ -56,6 +58,14 @@ export function writeNode(node: Node, context: NodeContext): ShapeDraft[] {
   const drafts = [...withOpacity(body, node.opacity), ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
+}
+
+/** The whole text stays in the facts of the first shape. */
+function withShownLabels(node: Node, { report, page }: PageContext): Node {
+  const labels = node.labels.map(shownPart)
+  if (labels.every((label, i) => label === node.labels[i])) return node
+  report.add('label-hidden-cut', { page: page.id, cell: node.id })
+  return { ...node, labels }
 }
 
 /** What follows from a figure alone: nodes of one style and size share it. */

@@ -1,0 +1,91 @@
+/** Labels that the source cuts at their area. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { convertDiagram } from '../../../convert.ts'
+import type { Label, RichText } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
+import { shownPart } from './hidden.ts'
+
+function labelOf(text: RichText, over: Partial<Label>): Label {
+  return {
+    sourceId: 'a',
+    text,
+    plain: 'text',
+    anchor: { x: 0, y: 0 },
+    align: 'left',
+    valign: 'top',
+    area: { w: 100, h: 30 },
+    rotation: 0,
+    overflow: 'hidden',
+    place: 'inside',
+    wrap: true,
+    font: { family: 'Helvetica', size: 12 },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: { r: 0, g: 0, b: 0, a: 1 },
+    opacity: 1,
+    ...over,
+  }
+}
+
+const four: RichText = [
+  { type: 'paragraph', runs: [{ text: 'one\ntwo' }] },
+  { type: 'paragraph', runs: [{ text: 'three\n' }, { text: 'four', bold: true }] },
+]
+const textOf = (label: Label) => layoutSource(label).lines.map(({ text }) => text)
+
+test.each<[Label['valign'], string[]]>([
+  ['top', ['one', 'two']],
+  ['middle', ['two', 'three']],
+  ['bottom', ['three', 'four']],
+])('lines outside the area go: %s', (valign, lines) => {
+  expect(textOf(shownPart(labelOf(four, { valign })))).toEqual(lines)
+})
+
+test('only what the source hides goes', () => {
+  const fits = labelOf(four, { area: { w: 100, h: 60 } })
+  expect(shownPart(fits)).toBe(fits)
+  const visible = labelOf(four, { overflow: 'visible' })
+  expect(shownPart(visible)).toBe(visible)
+  const long = labelOf([{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }], {
+    wrap: false,
+    area: { w: 60, h: 30 },
+  })
+  const [line] = layoutSource(shownPart(long)).lines
+  expect(line!.text.startsWith('abcdefghij')).toBe(true)
+  expect(line!.width).toBeLessThanOrEqual(64)
+  expect(line!.width).toBeGreaterThan(50)
+})
+
+test('whatever the text, what is shown of it is in it', () => {
+  const runs = fc.array(fc.record({ text: fc.string({ minLength: 1, maxLength: 12 }) }), { maxLength: 4 })
+  const blocks = fc.array(fc.record({ type: fc.constant('paragraph' as const), runs }), { maxLength: 5 })
+  const letters = (text: RichText) =>
+    text.flatMap((block) => (block.type === 'paragraph' ? block.runs : [])).map((run) => run.text.replace(/\s/g, ''))
+  fc.assert(
+    fc.property(
+      blocks,
+      fc.integer({ min: 1, max: 80 }),
+      fc.constantFrom('top', 'middle', 'bottom'),
+      (text, h, valign) => {
+        const label = labelOf(text, { area: { w: 60, h }, valign: valign as Label['valign'] })
+        expect(letters(text).join('')).toContain(letters(shownPart(label).text).join(''))
+      },
+    ),
+  )
+})
+
+test('the cut is told, and the whole text is kept in the data', () => {
+  const words = Array.from({ length: 12 }, (_, i) => `word${i}`).join('&#xa;')
+  const style = 'whiteSpace=wrap;overflow=hidden;verticalAlign=top;'
+  const { snapshot, report } = convertDiagram(
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${words}" style="${style}" vertex="1" parent="1"><mxGeometry width="100" height="40" as="geometry"/></mxCell></root></mxGraphModel>`,
+  )
+  const records = JSON.stringify(snapshot.store)
+  expect(records).toContain('"text":"word0"')
+  expect(records).not.toContain('"text":"word11"')
+  expect(records).toContain(String.raw`word10\nword11`)
+  expect(report.messages.map(({ code }) => code)).toEqual(['label-hidden-cut'])
+})

@@ -1,0 +1,69 @@
+/** Labels that are cut at their area: what the source does not show is not written, for tldraw cuts no text. */
+import type { Block, Label, Run } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+import { layoutSource, type PlacedLine } from '../../../text/index.ts'
+
+/** px that a text may stand out before it is cut: fonts differ by that much. */
+const SPARE = 4
+
+/** How many of the letters of a line are shown, spaces not counted. */
+type Shown = (line: PlacedLine, letters: number) => number
+
+/** The label without the lines and the ends of lines that its area hides; the label itself where it hides none. */
+export const shownPart: (label: Label) => Label = remember((label) => {
+  const { area, overflow, valign, wrap, align } = label
+  if (overflow !== 'hidden' || !(area.w > 0) || !(area.h > 0)) return label
+  const { height, natural } = layoutSource(label)
+  const isHigh = height > area.h + SPARE
+  const isWide = !wrap && align === 'left' && natural > area.w + SPARE
+  if (!isHigh && !isWide) return label
+  const top = { top: 0, middle: (height - area.h) / 2, bottom: height - area.h }[valign]
+  const shown: Shown = ({ y, line }, letters) => {
+    const middle = y + line.height / 2
+    if (middle < top || middle > top + area.h) return 0
+    return isWide && line.width > area.w ? Math.floor((letters * area.w) / line.width) : letters
+  }
+  const placed = [...layoutSource(label).placed]
+  const text = label.text.flatMap((block) => {
+    const lines = placed.splice(0, layoutSource({ ...label, text: [block] }).placed.length)
+    return shownBlock(block, lines, shown)
+  })
+  return text.length > 0 ? { ...label, text } : label
+})
+
+/** Lists and tables are shown whole if anything is shown of them. */
+function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): Block[] {
+  if (block.type === 'rule') return [block]
+  if (block.type === 'list' || block.type === 'table') return lines.some((line) => shown(line, 1) > 0) ? [block] : []
+  const kept: boolean[] = []
+  for (const line of lines) {
+    const letters = lettersIn(line.line.text)
+    const most = shown(line, letters)
+    for (let at = 0; at < letters; at += 1) kept.push(at < most)
+  }
+  const first = kept.indexOf(true)
+  if (first < 0) return lines.some((line) => lettersIn(line.line.text) === 0 && shown(line, 1) > 0) ? [block] : []
+  return [{ ...block, runs: cutRuns(block.runs, kept, first, kept.lastIndexOf(true)) }]
+}
+
+const lettersIn = (text: string) => text.replace(/\s/g, '').length
+
+/** Spaces and line feeds stay between the first and the last letter that do. */
+function cutRuns(runs: readonly Run[], kept: readonly boolean[], first: number, last: number): Run[] {
+  let letter = 0
+  const result: Run[] = []
+  for (const run of runs) {
+    let text = ''
+    for (let at = 0; at < run.text.length; at += 1) {
+      const unit = run.text[at]!
+      if (/\s/.test(unit)) {
+        if (letter > first && letter <= last) text += unit
+        continue
+      }
+      if (kept[letter] ?? true) text += unit
+      letter += 1
+    }
+    if (text !== '') result.push({ ...run, text })
+  }
+  return result
+}
