@@ -9,6 +9,7 @@ import { browserContainers } from './browser-container.ts'
 import { channelShapes } from './channels.ts'
 import { ciscoShapes } from './cisco.ts'
 import { controlShapes } from './controls.ts'
+import { deviceShapes } from './devices/index.ts'
 import { edgeOnly } from './edges.ts'
 import { electricalShapes } from './electrical/index.ts'
 import { erShapes } from './er.ts'
@@ -52,6 +53,7 @@ export const LIBRARY_SHAPES = [
   ...openingShapes,
   ...pidShapes,
   ...aws3dShapes,
+  ...deviceShapes,
   edgeOnly,
   ...erShapes,
   ...infographicShapes,
