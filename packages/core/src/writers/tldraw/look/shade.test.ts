@@ -57,6 +57,20 @@ test('the first part throws the shadow of the whole figure, the plugin draws it'
   expect(report.messages.map(({ code }) => code)).toEqual(['shadow-dropped'])
 })
 
+test('a sheen is drawn by the plugin alone: in one colour it would hide what it lies on', () => {
+  const white = { r: 255, g: 255, b: 255 }
+  const fill = { type: 'gradient', from: { ...white, a: 0.9 }, to: { ...white, a: 0.1 }, direction: 'south' } as const
+  const sheen: FigurePart = { type: 'rect', box: { x: 0, y: 0, w: 120, h: 30 }, rx: 0, ry: 0, fill, stroke: NO_LINE }
+  const { shapes, report } = write([node('a', 0, 0, { figure: figure([area(RED, 0, 120), sheen]) })])
+  const drawn = shapes.filter(({ type }) => type === 'geo')
+  expect(drawn.map(({ props }) => [props.color, props.fill, props.dash])).toEqual([
+    ['red', 'fill', 'none'],
+    [expect.any(String), 'none', 'none'],
+  ])
+  expect(drawn[1]?.meta.drawbridge).toMatchObject({ fill: '#ffffffe6', gradient: { to: '#ffffff1a' } })
+  expect(report.messages.map(({ code }) => code)).toEqual(['gradient-flattened'])
+})
+
 test('what is behind a text is what all layers at its place give together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
   const behindAt = createBackdrop(page)

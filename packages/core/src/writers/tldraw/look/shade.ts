@@ -19,3 +19,10 @@ export const shadeOf: (part: Drawn) => Shade = remember((part) => {
   if (hasBorder || fill.type !== 'solid' || !(fill.color.a < 1) || !colourOf(fill)) return { part, opacity: 1 }
   return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
 })
+
+/** A sheen, as of glass: a gradient of one colour that fades. tldraw has none, and one colour would hide what is below. */
+export function isSheen({ fill, stroke }: Drawn): boolean {
+  if (fill.type !== 'gradient' || (stroke.width > 0 && colourOf(stroke.paint))) return false
+  const { from, to } = fill
+  return from.r === to.r && from.g === to.g && from.b === to.b && Math.abs(from.a - to.a) > 0.3
+}

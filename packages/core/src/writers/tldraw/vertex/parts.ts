@@ -7,7 +7,7 @@ import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
 import { exactPaint, exactShadow, lookOf, type ShapeLook } from '../look/paint.ts'
-import { type Drawn, shadeOf } from '../look/shade.ts'
+import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
 import { dashOf, scaleForStroke } from '../look/stroke.ts'
 import type { TargetFeatures } from '../target/target.ts'
 import { freeformPoints, freeformSegment } from './freeform.ts'
@@ -43,7 +43,8 @@ export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((par
   const radius = part.type === 'rect' ? Math.min(part.rx, part.ry) : 0
   const exact = radius > 0 ? { ...paints, cornerRadius: radius } : paints
   const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
-  return { look, exact, color: look.color, fill: look.fill, dash: dashOf(part.stroke), ...scaled }
+  const fill = isSheen(part) ? 'none' : look.fill
+  return { look, exact, color: look.color, fill, dash: dashOf(part.stroke), ...scaled }
 })
 
 /** The native geo of a part, with the part's box in the figure's coordinates. */
