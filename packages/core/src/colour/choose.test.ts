@@ -81,6 +81,14 @@ test('pale yellow areas are yellow and dark blue ones blue, not the nearest oran
   for (const slate of ['#001135', '#23445d', '#232f3e']) expect(area(slate), slate).toMatch(/^black /)
 })
 
+test('pale tints are seen on areas, and pale lines on light areas and paper', () => {
+  expect(chooseLook({ fill: hex('#f1ecff'), stroke: hex('#5d36ff') })).toMatchObject({ color: 'blue', fill: 'solid' })
+  expect(chooseLook({ fill: hex('#e1f5fe'), stroke: null })).toMatchObject({ color: 'light-blue', fill: 'solid' })
+  expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#dddddd') })).toMatchObject({ color: 'grey', fill: 'semi' })
+  expect(chooseStroke(hex('#dddddd'))).toBe('grey')
+  expect(chooseStroke(hex('#dddddd'), hex('#333333'))).toBe('white')
+})
+
 test('a palette colour is its own nearest', () => {
   for (const style of COLOUR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
 })

@@ -13,6 +13,8 @@ export interface WantedLook {
   readonly fill: Rgba | null
   /** The fill is hatched. */
   readonly pattern?: boolean
+  /** Opaque; what a shape without a fill stands on, white if nothing is said. */
+  readonly paper?: Rgba
   /** How much the line counts beside the fill, 0..1. */
   readonly strokeWeight?: number
 }
@@ -35,6 +37,8 @@ const GREY_CHROMA = 0.02
 const COLOURED_CHROMA = 0.035
 
 const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
+/** Lightness above which even a little chroma reads as a colour. */
+const PALE = 0.93
 /** Below this nobody sees a colour, whatever it is called. */
 const COLOURLESS = 0.01
 /** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
@@ -46,7 +50,7 @@ const KEPT_CHROMA = 0.2
 /** What it costs that a colour is gone: all of it in a grey, some in the palest of its own. */
 function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
-  if (want <= COLOURED_CHROMA) return 0
+  if (want <= (wanted.l > PALE ? GREY_CHROMA : COLOURED_CHROMA)) return 0
   const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
   const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLOURLESS)
   const needed = isGrey ? 1 : want * KEPT_CHROMA
@@ -76,21 +80,29 @@ function tintCost(wanted: Lab, style: ColourStyle, offered: Lab): number {
 const OFF_WHITE = 0.983
 const WHITENED = 0.02
 
+/** A line of less lightness is seen on an area or paper of more, and what it costs that it vanishes there. */
+const SEEN_LINE = 0.92
+const LIGHT = 0.9
+const VANISHED = 0.15
+
 /** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
 const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
 
 const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
 
 /** The best single colour and fill style. */
-export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
+export function chooseLook({ stroke, fill, pattern, paper, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
   const strokeLab = stroke && toLab(stroke)
   const fillLab = fill && toLab(fill)
+  const behind = fill ?? paper
+  const isOnLight = !behind || toLab(behind).l > LIGHT
   const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
   let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
   let lowest = Number.POSITIVE_INFINITY
   for (const color of COLOUR_STYLES) {
     const line = PALETTE.get(color)!.stroke.lab
-    const lineCost = strokeLab ? unlikeness(strokeLab, line, color) * strokeWeight : 0
+    const vanishes = strokeLab && color === 'white' && isOnLight && strokeLab.l < SEEN_LINE
+    const lineCost = strokeLab ? (unlikeness(strokeLab, line, color) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
     if (lineCost >= lowest) continue
     for (const style of fills) {
       if (color === 'white' && STAYS_LIGHT.has(style)) continue
@@ -113,9 +125,9 @@ export function chooseLook({ stroke, fill, pattern, strokeWeight = STROKE_WEIGHT
   return best
 }
 
-/** The best colour for a line alone. */
-export function chooseStroke(stroke: Rgba): ColourStyle {
-  return chooseLook({ stroke, fill: null, strokeWeight: 1 }).color
+/** The best colour for a line alone on a paper, white if nothing is said. */
+export function chooseStroke(stroke: Rgba, paper?: Rgba): ColourStyle {
+  return chooseLook({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
 }
 
 /**

@@ -38,8 +38,9 @@ export function strokeStyle({ stroke, start, end }: Edge, page: Page): StrokeSty
 
 const plainStyle: (stroke: Stroke, page: Page) => StrokeStyle = remember2((stroke, page) => {
   const color = colourOf(stroke.paint)
+  const paper = paperOf(page)
   return {
-    color: color ? chooseStroke(over(color, paperOf(page))) : 'black',
+    color: color ? chooseStroke(over(color, paper), paper) : 'black',
     dash: dashOf(stroke),
     ...scaleForStroke(stroke.width),
   }

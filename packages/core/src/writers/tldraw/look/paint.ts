@@ -41,7 +41,7 @@ export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = r
   const line = stroke.width > 0 ? colourOf(stroke.paint) : null
   const fillColor = area && over(area, paper)
   const strokeColor = line && over(line, fillColor ?? paper)
-  const wanted = { fill: fillColor, stroke: strokeColor, ...(fill.type === 'pattern' && { pattern: true }) }
+  const wanted = { fill: fillColor, stroke: strokeColor, paper, ...(fill.type === 'pattern' && { pattern: true }) }
   const chosen = chooseLook(wanted)
   return { ...chosen, strokeColor, fillColor, split: splitGain(wanted, chosen) > SPLIT_GAIN }
 })
