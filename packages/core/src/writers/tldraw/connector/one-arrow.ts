@@ -5,7 +5,10 @@ import type { Ends } from './ends.ts'
 import { ARROW_FONT, type ArrowLabel, onArrow } from './labels.ts'
 import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
+import { MOST_WIDER, STROKE_WIDTH, type StrokeStyle, widthOf } from './stroke.ts'
+
+/** px */
+const ROUNDING = 1e-6
 
 export interface OneArrow {
   readonly ends: Ends
@@ -33,14 +36,19 @@ export function oneArrow(
   }
   for (const offered of styles) {
     const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
-    if (single) return { ends, single }
+    if (single && !isTooWide(single.style, style)) return { ends, single }
   }
   return undefined
 }
 
+/** An elbow may be given another width for the sake of its route, beside what the line already got for its head. */
+function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
+  return thin !== undefined && widthOf(style) > widthOf(thin) * MOST_WIDER + ROUNDING
+}
+
 /** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
 function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
-  const width = STROKE_WIDTH[style.size] * style.scale
+  const width = widthOf(style)
   let best: StrokeStyle | undefined
   let least = Math.log(1.5)
   for (const size of ['s', 'm', 'l', 'xl'] as const) {

@@ -14,7 +14,7 @@ import { length, reduce, slice } from './polyline.ts'
 import type { Route } from './route.ts'
 import { endShift } from './single.ts'
 import { fitSpline, splinePoints } from './spline.ts'
-import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
+import { type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
 const CURVE_TOLERANCE = 0.5
@@ -97,7 +97,7 @@ function endPieces(
   // Both arrows end at one bend, or one at a gap: a short line takes it. A thick line takes the bends too, so that its
   // corners are whole.
   const meet = opening === closing ? first - tail - head <= 1 : first - head <= 1 || last - tail <= 1
-  const width = STROKE_WIDTH[style.size] * style.scale
+  const width = widthOf(style)
   const wanted = meet ? BEND_REACH : width > THIN && route.cut === 0 && !route.curved ? width : 0
   if (wanted === 0) return { head, tail }
   return { head: shortened(ahead, head, wanted, style), tail: shortened(behind, tail, wanted, style) }

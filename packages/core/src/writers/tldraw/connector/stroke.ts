@@ -19,13 +19,18 @@ export interface StrokeStyle extends Scaled {
 /** Stroke widths at scale 1. */
 export const STROKE_WIDTH = Object.fromEntries(SIZES.map(({ size, stroke }) => [size, stroke])) as Record<Size, number>
 
+/** px */
+export function widthOf({ size, scale }: Scaled): number {
+  return STROKE_WIDTH[size] * scale
+}
+
 /**
  * px; tldraw's heads are three widths long and its dashes two, so that neither is seen of a thinner line. The elbows of a
  * line as wide as this stand 20 px off, as draw.io's do.
  */
 const SEEN_WIDTH = 10 / 7
-/** How much wider than wanted a line may get for them. */
-const MOST_WIDER = 1.5
+/** How much wider than wanted a line may get, for them or for its route. */
+export const MOST_WIDER = 1.5
 
 /** The stroke's width, more where a head or dashes would be lost; the nearest colour to what it looks like on the page. */
 export function strokeStyle({ stroke, start, end }: Edge, page: Page): StrokeStyle {

@@ -151,3 +151,19 @@ test('a bend with one end in the open is one arrow', () => {
   expect(bindings).toHaveLength(1)
   expect(report.messages).toEqual([])
 })
+
+test('no line becomes more than half again as wide, for its head and its route together', () => {
+  // Legs of 10 px are those of lines of 0.71, 1, 1.14 and 1.52 px.
+  const around = [p(120, 30), p(130, 30), p(130, 300), p(50, 300), p(50, 260)]
+  const widths = [1, 2, 3].map((n) => {
+    const points = around.map(({ x, y }, i) => (i === 1 || i === 2 ? p(120 + 10 * n, y) : p(x, y)))
+    const shapes = write([A, node('b', 0, 200), edge(points)]).shapes
+    return Math.max(
+      ...shapes.flatMap(({ type, props }) => {
+        const stroke = { s: 2, m: 3.5, l: 5, xl: 10 }[props.size as 's'] as number
+        return type === 'arrow' || type === 'line' ? [stroke * Number(props.scale)] : []
+      }),
+    )
+  })
+  for (const width of widths) expect(width).toBeLessThanOrEqual(1.5 + 1e-6)
+})
