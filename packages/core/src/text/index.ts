@@ -1,6 +1,6 @@
 /** Text without a browser: widths, lines and heights. */
 
-export type { PlacedLine, TextLayout } from './blocks.ts'
+export type { PlacedLine } from './blocks.ts'
 export { canBreakAt } from './breaks.ts'
 export { substituteFor } from './families.ts'
 export { HEADING_SIZES, LIST_INDENT, layoutSource, layoutText, nativeIndent, type SourceLayout } from './layout.ts'

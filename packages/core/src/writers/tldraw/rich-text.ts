@@ -6,6 +6,7 @@ import type { TLRichText } from '@tldraw/tlschema'
 import { compact } from '../../compact.ts'
 import type { Block, RichText, Run } from '../../diagram/index.ts'
 import { tableLines } from './label/tables.ts'
+import { runsOf } from './runs.ts'
 import { isSafeUrl } from './urls.ts'
 
 export type Mark =
@@ -72,22 +73,6 @@ function listNodes(block: Extract<Block, { type: 'list' }>, base: BaseFormat, de
   if (!block.ordered) return [{ type: 'bulletList', content: items }]
   const start = Number.isSafeInteger(block.start) ? block.start! : 1
   return [{ type: 'orderedList', attrs: { start }, content: items }]
-}
-
-/** All runs in a block, whatever its structure. */
-export function runsOf(block: Block): readonly Run[] {
-  switch (block.type) {
-    case 'paragraph':
-    case 'preformatted':
-    case 'heading':
-      return block.runs
-    case 'list':
-      return block.items.flat().flatMap(runsOf)
-    case 'table':
-      return block.rows.flat().flatMap((cell) => cell.blocks.flatMap(runsOf))
-    case 'rule':
-      return []
-  }
 }
 
 /** A paragraph per line; a hard break inside a block is a line of its own, which the user edits as such. */

@@ -3,7 +3,7 @@
  * come near to, without rules.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
-import { runsOf } from '../rich-text.ts'
+import { runsOf } from '../runs.ts'
 import { dominantLook } from './dominant.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
 import { sizedRuns, sizeOf } from './sizes.ts'

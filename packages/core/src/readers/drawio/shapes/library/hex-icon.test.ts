@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { extentOf } from '../../../../writers/svg/figure.ts'
 import { parseXml } from '../../../../xml/parse.ts'
 import { draw } from '../draw.test-util.ts'
+import { paintedBy } from './painted.test-util.ts'
 
 const symbol = parseXml('<shape w="10" h="10"><foreground><rect w="10" h="10"/><fill/></foreground></shape>', {
   maxDepth: 9,
@@ -9,18 +9,21 @@ const symbol = parseXml('<shape w="10" h="10"><foreground><rect w="10" h="10"/><
 })
 const drawn = (style: string, stencil = (_: string): typeof symbol | undefined => symbol) => {
   const { figure, symbolsMissing } = draw(`shape=mxgraph.gcp2.hexIcon;${style}`, 100, 100, { resources: { stencil } })
-  return { boxes: figure.parts.map(extentOf), parts: figure.parts, symbolsMissing }
+  const boxes = figure.parts.flatMap((part) =>
+    Object.values(paintedBy([part])).map((box) => box.slice(0, 4).map((n) => Math.round(n))),
+  )
+  return { boxes, parts: figure.parts, symbolsMissing }
 }
 
 test('the symbol is the hexagon, in the middle of the box', () => {
   const { boxes, symbolsMissing } = drawn('prIcon=cloud_iam;')
-  expect(boxes).toEqual([{ x: 17, y: 16, w: 66, h: 68 }])
+  expect(boxes).toEqual([[17, 16, 66, 68]])
   expect(symbolsMissing).toBeUndefined()
 })
 
 test('without the symbol its hexagon is drawn with round corners, and the symbol is missed', () => {
   const { boxes, symbolsMissing } = drawn('prIcon=cloud_iam;', () => undefined)
-  expect(boxes.map((box) => box && [box.x, box.y, box.w, box.h].map((n) => Math.round(n)))).toEqual([[18, 16, 64, 68]])
+  expect(boxes).toEqual([[18, 16, 64, 68]])
   expect(symbolsMissing).toEqual(['mxgraph.gcp2.cloud_iam'])
 })
 
