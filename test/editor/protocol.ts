@@ -23,6 +23,8 @@ export interface MeasuredShape {
   readonly fullText?: string
   /** Axis-aligned bounds of the shape's geometry in page space. */
   readonly bounds: MeasuredBox | null
+  /** The same of the outlines in a picture of vector shapes. */
+  readonly painted?: MeasuredBox | null
   readonly opacity: number
   /** Page-space vertices of what is drawn; for arrows and lines only. */
   readonly path?: readonly (readonly [number, number])[]

@@ -1,6 +1,6 @@
 /** A page as a real editor shows it against draw.io's own geometry. */
 import type { Box, Diagram, Node } from '@drawbridge/core'
-import type { MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
+import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './colour.ts'
 import { paintedBounds } from './painted.ts'
 import { deviation, flatten, type Polyline, parsePath } from './polyline.ts'
@@ -30,25 +30,18 @@ export function sourceOf(diagram: Diagram, page: number): Source {
   }
 }
 
-function union(shapes: readonly MeasuredShape[]): [number, number, number, number] | undefined {
-  const boxes = shapes.flatMap((shape) => (shape.bounds ? [shape.bounds] : []))
+function union(boxes: readonly MeasuredBox[]): [number, number, number, number] | undefined {
   if (boxes.length === 0) return undefined
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return [x, y, Math.max(...boxes.map((box) => box.x + box.w)) - x, Math.max(...boxes.map((box) => box.y + box.h)) - y]
 }
 
-/**
- * How far the painted outline is off. A picture of a shape may reach beyond its box by the half line that sticks out, so
- * that much of an even margin is not counted.
- */
-function boundsError(ours: readonly number[], wanted: readonly number[], isPicture: boolean): number {
+/** How far the painted outline is off, px. */
+function boundsError(ours: readonly number[], wanted: readonly number[]): number {
   const [x = 0, y = 0, w = 0, h = 0] = ours
   const [rx = 0, ry = 0, rw = 0, rh = 0] = wanted
-  const edges = [rx - x, ry - y, x + w - rx - rw, y + h - ry - rh]
-  if (!isPicture) return Math.max(...edges.map(Math.abs))
-  const margin = Math.min(...edges)
-  return Math.max(...edges.map((edge) => Math.abs(edge - Math.max(0, margin))))
+  return Math.max(...[rx - x, ry - y, x + w - rx - rw, y + h - ry - rh].map(Math.abs))
 }
 
 /** All that is painted of a vertex except its texts. */
@@ -77,17 +70,15 @@ function measureVertex(
   if (wanted || normaliseText(cell.label?.text ?? '') !== '')
     tally.count('vertices present', shapes.length > 0, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
   if (!wanted || !cell.bounds || cell.unknownShape) return
-  const body = bodyOf(shapes)
-  const ours = union(body)
+  const isPicture = source.nodes.get(cell.id)?.figure.parts.every(({ type }) => type === 'image') ?? false
+  // A picture of the source is as large as its box; in one that was drawn for a shape, the outlines count.
+  const boxes = bodyOf(shapes).flatMap((shape) => (isPicture ? shape.bounds : (shape.painted ?? shape.bounds)) ?? [])
+  const ours = union(boxes)
   if (!ours) {
     tally.count('painted bounds within 1 px', false, where, Number.POSITIVE_INFINITY, cell.shape ?? '')
     return
   }
-  const off = boundsError(
-    ours,
-    [wanted.x, wanted.y, wanted.w, wanted.h],
-    body.some((shape) => shape.type === 'image'),
-  )
+  const off = boundsError(ours, [wanted.x, wanted.y, wanted.w, wanted.h])
   tally.count('painted bounds within 1 px', off <= BOUNDS_TOLERANCE, where, off, cell.shape ?? '')
 }
 
@@ -156,7 +147,7 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
     `${JSON.stringify(got.slice(0, 50))} for ${JSON.stringify(wanted.slice(0, 50))}`,
   )
   // A label may be several texts, as where rules divide it.
-  const box = union(texts.map((text) => ({ ...text, bounds: text.textBox ?? null })))
+  const box = union(texts.flatMap((text) => text.textBox ?? []))
   if (!same || !box || !cell.label.textRect || wanted === '') return
   const [x, y, w, h] = shownRect(cell.label, cell.label.textRect)
   const off = Math.hypot(box[0] + box[2] / 2 - x - w / 2, box[1] + box[3] / 2 - y - h / 2)

@@ -10,6 +10,7 @@ import {
   type TLShape,
 } from 'tldraw'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../protocol.ts'
+import { paintedPoints } from './picture.ts'
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
@@ -105,11 +106,13 @@ function measureShape(editor: Editor, shape: TLShape): MeasuredShape {
     const bindings = getArrowBindings(editor, shape)
     bound = { ...(bindings.start && { start: bindings.start.toId }), ...(bindings.end && { end: bindings.end.toId }) }
   }
+  const painted = editor.isShapeOfType(shape, 'image') ? paintedPoints(editor, shape) : undefined
   return {
     ...base,
     ...(colors && { colors }),
     ...(path && { path }),
     ...(bound && { bound }),
+    ...(painted && { painted: boxOf(Box.FromPoints(transform.applyToPoints(painted))) }),
     ...(text !== '' && { text, ...measureText(editor, shape) }),
   }
 }
