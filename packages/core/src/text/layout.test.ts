@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Label, RichText } from '../diagram/index.ts'
+import { labelOf } from '../diagram/label.test-util.ts'
 import { readHtml } from '../readers/drawio/labels/html/index.ts'
 import { plainToRich } from '../readers/drawio/labels/plain.ts'
 import { canBreak } from './breaks.ts'
@@ -152,28 +153,18 @@ interface Measured {
 
 /** A label with what the reference says of it; place does not matter here. */
 function labelFrom(label: NonNullable<Measured['label']>): Label {
-  const black = { r: 0, g: 0, b: 0, a: 1 }
-  return {
-    sourceId: 'a',
-    text:
-      label.html && label.raw !== undefined ? readHtml(label.raw, label.fontSize, () => {}) : plainToRich(label.text),
-    plain: label.text,
-    anchor: { x: 0, y: 0 },
+  const text =
+    label.html && label.raw !== undefined ? readHtml(label.raw, label.fontSize, () => {}) : plainToRich(label.text)
+  return labelOf(text, {
     align: 'center',
     valign: 'middle',
     area: { w: label.bounds[2]!, h: label.bounds[3]! },
-    rotation: 0,
     wrap: label.wrap,
     overflow: label.overflow ?? 'visible',
-    place: 'inside',
     font: { family: label.fontFamily, size: label.fontSize },
     bold: (label.fontStyle & 1) !== 0,
     italic: (label.fontStyle & 2) !== 0,
-    underline: false,
-    strike: false,
-    color: black,
-    opacity: 1,
-  }
+  })
 }
 
 /** Without the margins and the empty lines at both ends: the reference measures boxes of glyphs. */

@@ -1,6 +1,7 @@
 /** Small diagrams for tests of the writer, and what it makes of their edges. */
 import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
 import type { Diagram, Edge, Element, Label, Node, Point } from '../../../diagram/index.ts'
+import { labelOf } from '../../../diagram/label.test-util.ts'
 import { createReport } from '../../../report/report.ts'
 import { writeSnapshot } from '../write.ts'
 
@@ -46,29 +47,16 @@ export function edge(points: readonly Point[], more: Partial<Edge> = {}): Edge {
   }
 }
 
-export function label(anchor: Point, more: Partial<Label> = {}): Label {
-  return {
+export const label = (anchor: Point, more: Partial<Label> = {}): Label =>
+  labelOf('yes', {
     sourceId: 'e',
-    text: [{ type: 'paragraph', runs: [{ text: 'yes' }] }],
-    plain: 'yes',
     anchor,
     align: 'center',
     valign: 'middle',
-    area: { w: 0, h: 0 },
-    rotation: 0,
-    wrap: false,
-    overflow: 'visible',
     place: 'path',
     font: { family: 'Helvetica', size: 11 },
-    bold: false,
-    italic: false,
-    underline: false,
-    strike: false,
-    color: BLACK,
-    opacity: 1,
     ...more,
-  }
-}
+  })
 
 export interface Written {
   type: string

@@ -3,32 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convertDiagram } from '../../../convert.ts'
 import type { Label, RichText } from '../../../diagram/index.ts'
+import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource } from '../../../text/index.ts'
 import { shownPart } from './hidden.ts'
 
-function labelOf(text: RichText, over: Partial<Label>): Label {
-  return {
-    sourceId: 'a',
-    text,
-    plain: 'text',
-    anchor: { x: 0, y: 0 },
-    align: 'left',
-    valign: 'top',
-    area: { w: 100, h: 30 },
-    rotation: 0,
-    overflow: 'hidden',
-    place: 'inside',
-    wrap: true,
-    font: { family: 'Helvetica', size: 12 },
-    bold: false,
-    italic: false,
-    underline: false,
-    strike: false,
-    color: { r: 0, g: 0, b: 0, a: 1 },
-    opacity: 1,
-    ...over,
-  }
-}
+const hiddenLabel = (text: RichText, over: Partial<Label>) =>
+  labelOf(text, { area: { w: 100, h: 30 }, overflow: 'hidden', wrap: true, ...over })
 
 const four: RichText = [
   { type: 'paragraph', runs: [{ text: 'one\ntwo' }] },
@@ -41,15 +21,15 @@ test.each<[Label['valign'], string[]]>([
   ['middle', ['two', 'three']],
   ['bottom', ['three', 'four']],
 ])('lines outside the area go: %s', (valign, lines) => {
-  expect(textOf(shownPart(labelOf(four, { valign })))).toEqual(lines)
+  expect(textOf(shownPart(hiddenLabel(four, { valign })))).toEqual(lines)
 })
 
 test('only what the source hides goes', () => {
-  const fits = labelOf(four, { area: { w: 100, h: 60 } })
+  const fits = hiddenLabel(four, { area: { w: 100, h: 60 } })
   expect(shownPart(fits)).toBe(fits)
-  const visible = labelOf(four, { overflow: 'visible' })
+  const visible = hiddenLabel(four, { overflow: 'visible' })
   expect(shownPart(visible)).toBe(visible)
-  const long = labelOf([{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }], {
+  const long = hiddenLabel([{ type: 'paragraph', runs: [{ text: 'abcdefghij klmnopqrst' }] }], {
     wrap: false,
     area: { w: 60, h: 30 },
   })
@@ -70,7 +50,7 @@ test('whatever the text, what is shown of it is in it', () => {
       fc.integer({ min: 1, max: 80 }),
       fc.constantFrom('top', 'middle', 'bottom'),
       (text, h, valign) => {
-        const label = labelOf(text, { area: { w: 60, h }, valign: valign as Label['valign'] })
+        const label = hiddenLabel(text, { area: { w: 60, h }, valign: valign as Label['valign'] })
         expect(letters(text).join('')).toContain(letters(shownPart(label).text).join(''))
       },
     ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block, Label, Rgba } from '../../../diagram/index.ts'
+import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { colourSections } from './colours.ts'
 import { fitLabel } from './fit.ts'
@@ -17,29 +18,8 @@ const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => 
   ...(align && { align }),
 })
 
-function label(text: readonly Block[], over: Partial<Label> = {}): Label {
-  return {
-    sourceId: 'a',
-    text,
-    plain: 'text',
-    anchor: { x: 100, y: 200 },
-    align: 'left',
-    valign: 'top',
-    area: { w: 0, h: 0 },
-    rotation: 0,
-    overflow: 'visible',
-    place: 'inside',
-    wrap: false,
-    font: { family: 'Helvetica', size: 12 },
-    bold: false,
-    italic: false,
-    underline: false,
-    strike: false,
-    color: { r: 0, g: 0, b: 0, a: 1 },
-    opacity: 1,
-    ...over,
-  }
-}
+const label = (text: readonly Block[], over: Partial<Label> = {}) =>
+  labelOf(text, { anchor: { x: 100, y: 200 }, ...over })
 
 const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
 

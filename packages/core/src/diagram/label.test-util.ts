@@ -1,0 +1,27 @@
+import type { Label } from './diagram.ts'
+import type { RichText } from './text.ts'
+
+/** A label in a test: black Helvetica of 12 px, from the left and top of no area, where the test says nothing else. */
+export function labelOf(text: string | RichText, over: Partial<Label> = {}): Label {
+  return {
+    sourceId: 'a',
+    text: typeof text === 'string' ? [{ type: 'paragraph', runs: [{ text }] }] : text,
+    plain: typeof text === 'string' ? text : 'text',
+    anchor: { x: 0, y: 0 },
+    align: 'left',
+    valign: 'top',
+    area: { w: 0, h: 0 },
+    rotation: 0,
+    overflow: 'visible',
+    place: 'inside',
+    wrap: false,
+    font: { family: 'Helvetica', size: 12 },
+    bold: false,
+    italic: false,
+    underline: false,
+    strike: false,
+    color: { r: 0, g: 0, b: 0, a: 1 },
+    opacity: 1,
+    ...over,
+  }
+}
