@@ -24,10 +24,11 @@ export interface Scan {
 export interface ScannedElement {
   readonly name: string
   readonly attributes: Attributes
-  children: readonly XmlNode[]
+  children: XmlNode[]
 }
 
-const NO_CHILDREN: readonly XmlNode[] = []
+/** What every element begins with; nothing is ever added to this list itself. */
+const NO_CHILDREN: XmlNode[] = []
 
 const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
