@@ -34,7 +34,7 @@ export interface Cell {
   parent: Cell | null
   source: Cell | null
   target: Cell | null
-  readonly children: Cell[]
+  children: readonly Cell[]
   /** Position in the file. */
   readonly order: number
 }

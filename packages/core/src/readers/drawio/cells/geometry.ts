@@ -16,27 +16,35 @@ function sizeOf(text: string | undefined, onInvalid: OnInvalidNumber): number {
   return Math.max(0, value)
 }
 
+const NO_POINTS: readonly Point[] = []
+
 /** Reads an `mxGeometry`; a point without x or y has 0 there. */
 export function readGeometry(element: XmlElement, onInvalid: OnInvalidNumber): Geometry {
   const { attributes } = element
-  const named = new Map<string, Point>()
-  let points: Point[] = []
-  for (const child of elementsOf(element)) {
-    const role = child.attributes.get('as') ?? ''
-    if (child.name === 'mxPoint') named.set(role, pointOf(child, onInvalid))
-    if (child.name === 'Array' && role === 'points')
+  let points = NO_POINTS
+  let offset: Point | undefined
+  let sourcePoint: Point | undefined
+  let targetPoint: Point | undefined
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    const role = child.attributes.get('as')
+    if (child.name === 'mxPoint') {
+      const point = pointOf(child, onInvalid)
+      if (role === 'offset') offset = point
+      else if (role === 'sourcePoint') sourcePoint = point
+      else if (role === 'targetPoint') targetPoint = point
+    } else if (child.name === 'Array' && role === 'points')
       points = elementsOf(child, 'mxPoint').map((point) => pointOf(point, onInvalid))
   }
-  const [offset, sourcePoint, targetPoint] = ['offset', 'sourcePoint', 'targetPoint'].map((role) => named.get(role))
   return {
     x: readNumber(attributes.get('x'), onInvalid),
     y: readNumber(attributes.get('y'), onInvalid),
     width: sizeOf(attributes.get('width'), onInvalid),
     height: sizeOf(attributes.get('height'), onInvalid),
     relative: attributes.get('relative') === '1',
+    points,
     ...(offset && { offset }),
     ...(sourcePoint && { sourcePoint }),
     ...(targetPoint && { targetPoint }),
-    points,
   }
 }

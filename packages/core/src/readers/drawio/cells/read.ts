@@ -7,6 +7,7 @@ import { findElement, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
 import { createStyleResolver } from '../style/cascade.ts'
 import { readGeometry } from './geometry.ts'
+import { PerCell } from './per-cell.ts'
 import { type CellRecord, cellRecords } from './records.ts'
 
 /** Says something about a cell, which has been announced by `onCell` before. */
@@ -31,10 +32,14 @@ const MAX_NESTING = 1000
 
 type Resolver = ReturnType<typeof createStyleResolver>
 
-interface Draft {
-  readonly cell: Cell
-  readonly record: CellRecord
+/** The cells in document order, and for each the `mxCell` that names its parent and its ends. */
+interface Drafts {
+  readonly cells: Cell[]
+  readonly elements: XmlElement[]
 }
+
+/** What cells begin with; most never get a list of their own. */
+const NO_CHILDREN: readonly Cell[] = []
 
 /** Names for cells without a usable id; counts per name, so that a file full of one id takes no longer. */
 function idSource(taken: ReadonlyMap<string, unknown>): (wanted: string) => string {
@@ -58,11 +63,11 @@ function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geo
   return element ? readGeometry(element, (text, taken) => onMessage('invalid-number', id, text, taken)) : null
 }
 
-function draftOf(record: CellRecord, id: string, order: number, style: Resolver, onMessage: OnCellMessage): Draft {
+function cellOf(record: CellRecord, id: string, order: number, style: Resolver, onMessage: OnCellMessage): Cell {
   const { attributes } = record.cell
   const kind = attributes.get('vertex') === '1' ? 'vertex' : attributes.get('edge') === '1' ? 'edge' : 'other'
   const styleText = attributes.get('style') ?? ''
-  const cell: Cell = {
+  return {
     id,
     kind,
     value: record.value,
@@ -75,10 +80,9 @@ function draftOf(record: CellRecord, id: string, order: number, style: Resolver,
     parent: null,
     source: null,
     target: null,
-    children: [],
+    children: NO_CHILDREN,
     order,
   }
-  return { cell, record }
 }
 
 function bareCell(kind: 'root' | 'layer', id: string): Cell {
@@ -95,7 +99,7 @@ function bareCell(kind: 'root' | 'layer', id: string): Cell {
     parent: null,
     source: null,
     target: null,
-    children: [],
+    children: NO_CHILDREN,
     order: -1,
   }
 }
@@ -124,69 +128,77 @@ export function readCells(
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
   const freshId = idSource(byId)
-  const drafts = cellRecords(model).map((record, order): Draft => {
+  const drafts: Drafts = { cells: [], elements: [] }
+  for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
     const id = freshId(wanted)
     onCell(id)
     if (wanted === '') onMessage('missing-id', id, '', id)
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
-    const draft = draftOf(record, id, order, style, onMessage)
-    byId.set(id, draft.cell)
-    return draft
-  })
+    const cell = cellOf(record, id, drafts.cells.length, style, onMessage)
+    drafts.cells.push(cell)
+    drafts.elements.push(record.cell)
+    byId.set(id, cell)
+  }
   const root = link(drafts, byId, onMessage)
   connect(drafts, byId, onMessage)
-  return { root, cells: drafts.map(({ cell }) => cell), byId }
+  return { root, cells: drafts.cells, byId }
 }
 
 function isDrawn(cell: Cell): boolean {
   return cell.kind === 'vertex' || cell.kind === 'edge'
 }
 
+function addChild(parent: Cell, child: Cell): void {
+  if (parent.children.length === 0) parent.children = [child]
+  else (parent.children as Cell[]).push(child)
+}
+
 /** Gives every cell its parent and every parent its children in document order. */
-function link(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
-  const first = drafts.find(({ cell, record }) => !isDrawn(cell) && !record.cell.attributes.has('parent'))
-  const root = first?.cell ?? bareCell('root', '')
+function link({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): Cell {
+  const parentOf = (cell: Cell) => elements[cell.order]?.attributes.get('parent')
+  const root = cells.find((cell) => !isDrawn(cell) && parentOf(cell) === undefined) ?? bareCell('root', '')
   become(root, 'root')
   const orphans: { cell: Cell; wanted: string }[] = []
-  for (const { cell, record } of drafts) {
+  for (const cell of cells) {
     if (cell === root) continue
-    const wanted = record.cell.attributes.get('parent')
+    const wanted = parentOf(cell)
     const parent = wanted === undefined ? undefined : byId.get(wanted)
     if (parent) cell.parent = parent
     else if (isDrawn(cell)) orphans.push({ cell, wanted: wanted ?? '' })
     else cell.parent = root
   }
-  breakCycles(drafts, root, onMessage)
-  for (const { cell } of drafts) if (cell.parent === root && !isDrawn(cell)) become(cell, 'layer')
-  const layer = drafts.find(({ cell }) => cell.kind === 'layer')?.cell ?? bareCell('layer', '')
+  breakCycles(cells, root, onMessage)
+  for (const cell of cells) if (cell.parent === root && !isDrawn(cell)) become(cell, 'layer')
+  const layer = cells.find(({ kind }) => kind === 'layer') ?? bareCell('layer', '')
   if (layer.parent === null && layer !== root) layer.parent = root
   for (const { cell, wanted } of orphans) {
     cell.parent = layer
     onMessage('unknown-parent', cell.id, wanted, layer.id)
   }
-  if (layer.order < 0) root.children.push(layer)
-  for (const { cell } of drafts) {
+  if (layer.order < 0) addChild(root, layer)
+  for (const cell of cells) {
     if (cell.parent === root && isDrawn(cell)) cell.parent = layer
-    cell.parent?.children.push(cell)
+    if (cell.parent) addChild(cell.parent, cell)
   }
   return root
 }
 
 /** Cuts circles of parents, and chains so long that they can only be meant to be slow. */
-function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMessage): void {
-  const depths = new Map<Cell, number>([[root, 0]])
-  for (const { cell } of drafts) {
+function breakCycles(cells: readonly Cell[], root: Cell, onMessage: OnCellMessage): void {
+  const depths = new PerCell<number>(cells.length)
+  const depthOf = (cell: Cell) => (cell === root ? 0 : depths.get(cell))
+  for (const cell of cells) {
     // Parents mostly stand before their children.
-    const above = cell.parent && depths.get(cell.parent)
-    if (typeof above === 'number' && above < MAX_NESTING && !depths.has(cell)) {
+    const above = cell.parent ? depthOf(cell.parent) : undefined
+    if (above !== undefined && above < MAX_NESTING && depthOf(cell) === undefined) {
       depths.set(cell, above + 1)
       continue
     }
     const path: Cell[] = []
     const onPath = new Set<Cell>()
     let at: Cell | null = cell
-    for (; at && !depths.has(at); at = at.parent) {
+    for (; at && depthOf(at) === undefined; at = at.parent) {
       if (onPath.has(at)) {
         at.parent = root
         onMessage('parent-cycle', at.id, at.id, root.id)
@@ -195,7 +207,7 @@ function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMess
       onPath.add(at)
       path.push(at)
     }
-    let depth = (at && depths.get(at)) ?? 0
+    let depth = (at && depthOf(at)) ?? 0
     for (const next of path.reverse()) {
       depth += 1
       if (depth > MAX_NESTING) {
@@ -209,11 +221,11 @@ function breakCycles(drafts: readonly Draft[], root: Cell, onMessage: OnCellMess
 }
 
 /** Resolves the terminals of edges; those that name nothing are free ends. */
-function connect(drafts: readonly Draft[], byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
-  for (const { cell, record } of drafts) {
+function connect({ cells, elements }: Drafts, byId: ReadonlyMap<string, Cell>, onMessage: OnCellMessage): void {
+  for (const cell of cells) {
     if (cell.kind !== 'edge') continue
     for (const end of ['source', 'target'] as const) {
-      const wanted = record.cell.attributes.get(end)
+      const wanted = elements[cell.order]?.attributes.get(end)
       if (wanted === undefined || wanted === '') continue
       const terminal = byId.get(wanted)
       if (terminal && isDrawn(terminal) && !isBelow(terminal, cell)) cell[end] = terminal

@@ -44,11 +44,10 @@ function recordOf(element: XmlElement): CellRecord | undefined {
 }
 
 /** All cells of a model in document order; elements that hold no cell are left out. */
-export function cellRecords(model: XmlElement): CellRecord[] {
-  return elementsOf(model, 'root').flatMap((root) =>
-    elementsOf(root).flatMap((element) => {
-      const record = recordOf(element)
-      return record ? [record] : []
-    }),
-  )
+export function* cellRecords(model: XmlElement): Generator<CellRecord> {
+  for (const root of elementsOf(model, 'root'))
+    for (const element of root.children) {
+      const record = typeof element === 'string' ? undefined : recordOf(element)
+      if (record) yield record
+    }
 }

@@ -1,5 +1,6 @@
 /** Where everything on a page is, in page space (draw.io semantics 2). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { PerCell } from '../cells/per-cell.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { createEdgeRouter, type RoutingContext } from '../routing/index.ts'
@@ -43,8 +44,8 @@ function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
 
 /** Works out places on demand, each once: children of edges need routes, and routes need the vertices at their ends. */
 export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Places {
-  const origins = new Map<Cell, Point>()
-  const vertices = new Map<Cell, VertexState>()
+  const origins = new PerCell<Point>(byId.size)
+  const vertices = new PerCell<VertexState>(byId.size)
   const busy = new Set<Cell>()
 
   const below = (cell: Cell, parent: Cell, from: Point): Point => {
@@ -70,14 +71,14 @@ export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Place
   const origin = (cell: Cell): Point => {
     const path: Cell[] = []
     let at: Cell | null = cell
-    while (at && !origins.has(at) && at.kind !== 'root' && at.kind !== 'layer') {
+    while (at && origins.get(at) === undefined && at.kind !== 'root' && at.kind !== 'layer') {
       path.push(at)
       at = at.parent
     }
     let point = (at && origins.get(at)) ?? ZERO
     for (const next of path.reverse()) {
       point = next.parent ? below(next, next.parent, point) : ZERO
-      if (busy.size === 0) origins.set(next, point)
+      if (busy.size === 0 && next.children.length > 0) origins.set(next, point)
     }
     return point
   }
@@ -111,6 +112,7 @@ export function createPlaces({ byId, gridSize, drawnBox }: PlacesOptions): Place
     origin,
     cellById: (id) => byId.get(id),
     ...(drawnBox && { drawnBox }),
+    count: byId.size,
     gridSize,
   })
   return { vertex, edge: router, origin }

@@ -23,8 +23,10 @@ function anchorIn(cell: Cell, at: Point, { places }: PageContext): Point | undef
   }
 }
 
-function endOf(at: Point, cell: Cell | null, fixed: boolean, elements: ReadonlySet<Cell>, context: PageContext): End {
-  if (!cell || !elements.has(cell)) return { at, glue: 'none' }
+type IsElement = (cell: Cell) => boolean
+
+function endOf(at: Point, cell: Cell | null, fixed: boolean, isElement: IsElement, context: PageContext): End {
+  if (!cell || !isElement(cell)) return { at, glue: 'none' }
   const anchor = fixed ? anchorIn(cell, at, context) : undefined
   return { at, element: cell.id, glue: fixed ? 'fixed' : 'floating', ...(anchor && { anchor }) }
 }
@@ -47,14 +49,9 @@ function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Labe
 /**
  * Reads an edge.
  * @param merged its children that are mere text
- * @param elements the cells that are elements of the page, which ends may be attached to
+ * @param isElement tells the cells that are elements of the page, which ends may be attached to
  */
-export function readEdge(
-  state: EdgeState,
-  merged: readonly Cell[],
-  elements: ReadonlySet<Cell>,
-  context: PageContext,
-): Edge {
+export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: IsElement, context: PageContext): Edge {
   const { cell, points } = state
   const paints = paintsOf(cell, context)
   const startFill = solid(cell, 'startFillColor')
@@ -74,8 +71,8 @@ export function readEdge(
     kind: 'edge',
     ...commonFacts(cell, paints, context, merged, state.visible),
     labels: [...ownLabels(state, paints, context), ...childLabels],
-    source: endOf(points[0]!, state.source, state.sourceFixed, elements, context),
-    target: endOf(points.at(-1)!, state.target, state.targetFixed, elements, context),
+    source: endOf(points[0]!, state.source, state.sourceFixed, isElement, context),
+    target: endOf(points.at(-1)!, state.target, state.targetFixed, isElement, context),
     points,
     stroke: paints.stroke,
     ...(paints.shadow && { shadow: paints.shadow }),

@@ -46,7 +46,8 @@ function paintOrder(root: Cell): Cell[] {
 }
 
 /** Texts on an edge go with it, if they are as visible as it is. */
-function mergedInto(edge: Cell): Cell[] {
+function mergedInto(edge: Cell): readonly Cell[] {
+  if (edge.children.length === 0) return edge.children
   return edge.children.filter((child) => isMereText(child) && hiddenBecause(child) === hiddenBecause(edge))
 }
 
@@ -58,14 +59,8 @@ export function readPage(model: XmlElement, name: string, context: PageContext, 
   const { places, tell, tree } = context
   const order = paintOrder(tree.root)
   const texts = new Set<Cell>()
-  const elements = new Set<Cell>()
-  for (const cell of order) {
-    if (cell.kind === 'edge' && places.edge(cell)) {
-      elements.add(cell)
-      for (const child of mergedInto(cell)) texts.add(child)
-    }
-    if (cell.kind === 'vertex' && !texts.has(cell)) elements.add(cell)
-  }
+  for (const cell of order) if (places.edge(cell)) for (const child of mergedInto(cell)) texts.add(child)
+  const isElement = (cell: Cell) => (cell.kind === 'vertex' ? !texts.has(cell) : places.edge(cell) !== null)
   const result: Element[] = []
   for (const cell of order) {
     if (cell.order < 0) continue
@@ -74,7 +69,7 @@ export function readPage(model: XmlElement, name: string, context: PageContext, 
     else if (cell.kind === 'edge') {
       const state = places.edge(cell)
       if (!state) tell('edge-without-geometry', cell)
-      else result.push(readEdge(state, mergedInto(cell), elements, context))
+      else result.push(readEdge(state, mergedInto(cell), isElement, context))
     } else {
       const state = places.vertex(cell)
       if (state) result.push(readNode(state, context))

@@ -1,6 +1,7 @@
 /** Routes of all edges of a page, terminals first (draw.io semantics 6). */
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
+import { PerCell } from '../cells/per-cell.ts'
 import { effectiveTerminal, isVisible } from '../geometry/visibility.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { perimeterOf } from '../perimeter/index.ts'
@@ -19,6 +20,8 @@ export interface RoutingContext {
   cellById(id: string): Cell | undefined
   /** The box a stencil that keeps its aspect is really drawn in, where that differs from the vertex's box. */
   drawnBox?(state: VertexState): Box | undefined
+  /** Of the page's cells. */
+  readonly count: number
   /** The page's grid in px (10). */
   readonly gridSize: number
 }
@@ -27,7 +30,7 @@ export interface RoutingContext {
 export type EdgeRouter = (edge: Cell) => EdgeState | null
 
 export function createEdgeRouter(context: RoutingContext): EdgeRouter {
-  const states = new Map<Cell, EdgeState | null>()
+  const states = new PerCell<EdgeState | null>(context.count)
   const busy = new Set<Cell>()
 
   const terminalOf = (cell: Cell | null): Terminal | null => {
@@ -40,24 +43,31 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
     return state === undefined ? null : vertexTerminal(state, context.drawnBox?.(state))
   }
 
-  /** The edges whose routes have to be known before this one's. */
-  const needs = (edge: Cell): Cell[] => {
-    const ends = [drawnEnd(edge.source), drawnEnd(edge.target)]
-    const ports = [portOf(context, edge, 'source'), portOf(context, edge, 'target')]
-    return [...ends, ...ports].flatMap((cell) => edgesAbove(cell))
+  /** The edges whose routes have to be known before this one's, and are not. Whoever is busy is part of a circle. */
+  const openNeeds = (edge: Cell): Cell[] => {
+    const open: Cell[] = []
+    const need = (cell: Cell | null) => {
+      for (let above = cell; above !== null; above = above.parent)
+        if (above.kind === 'edge' && states.get(above) === undefined && !busy.has(above)) open.push(above)
+    }
+    need(drawnEnd(edge.source))
+    need(drawnEnd(edge.target))
+    need(portOf(context, edge, 'source'))
+    need(portOf(context, edge, 'target'))
+    return open
   }
 
   return (wanted) => {
+    if (wanted.kind !== 'edge') return null
     const known = states.get(wanted)
     if (known !== undefined) return known
     // A stack of our own: chains of edges upon edges may be longer than the engine's.
     const stack = [wanted]
     for (let edge = stack.at(-1); edge !== undefined; edge = stack.at(-1)) {
-      if (!states.has(edge)) {
+      if (states.get(edge) === undefined) {
         if (!busy.has(edge)) {
           busy.add(edge)
-          // Whoever is busy is part of a circle and counts as absent.
-          const open = needs(edge).filter((other) => !states.has(other) && !busy.has(other))
+          const open = openNeeds(edge)
           if (open.length > 0) {
             stack.push(...open)
             continue
@@ -137,13 +147,6 @@ function drawnEnd(terminal: Cell | null): Cell | null {
 function portOf(context: RoutingContext, edge: Cell, end: 'source' | 'target'): Cell | null {
   const id = textOf(edge.style, `${end}Port`)
   return id === undefined ? null : (context.cellById(id) ?? null)
-}
-
-/** The edge itself, or the edges that a vertex is a child of. */
-function edgesAbove(cell: Cell | null): Cell[] {
-  const edges: Cell[] = []
-  for (let above = cell; above !== null; above = above.parent) if (above.kind === 'edge') edges.push(above)
-  return edges
 }
 
 function vertexTerminal(state: VertexState, drawn: Box | undefined): Terminal {

@@ -69,7 +69,7 @@ function cellsOf(xml: string): Map<string, { cell: Cell; box: { x: number; y: nu
       children: [],
       order: found.size,
     }
-    parent?.cell.children.push(cell)
+    if (parent) parent.cell.children = [...parent.cell.children, cell]
     found.set(cell.id, {
       cell,
       box: {

@@ -1,0 +1,23 @@
+import type { Cell } from '../model.ts'
+
+/**
+ * What is known of the cells of a page, by their place in the file. A Map of as many cells takes ten times the memory,
+ * twice over while it grows.
+ */
+export class PerCell<T> {
+  readonly #known: (T | undefined)[]
+
+  /** @param count of the page's cells */
+  constructor(count: number) {
+    this.#known = new Array<T | undefined>(count)
+  }
+
+  get(cell: Cell): T | undefined {
+    return this.#known[cell.order]
+  }
+
+  /** Does nothing for a root or layer that the file does not have. */
+  set(cell: Cell, value: T): void {
+    if (cell.order >= 0) this.#known[cell.order] = value
+  }
+}
