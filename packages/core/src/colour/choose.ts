@@ -17,6 +17,8 @@ export interface WantedLook {
   readonly paper?: Rgba
   /** How much the line counts beside the fill, 0..1. */
   readonly strokeWeight?: number
+  /** Opaque; what is shown around the shape, from which line or fill have to be told. */
+  readonly ground?: Rgba
 }
 
 export interface ChosenLook {
@@ -85,15 +87,21 @@ const SEEN_LINE = 0.92
 const LIGHT = 0.9
 const VANISHED = 0.15
 
+/** OKLab distance from which an area is told from what it stands on, and what it costs that it is not. */
+const TOLD = 0.06
+const MERGED = 0.3
+
 /** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
 const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
 
 const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
 
 /** The best single colour and fill style. */
-export function chooseLook({ stroke, fill, pattern, paper, strokeWeight = STROKE_WEIGHT }: WantedLook): ChosenLook {
+export function chooseLook(wanted: WantedLook): ChosenLook {
+  const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
   const strokeLab = stroke && toLab(stroke)
   const fillLab = fill && toLab(fill)
+  const groundLab = ground && toLab(ground)
   const behind = fill ?? paper
   const isOnLight = !behind || toLab(behind).l > LIGHT
   const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
@@ -109,7 +117,8 @@ export function chooseLook({ stroke, fill, pattern, paper, strokeWeight = STROKE
       const area = fillSwatch(color, style)
       let fillCost = fillLab && area ? unlikeness(fillLab, area.lab, color) + tintCost(fillLab, color, area.lab) : 0
       if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
-      const cost = lineCost + fillCost
+      const isTold = !groundLab || [strokeLab && line, area?.lab].some((lab) => lab && distance(lab, groundLab) >= TOLD)
+      const cost = lineCost + fillCost + (isTold ? 0 : MERGED)
       if (cost >= lowest) continue
       lowest = cost
       best = {

@@ -4,8 +4,8 @@ import type { Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
 import { bindingRecordId, shapeRecordIds } from './ids.ts'
-import { createBackdrop } from './label/backdrop.ts'
 import { createHides } from './label/beneath.ts'
+import { createBackdrop } from './look/backdrop.ts'
 import { featuresOf } from './target/target.ts'
 
 /** What all pages of a snapshot share. */
@@ -33,7 +33,8 @@ export function createPageContext(
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
   const idOf = shapeRecordIds(page.id)
-  const backdrop = createBackdrop(page)
+  const repainted: PageContext['repainted'] = new Map()
+  const backdrop = createBackdrop(page, repainted)
 
   return {
     page,
@@ -41,6 +42,7 @@ export function createPageContext(
     features: featuresOf(options.target),
     report,
     backdrop,
+    repainted,
     hides: createHides(page, backdrop),
     targets: new Map<string, BindTarget>(),
     reaches: new Map<string, BindTarget>(),

@@ -5,8 +5,8 @@
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page, Point } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
-import type { LookBehind } from './label/backdrop.ts'
 import type { Hides } from './label/beneath.ts'
+import type { LookBehind, Repainted } from './look/backdrop.ts'
 import type { TargetFeatures, TargetSchema } from './target/target.ts'
 
 /** What tldraw accepts as meta: JSON without undefined. */
@@ -59,6 +59,8 @@ export interface PageContext {
   readonly report: ReportBuilder
   /** What is painted behind a place. */
   readonly backdrop: LookBehind
+  /** Nodes with another colour than their figures alone would have; by id. */
+  readonly repainted: Map<string, Repainted>
   readonly hides: Hides
   /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
   readonly targets: Map<string, BindTarget>

@@ -4,9 +4,9 @@ import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '..
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import { around, toPage } from '../geometry.ts'
+import type { LookBehind } from '../look/backdrop.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
 import { crosses } from '../structure/bounds.ts'
-import type { LookBehind } from './backdrop.ts'
 
 /** OKLab distance of two colours that nobody tells apart. */
 const ALIKE = 0.03

@@ -34,6 +34,7 @@ import {
   writePart,
 } from './parts.ts'
 import { type Assets, writeDrawing, writeImage } from './picture.ts'
+import { repaintedStyle } from './repainted.ts'
 
 export interface NodeContext {
   readonly page: PageContext
@@ -96,8 +97,16 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     const isBody = i === 0 && !area
     const role = isBody ? 'body' : 'decoration'
     const piece = isBody ? 'body' : `part-${i}`
+    const style = isBody && isDrawn(part) ? repaintedStyle(part, node, page) : undefined
     const drafts = isDrawn(part)
-      ? writePart(part, { node, context: page, paper, piece, role })
+      ? writePart(part, {
+          node,
+          context: page,
+          paper,
+          piece,
+          role,
+          ...(style && { style }),
+        })
       : part.type === 'image'
         ? [writeImage(part, { node, context: page, assets, piece, role })]
         : undefined
@@ -190,7 +199,7 @@ function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>)
 function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Figure {
   const { part, opacity } = shadeOf(given)
   const paper = paperOf(context.page)
-  const style = partStyle(part, paper)
+  const style = repaintedStyle(given, node, context) ?? partStyle(part, paper)
   const label = node.labels[0]
   const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1

@@ -81,6 +81,8 @@ export interface PartPlace {
   readonly paper: Rgba
   readonly piece: string
   readonly role: Role
+  /** Where it is not the part's own. */
+  readonly style?: PartStyle
 }
 
 /** One part as native shapes (several where a path has several strokes). */
@@ -91,7 +93,7 @@ export function writePart(given: Drawn, place: PartPlace): ShapeDraft[] | undefi
 }
 
 function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
-  const style = partStyle(part, place.paper)
+  const style = place.style ?? partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = nativeGeo(part, place.context.features)
   if (geo) return [writeGeo(geo, style, place)]

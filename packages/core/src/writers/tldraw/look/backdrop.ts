@@ -5,13 +5,19 @@ import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '
 import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { around, fromPage, toPage } from '../geometry.ts'
-import { colourOf, lookOf, paperOf } from '../look/paint.ts'
-import { type Drawn, shadeOf } from '../look/shade.ts'
 import { unite } from '../structure/bounds.ts'
+import { colourOf, lookOf, paperOf } from './paint.ts'
+import { type Drawn, shadeOf } from './shade.ts'
 
 export interface Backdrop {
   readonly target: Rgba
   readonly source: Rgba
+}
+
+/** A part that has got another colour than its paints alone would have. */
+export interface Repainted {
+  readonly part: FigurePart
+  readonly color: Rgba
 }
 
 /** Elements looked at before a label's own; what is farther down rarely shows. */
@@ -20,7 +26,8 @@ const REACH = 300
 /** Looks downwards from an element (itself included, if asked) for what is painted at the point. */
 export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
 
-export function createBackdrop(page: Page): LookBehind {
+/** @param repainted by node; read when a place is looked at */
+export function createBackdrop(page: Page, repainted: ReadonlyMap<string, Repainted>): LookBehind {
   const order = new Map(page.elements.map((element, i) => [element.id, i]))
   const paper = paperOf(page)
   const areas = page.elements.map((): Box | null | undefined => undefined)
@@ -39,7 +46,7 @@ export function createBackdrop(page: Page): LookBehind {
     for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const node = page.elements[i]
       if (node?.kind !== 'node' || !mayHold(i, at)) continue
-      const layers = layersOf(node, at, paper)
+      const layers = layersOf(node, at, paper, repainted.get(node.id))
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
       veils.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
       const base = layers[opaque]
@@ -95,7 +102,7 @@ function veiled(below: Backdrop, { look, alpha: a }: Layer): Backdrop {
 }
 
 /** The filled parts of a node at a point, the topmost first; parts are taken by their extent. */
-function layersOf(node: Node, at: Point, paper: Rgba): Layer[] {
+function layersOf(node: Node, at: Point, paper: Rgba, repainted: Repainted | undefined): Layer[] {
   const local = fromPage(node.box, node.rotation, at)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
   const layers: Layer[] = []
@@ -103,7 +110,8 @@ function layersOf(node: Node, at: Point, paper: Rgba): Layer[] {
     if (!isPainted(part)) continue
     const extent = extentOf(part)
     if (!extent || !holds(extent, local)) continue
-    const layer = layerOf(part, paper)
+    let layer = layerOf(part, paper)
+    if (repainted?.part === part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
     layers.unshift(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
   }
   return layers

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { FigurePart, Node, Rgba } from '../../../diagram/index.ts'
+import { node, write } from '../connector/edge.test-util.ts'
+
+const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
+const WHITE = { r: 255, g: 255, b: 255, a: 1 }
+const BLUE = { r: 68, g: 152, b: 177, a: 1 }
+const DARKER = { r: 49, g: 116, b: 150, a: 1 }
+const PALE = { r: 234, g: 236, b: 238, a: 1 }
+
+function area(
+  id: string,
+  color: Rgba,
+  x: number,
+  w: number,
+  over: Partial<Extract<FigurePart, { type: 'rect' }>> = {},
+): Node {
+  const fill = { type: 'solid', color } as const
+  const part = { type: 'rect', box: { x: 0, y: 0, w, h: w }, rx: 0, ry: 0, fill, stroke: NO_LINE, ...over } as const
+  return node(id, x, x, {
+    box: { x, y: x, w, h: w },
+    figure: { preset: { name: 'rectangle' }, fill, stroke: part.stroke, parts: [part] },
+  })
+}
+
+const looksOf = (elements: readonly Node[]) =>
+  write(elements)
+    .shapes.filter(({ type }) => type !== 'text')
+    .map(({ props }) => `${props.color} ${props.fill}`)
+
+test('an area on one of another colour does not get the same', () => {
+  expect(looksOf([area('a', DARKER, 0, 90)])).toEqual(['light-blue fill'])
+  expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 90)])).toEqual(['light-blue fill', 'blue fill'])
+  expect(looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 300, 90)])).toEqual(['light-blue fill', 'light-blue fill'])
+})
+
+test('neither does one with round corners, nor one on an area that was given another colour itself', () => {
+  const round = { rx: 12, ry: 12 }
+  const looks = looksOf([area('a', BLUE, 0, 200), area('b', DARKER, 20, 150, round), area('c', BLUE, 40, 90, round)])
+  expect(looks).toEqual(['light-blue fill', 'blue fill', 'light-blue fill'])
+})
+
+test('what the source does not tell apart stays alike', () => {
+  expect(looksOf([area('a', BLUE, 0, 200), area('b', BLUE, 20, 90)])).toEqual(['light-blue fill', 'light-blue fill'])
+  expect(looksOf([area('a', WHITE, 0, 200)])).toEqual(['black semi'])
+})
+
+test('a pale border of a white area is seen on white paper', () => {
+  const stroke = { paint: { type: 'solid', color: PALE }, width: 1 } as const
+  expect(looksOf([area('a', WHITE, 0, 200, { stroke })])).toEqual(['grey semi'])
+})

@@ -1,0 +1,27 @@
+/** Areas that the palette would give the colour of what they stand on, though the source tells them apart. */
+import { chooseLook } from '../../../colour/choose.ts'
+import { distance, toLab } from '../../../colour/oklab.ts'
+import { fillSwatch, PALETTE } from '../../../colour/palette.ts'
+import type { Backdrop } from './backdrop.ts'
+import type { ShapeLook } from './paint.ts'
+
+/** OKLab distances: from which a person tells an area from its ground, and up to which nobody does. */
+const SEEN = 0.03
+const ALIKE = 0.03
+
+/** The best look that is told from the ground where the source's is; mostly the given one itself. */
+export function lookOn(look: ShapeLook, groundAt: () => Backdrop): ShapeLook {
+  const { fillColor, strokeColor, color, fill, split } = look
+  const area = fillSwatch(color, fill)
+  if (!fillColor || !area || split) return look
+  const line = strokeColor && PALETTE.get(color)!.stroke
+  // A border that is told from its area is told from all that is like the area.
+  if (line && distance(line.lab, area.lab) > 2 * ALIKE) return look
+  const ground = groundAt()
+  const shown = toLab(ground.target)
+  if ([area, line].some((swatch) => swatch && distance(swatch.lab, shown) > ALIKE)) return look
+  const source = toLab(ground.source)
+  if ([fillColor, strokeColor].every((one) => !one || distance(toLab(one), source) <= SEEN)) return look
+  const pattern = fill === 'pattern' && { pattern: true }
+  return { ...look, ...chooseLook({ fill: fillColor, stroke: strokeColor, ground: ground.target, ...pattern }) }
+}
