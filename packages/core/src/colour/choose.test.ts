@@ -89,6 +89,17 @@ test('pale tints are seen on areas, and pale lines on light areas and paper', ()
   expect(chooseStroke(hex('#dddddd'), hex('#333333'))).toBe('white')
 })
 
+test('areas that are nearly white keep the tint that they have', () => {
+  const look = (fill: string, stroke: string) => {
+    const { color, fill: style } = chooseLook({ fill: hex(fill), stroke: hex(stroke) })
+    return `${color} ${style}`
+  }
+  expect(look('#ebf8ff', '#0070f2')).toBe('blue solid')
+  expect(look('#f0fdf4', '#16a34a')).toBe('light-green solid')
+  expect(look('#fef2f2', '#ef4444')).toBe('red solid')
+  expect(look('#f5faff', '#0070f2')).toBe('blue semi')
+})
+
 test('a palette colour is its own nearest', () => {
   for (const style of COLOUR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
 })

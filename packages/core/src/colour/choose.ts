@@ -49,9 +49,24 @@ const DARK = 0.5
 /** Share of its chroma that a colour may keep and still be itself: a strong yellow is not cream. */
 const KEPT_CHROMA = 0.2
 
+/** Nearly white, a colour is told from a grey by less chroma still, and its loss shows in a large area. */
+const NEARLY_WHITE = 0.96
+const TINTED_CHROMA = 0.012
+const TINT_LOSS = 3
+
+function isTint(wanted: Lab): boolean {
+  const want = chroma(wanted)
+  return wanted.l > NEARLY_WHITE && want > TINTED_CHROMA && want <= GREY_CHROMA
+}
+
+function isGreyish(wanted: Lab): boolean {
+  return chroma(wanted) < GREY_CHROMA && !isTint(wanted)
+}
+
 /** What it costs that a colour is gone: all of it in a grey, some in the palest of its own. */
 function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
+  if (isTint(wanted)) return offer < COLOURLESS ? want * TINT_LOSS : 0
   if (want <= (wanted.l > PALE ? GREY_CHROMA : COLOURED_CHROMA)) return 0
   const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
   const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLOURLESS)
@@ -64,8 +79,9 @@ function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
 export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
   let cost = distance(wanted, offered) + lossOfColour(wanted, offered, style)
-  if (want < GREY_CHROMA && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
-  if (want > GREY_CHROMA && offer > 0.01) cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
+  if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
+  if ((want > GREY_CHROMA || isTint(wanted)) && offer > 0.01)
+    cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
   return cost
 }
 
@@ -74,8 +90,7 @@ const TINT = 0.01
 
 /** What a pale tint costs where a light grey is wanted: the palest yellow is nearer to it than any grey. */
 function tintCost(wanted: Lab, style: ColourStyle, offered: Lab): number {
-  const want = chroma(wanted)
-  return want < GREY_CHROMA && !GREY_STYLES.has(style) && chroma(offered) > want + TINT ? 0.1 : 0
+  return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
 }
 
 /** Lightness below which an area is seen on white paper without a border, and what it costs to make it white. */
