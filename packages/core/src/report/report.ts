@@ -103,9 +103,10 @@ export function createReport(): ReportBuilder {
         settle(where.page, where.cell, kind.effect)
     },
     unsettled() {
-      return [...pages].flatMap(([page, { cells }]) =>
-        [...cells].filter(([, outcome]) => outcome === undefined).map(([cell]) => ({ page, cell })),
-      )
+      const open: { page: string; cell: string }[] = []
+      for (const [page, { cells }] of pages)
+        for (const [cell, outcome] of cells) if (outcome === undefined) open.push({ page, cell })
+      return open
     },
     build() {
       const total = emptyCounts()

@@ -31,6 +31,8 @@ export interface ShapeDraft {
   readonly meta: JsonObject
   /** Of arrows: what is drawn, in page space. Not part of the record. */
   readonly path?: readonly Point[]
+  /** Of arrows: what their ends are bound to. Not part of the record. */
+  readonly bound?: readonly BindTarget[]
   /** Of texts: px that their lines are high. Not part of the record. */
   readonly height?: number
   /** Shapes that move with this one (only for groups and frames), in paint order. */
@@ -40,6 +42,8 @@ export interface ShapeDraft {
 /** The shape that arrows bind to when they end at an element. */
 export interface BindTarget {
   readonly shapeId: TLShapeId
+  /** Id of the element that it is a piece of. */
+  readonly element: string
   /** Bounds of the shape's geometry, page space, before rotation. */
   readonly box: Box
   /** Degrees clockwise about the box's centre. */

@@ -12,7 +12,7 @@ import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
-import { buildTree, type WrittenElement } from './structure/tree.ts'
+import { buildTree } from './structure/tree.ts'
 import { writeNode } from './vertex/index.ts'
 
 /** tldraw's default limit of shapes on a page; it opens more, but adds none. */
@@ -40,7 +40,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)
   const node = { page: context, assets, needed }
-  const pieces: (readonly ShapeDraft[])[] = []
+  const pieces = page.elements.map((): readonly ShapeDraft[] => [])
   page.elements.forEach((element, i) => {
     if (element.kind === 'node') pieces[i] = writeNode(element, node)
   })
@@ -48,26 +48,22 @@ export function writePage({ page: source, options, report, store, assets }: Page
   page.elements.forEach((element, i) => {
     if (element.kind === 'edge') pieces[i] = writeEdge(element, context)
   })
-  const written = page.elements.map((element, i): WrittenElement => {
-    const drafts = finish(element, pieces[i] ?? [], frames.get(element.id), layers)
-    return { element, drafts }
+  page.elements.forEach((element, i) => {
+    pieces[i] = finish(element, pieces[i]!, frames.get(element.id), layers)
+    settle(element, context)
   })
-  for (const { element } of written) settle(element, context)
-  const built = buildTree(written, {
-    bindings: context.bindings,
-    groupDraft: (element, x, y, children) => ({
-      id: context.shapeId(element.id, 'group'),
-      type: 'group',
-      x,
-      y,
-      rotation: 0,
-      ...(children.every((child) => child.isLocked) && { isLocked: true }),
-      props: {},
-      meta: context.meta(element.id, 'group'),
-      children,
-    }),
-  })
-  const tree = orderArrows(built, context.bindings)
+  const built = buildTree(page.elements, pieces, (element, x, y, children) => ({
+    id: context.shapeId(element.id, 'group'),
+    type: 'group',
+    x,
+    y,
+    rotation: 0,
+    ...(children.every((child) => child.isLocked) && { isLocked: true }),
+    props: {},
+    meta: context.meta(element.id, 'group'),
+    children,
+  }))
+  const tree = orderArrows(built)
   const shapes = assembleShapes(pageRecordId(page.id), [...backgroundDraft(page, tree, context), ...tree])
   if (shapes.length > MAX_SHAPES)
     report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })

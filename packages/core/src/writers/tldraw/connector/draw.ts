@@ -33,6 +33,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
   const id = context.shapeId(edge.id, spec.piece)
   const { kind, heads, style, path } = spec
   const [start, end] = [path[0] as Point, path.at(-1) as Point]
+  const bound = [spec.from, spec.to].flatMap((hold) => hold?.target ?? [])
   bind(id, 'start', spec.from, kind.type, context)
   bind(id, 'end', spec.to, kind.type, context)
   return {
@@ -42,6 +43,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
     y: start.y,
     rotation: 0,
     path,
+    bound,
     props: {
       kind: kind.type,
       start: { x: 0, y: 0 },

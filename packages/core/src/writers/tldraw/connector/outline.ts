@@ -55,7 +55,7 @@ export function outlineDrafts(
   const exact = routeMeta(edge, points)
   const identity = { id: context.shapeId(edge.id, 'outline'), meta: context.meta(edge.id, 'route', exact) }
   const picture = imageDraft(identity, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, 0, { assetId, box, altText })
-  const target = { shapeId: picture.id, box, rotation: 0 }
+  const target = { shapeId: picture.id, element: edge.id, box, rotation: 0 }
   context.targets.set(edge.id, target)
   const attach = (piece: 'start' | 'end', at: Point, hold: Hold | undefined): ShapeDraft[] => {
     if (!hold) return []

@@ -47,7 +47,7 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
     const to = length(stroke) - (stroke === closing ? tail : 0)
     const { points, spline, drawn } = middleLine(slice(stroke, from, to), route.curved)
     const line = lineDraft(edge, 'middle', points, spline, style, context, whole)
-    return { line, size: to - from, target: { shapeId: line.id, box: around(drawn), rotation: 0 } }
+    return { line, size: to - from, target: { shapeId: line.id, element: edge.id, box: around(drawn), rotation: 0 } }
   })
   // Other edges that end at this one hold its line, or the longest of them.
   context.targets.set(edge.id, middles.reduce((best, one) => (one.size > best.size ? one : best)).target)

@@ -39,7 +39,7 @@ export function reachFrames(elements: readonly Element[], context: PageContext):
     const { rotation } = target
     const box = widened(target, points)
     const frame = invisibleDraft(element, 'reach', { box, rotation }, context)
-    context.reaches.set(element, { shapeId: frame.id, box, rotation })
+    context.reaches.set(element, { shapeId: frame.id, element, box, rotation })
     frames.set(element, frame)
   }
   return frames

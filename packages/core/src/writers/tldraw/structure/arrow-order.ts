@@ -3,7 +3,6 @@
  * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
  * start wherever that looks the same as the source's order.
  */
-import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { ShapeDraft } from '../draft.ts'
 import { SIZES } from '../look/stroke.ts'
 import { crosses, draftBounds } from './bounds.ts'
@@ -12,29 +11,17 @@ import { BoxTiles } from './box-tiles.ts'
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
 
-export function orderArrows(drafts: readonly ShapeDraft[], bindings: readonly TLArrowBinding[]): readonly ShapeDraft[] {
-  const targets = new Map<string, string[]>()
-  for (const { fromId, toId } of bindings) {
-    const known = targets.get(fromId)
-    if (known) known.push(toId)
-    else targets.set(fromId, [toId])
-  }
-  return orderSiblings(drafts, targets)
-}
-
-/** The same list where no arrow is in it, nor below it. */
-function orderSiblings(
-  drafts: readonly ShapeDraft[],
-  targets: ReadonlyMap<string, readonly string[]>,
-): readonly ShapeDraft[] {
+/** The same list where no bound arrow is in it, nor below it. */
+export function orderArrows(drafts: readonly ShapeDraft[]): readonly ShapeDraft[] {
   const siblings = drafts.map((draft) => {
     if (!draft.children) return draft
-    const children = orderSiblings(draft.children, targets)
+    const children = orderArrows(draft.children)
     return children === draft.children ? draft : { ...draft, children }
   })
-  if (!siblings.some((draft) => targets.has(draft.id)))
-    return siblings.every((draft, i) => draft === drafts[i]) ? drafts : siblings
+  if (!siblings.some(({ bound }) => bound)) return siblings.every((draft, i) => draft === drafts[i]) ? drafts : siblings
+  /** Of the shapes that arrows are bound to: which sibling they are or stand in; -1 for those elsewhere. */
   const places = new Map<string, number>()
+  for (const { bound } of siblings) for (const { shapeId } of bound ?? []) places.set(shapeId, -1)
   /** How many siblings that are no arrows stand before each place. */
   const before = [0]
   siblings.forEach((draft, i) => {
@@ -43,17 +30,16 @@ function orderSiblings(
   })
   const tiles = new BoxTiles(siblings.map((draft) => (draft.type === 'arrow' ? undefined : draftBounds(draft))))
   const place = (draft: ShapeDraft, own: number): number => {
-    const { path } = draft
-    const bound = path && targets.get(draft.id)
-    if (!bound) return own
-    const highest = bound.reduce((most, id) => Math.max(most, places.get(id) ?? -1), -1)
+    const { path, bound } = draft
+    if (!path || !bound) return own
+    const highest = bound.reduce((most, { shapeId }) => Math.max(most, places.get(shapeId) ?? -1), -1)
     if (highest < 0) return own
     const [low, high] = highest < own ? [highest + 1, own] : [own, highest + 1]
     // Arrows may stand among each other as they like.
     if (before[low] === before[high]) return own
     // The round end of a thick line is seen inside the box that it ends at.
     const slack = TOUCH - strokeOf(draft) / 2
-    const isHidden = tiles.someNear(path, ({ index, box }) => index >= low && index < high && crosses(path, box, slack))
+    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && crosses(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
   const wanted = siblings.map(place)
@@ -70,6 +56,6 @@ function strokeOf({ props }: ShapeDraft): number {
 }
 
 function addPlaces({ id, children }: ShapeDraft, place: number, places: Map<string, number>): void {
-  places.set(id, place)
+  if (places.has(id)) places.set(id, place)
   for (const child of children ?? []) addPlaces(child, place, places)
 }

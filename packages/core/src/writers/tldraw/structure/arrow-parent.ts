@@ -2,43 +2,29 @@
  * Where tldraw keeps arrows: in the innermost group around both ends; with one end bound, beside what it is bound to or
  * on the page. A written edge stands there from the start, so that nothing jumps when a shape is moved to another group.
  */
-import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { Edge } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
-import type { WrittenElement } from './tree.ts'
 
 /** What the arrows of an edge are bound to. */
 export interface Attachment {
   /** Ids of elements, the edge itself left out. */
-  readonly elements: ReadonlySet<string>
+  readonly elements: readonly string[]
   /** Whether the arrows are bound to a piece of the edge itself. */
   readonly isChain: boolean
 }
 
-/** Attachments of all edges that have any, by the id of the edge. */
-export function attachmentsOf(
-  written: readonly WrittenElement[],
-  bindings: readonly TLArrowBinding[],
-): ReadonlyMap<string, Attachment> {
-  const owners = new Map<string, string>()
-  for (const { element, drafts } of written) addOwner(drafts, element.id, owners)
-  const result = new Map<string, { elements: Set<string>; isChain: boolean }>()
-  for (const { fromId, toId } of bindings) {
-    const [edge, target] = [owners.get(fromId), owners.get(toId)]
-    if (edge === undefined || target === undefined) continue
-    const own = result.get(edge) ?? { elements: new Set(), isChain: false }
-    result.set(edge, own)
-    if (target === edge) own.isChain = true
-    else own.elements.add(target)
+export function attachmentOf(edge: Edge, drafts: readonly ShapeDraft[]): Attachment {
+  const elements: string[] = []
+  let isChain = false
+  const visit = ({ bound = [], children = [] }: ShapeDraft): void => {
+    for (const { element } of bound) {
+      if (element === edge.id) isChain = true
+      else if (!elements.includes(element)) elements.push(element)
+    }
+    children.forEach(visit)
   }
-  return result
-}
-
-function addOwner(drafts: readonly ShapeDraft[], element: string, owners: Map<string, string>): void {
-  for (const { id, children } of drafts) {
-    owners.set(id, element)
-    if (children) addOwner(children, element, owners)
-  }
+  drafts.forEach(visit)
+  return { elements, isChain }
 }
 
 export interface Surroundings {
@@ -51,18 +37,18 @@ export interface Surroundings {
 /** The element in whose group an edge stands; undefined = on the page. */
 export function edgeParent(
   edge: Edge,
-  attachment: Attachment | undefined,
+  { elements, isChain }: Attachment,
   { groupsAround, home }: Surroundings,
 ): string | undefined {
-  const [one, other] = [...(attachment?.elements ?? [])].map((id) => groupsAround(id))
-  if (!one || !attachment) return home
+  const [one, other] = elements.map((id) => groupsAround(id))
+  if (!one) return home
   if (other) return innermostCommon(one, other)
   const isLoop = edge.source.element !== undefined && edge.source.element === edge.target.element
   if (isLoop) return one[0]
   const homes = home === undefined ? [] : groupsAround(home)
   const common = innermostCommon(homes, one)
   // A single arrow with a free end stays only directly beside its shape.
-  return attachment.isChain || common === undefined ? common : one[0]
+  return isChain || common === undefined ? common : one[0]
 }
 
 function innermostCommon(one: readonly string[], other: readonly string[]): string | undefined {

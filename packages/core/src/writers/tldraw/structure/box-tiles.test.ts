@@ -16,7 +16,7 @@ test('a line meets the same boxes near it as among all', () => {
       fc.array(fc.record({ x: far, y: far }), { maxLength: 5 }),
       (boxes, path) => {
         const found = new Set<number>()
-        new BoxTiles(boxes).someNear(path, ({ index, box }) => {
+        new BoxTiles(boxes).someNear(path, (box, index) => {
           if (crosses(path, box)) found.add(index)
           return false
         })

@@ -8,39 +8,37 @@ const MANY = 256
 /** More tiles than there are on a side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
-interface Entry {
-  /** The index of the box in the list that was given. */
-  readonly index: number
-  readonly box: Box
-}
-
 export class BoxTiles {
-  private readonly tiles = new Map<number, Entry[]>()
-  private readonly large: Entry[] = []
-  private readonly all: readonly Entry[]
+  private readonly boxes: readonly (Box | undefined)[]
+  /** Indices of boxes. */
+  private readonly tiles = new Map<number, number[]>()
+  private readonly large: number[] = []
 
   constructor(boxes: readonly (Box | undefined)[]) {
-    this.all = boxes.flatMap((box, index) => (box ? [{ index, box }] : []))
-    for (const entry of this.all) {
-      const { x, y, w, h } = entry.box
+    this.boxes = boxes
+    boxes.forEach((box, index) => {
+      if (!box) return
+      const { x, y, w, h } = box
       const tiles = tilesOf(x, y, x + w, y + h)
-      if (!tiles) this.large.push(entry)
+      if (!tiles) this.large.push(index)
       for (const tile of tiles ?? []) {
         const known = this.tiles.get(tile)
-        if (known) known.push(entry)
-        else this.tiles.set(tile, [entry])
+        if (known) known.push(index)
+        else this.tiles.set(tile, [index])
       }
-    }
+    })
   }
 
-  /** Whether a box near the line passes; one box may be asked for several times. */
-  someNear(path: readonly Point[], passes: (entry: Entry) => boolean): boolean {
-    if (this.large.some(passes)) return true
+  /** Whether a box near the line passes, by its index in the list that was given; a box may be asked for several times. */
+  someNear(path: readonly Point[], passes: (box: Box, index: number) => boolean): boolean {
+    const isMet = (index: number) => passes(this.boxes[index]!, index)
+    if (this.large.some(isMet)) return true
     return path.some((b, i) => {
       const a = path[i - 1]
       if (!a) return false
       const tiles = tilesOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y))
-      return tiles ? tiles.some((tile) => this.tiles.get(tile)?.some(passes)) : this.all.some(passes)
+      if (!tiles) return this.boxes.some((box, index) => box && passes(box, index))
+      return tiles.some((tile) => this.tiles.get(tile)?.some(isMet))
     })
   }
 }

@@ -2,96 +2,104 @@
  * Puts the drafts of a page's elements into tldraw's tree. What belongs together moves together: an element of several
  * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
  */
-import type { TLArrowBinding } from '@tldraw/tlschema'
 import type { Edge, Element } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
-import { attachmentsOf, edgeParent } from './arrow-parent.ts'
+import { attachmentOf, edgeParent } from './arrow-parent.ts'
 import { draftBounds, unite } from './bounds.ts'
 
-export interface WrittenElement {
+export type GroupDraft = (element: Element, x: number, y: number, children: readonly ShapeDraft[]) => ShapeDraft
+
+/** An element with its shapes, and where it stands among the others. */
+interface Branch {
   readonly element: Element
   readonly drafts: readonly ShapeDraft[]
+  /** The element in whose group it stands: of nodes as in the source, of edges where tldraw keeps their arrows. */
+  parent: Branch | undefined
+  children: Branch[] | undefined
+  /** The shapes that its group would have. */
+  shapes: number
 }
 
-export interface TreeOptions {
-  readonly bindings: readonly TLArrowBinding[]
-  groupDraft(element: Element, x: number, y: number, children: readonly ShapeDraft[]): ShapeDraft
-}
+type ById = ReadonlyMap<string, Branch>
 
-export function buildTree(written: readonly WrittenElement[], options: TreeOptions): ShapeDraft[] {
-  const parents = parentsOf(written, options.bindings)
-  const children = new Map<string | undefined, WrittenElement[]>()
-  for (const entry of written) {
-    const parent = parents.get(entry.element.id)
-    const list = children.get(parent)
-    if (list) list.push(entry)
-    else children.set(parent, [entry])
+/** The drafts of a page, from those of each element. */
+export function buildTree(
+  elements: readonly Element[],
+  drafts: readonly (readonly ShapeDraft[])[],
+  groupDraft: GroupDraft,
+): ShapeDraft[] {
+  const branches = elements.map((element, i): Branch => {
+    const own = drafts[i] ?? []
+    return { element, drafts: own, parent: undefined, children: undefined, shapes: own.length }
+  })
+  findParents(branches)
+  const top: Branch[] = []
+  for (const branch of branches) {
+    const siblings = branch.parent ? (branch.parent.children ??= []) : top
+    siblings.push(branch)
   }
 
-  function draftsOf(entry: WrittenElement): ShapeDraft[] {
-    const inner = (children.get(entry.element.id) ?? []).flatMap(draftsOf)
-    const all = [...entry.drafts, ...inner]
-    if (entry.element.kind === 'edge' || all.length < 2) return all
-    const { x, y } = unite(all.map(draftBounds))
-    return [options.groupDraft(entry.element, x, y, all)]
+  function addShapes({ element, drafts, children }: Branch, to: ShapeDraft[]): void {
+    const shapes = [...drafts]
+    for (const child of children ?? []) addShapes(child, shapes)
+    if (element.kind === 'edge' || shapes.length < 2) for (const shape of shapes) to.push(shape)
+    else {
+      const { x, y } = unite(shapes.map(draftBounds))
+      to.push(groupDraft(element, x, y, shapes))
+    }
   }
 
-  return (children.get(undefined) ?? []).flatMap(draftsOf)
+  const result: ShapeDraft[] = []
+  for (const branch of top) addShapes(branch, result)
+  return result
 }
 
-/** The element in whose group each element stands: nodes as in the source, edges where tldraw keeps their arrows. */
-function parentsOf(
-  written: readonly WrittenElement[],
-  bindings: readonly TLArrowBinding[],
-): ReadonlyMap<string, string | undefined> {
-  const byId = new Map(written.map((entry) => [entry.element.id, entry]))
-  const attachments = attachmentsOf(written, bindings)
-  const parents = new Map<string, string | undefined>()
-  const counts = new Map<string, number>()
-  for (const { element, drafts } of written) {
+function findParents(branches: readonly Branch[]): void {
+  const byId = new Map<string, Branch>()
+  for (const branch of branches) byId.set(branch.element.id, branch)
+  for (const branch of branches) {
+    const { element, drafts } = branch
     const home = structuralParent(element, byId)
-    if (element.kind === 'node') parents.set(element.id, home)
+    if (element.kind === 'node') branch.parent = home
     // An edge that is bound to nothing stays where the source has it, and makes a group there.
-    else if (home !== undefined && !attachments.get(element.id)?.elements.size)
-      counts.set(home, (counts.get(home) ?? 0) + drafts.length)
+    else if (home && attachmentOf(element, drafts).elements.length === 0) home.shapes += drafts.length
   }
   // Children stand behind their parents, so that the innermost are counted first.
-  for (const { element, drafts } of written.toReversed()) {
-    const count = (counts.get(element.id) ?? 0) + drafts.length
-    counts.set(element.id, count)
-    const parent = parents.get(element.id)
-    if (parent !== undefined) counts.set(parent, (counts.get(parent) ?? 0) + Math.min(1, count))
-  }
-  const groupsAround = (id: string): string[] => {
-    const result: string[] = []
-    for (let next: string | undefined = id; next !== undefined; next = parents.get(next))
-      if (byId.get(next)?.element.kind === 'node' && (counts.get(next) ?? 0) > 1) result.push(next)
-    return result
-  }
-  const place = (edge: Edge) => {
-    const home = structuralParent(edge, byId)
-    parents.set(edge.id, edgeParent(edge, attachments.get(edge.id), { groupsAround, home }))
-  }
-  const edges = written.flatMap(({ element }) => (element.kind === 'edge' ? [element] : []))
-  const isAtEdge = ({ source, target }: Edge) =>
-    [source, target].some(({ element }) => element !== undefined && byId.get(element)?.element.kind === 'edge')
+  for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
   // What is attached to an edge needs to know where that stands.
-  for (const edge of edges.filter((one) => !isAtEdge(one))) place(edge)
-  for (const edge of edges.filter(isAtEdge)) place(edge)
-  return parents
+  for (const isLate of [false, true])
+    for (const branch of branches) {
+      const { element: edge, drafts } = branch
+      if (edge.kind === 'node' || isAtEdge(edge, byId) !== isLate) continue
+      const groupsAround = (id: string) => groupsOf(byId.get(id))
+      const home = structuralParent(edge, byId)?.element.id
+      const parent = edgeParent(edge, attachmentOf(edge, drafts), { groupsAround, home })
+      branch.parent = parent === undefined ? undefined : byId.get(parent)
+    }
+}
+
+/** The nodes that become groups around a branch's shapes, innermost first. */
+function groupsOf(branch: Branch | undefined): string[] {
+  const groups: string[] = []
+  for (let next = branch; next; next = next.parent)
+    if (next.element.kind === 'node' && next.shapes > 1) groups.push(next.element.id)
+  return groups
+}
+
+function isAtEdge({ source, target }: Edge, byId: ById): boolean {
+  return [source, target].some(({ element }) => element !== undefined && byId.get(element)?.element.kind === 'edge')
 }
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
-function structuralParent(element: Element, byId: ReadonlyMap<string, WrittenElement>): string | undefined {
-  let parent = element.parent
+function structuralParent(element: Element, byId: ById): Branch | undefined {
+  let { parent } = element
   if (parent === undefined) return undefined
   const seen = new Set<string>([element.id])
   while (parent !== undefined && !seen.has(parent)) {
     seen.add(parent)
-    const entry = byId.get(parent)
-    if (!entry) return undefined
-    if (entry.element.kind === 'node') return parent
-    parent = entry.element.parent
+    const branch = byId.get(parent)
+    if (!branch || branch.element.kind === 'node') return branch
+    parent = branch.element.parent
   }
   return undefined
 }

@@ -121,7 +121,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   const body = whole ?? pieces[0]!
   return {
     drafts: pieces,
-    target: { shapeId: body.id, box: targetBox(body, node), rotation: node.rotation },
+    target: { shapeId: body.id, element: node.id, box: targetBox(body, node), rotation: node.rotation },
   }
 }
 
@@ -184,7 +184,10 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
     page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
-  return { drafts: [draft], target: { shapeId: draft.id, box: targetBox(draft, node), rotation: node.rotation } }
+  return {
+    drafts: [draft],
+    target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },
+  }
 }
 
 /** Nothing to see: a shape only where something needs it. */
@@ -192,7 +195,7 @@ function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>)
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.has(node.id)) return { drafts: [] }
   const draft = invisibleDraft(node.id, 'body', node, page)
-  return { drafts: [draft], target: { shapeId: draft.id, box: node.box, rotation: node.rotation } }
+  return { drafts: [draft], target: { shapeId: draft.id, element: node.id, box: node.box, rotation: node.rotation } }
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
@@ -221,6 +224,7 @@ function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Fi
   const centre = toPage(node.box, node.rotation, { x: geo.box.x + geo.box.w / 2, y: geo.box.y + geo.box.h / 2 })
   const target = {
     shapeId: shown.id,
+    element: node.id,
     box: { x: centre.x - w / 2, y: centre.y - h / 2, w, h },
     rotation: node.rotation + geo.match.turn,
   }
