@@ -6,7 +6,8 @@ import { hashText } from '../../hash.ts'
 import type { PageContext, ShapeDraft } from './draft.ts'
 import { assetRecordId } from './ids.ts'
 import { colourOf, exactPaint, lookOf } from './look/paint.ts'
-import { draftBounds, unite } from './structure/bounds.ts'
+import { shapeBounds, unite } from './structure/bounds.ts'
+import type { TreeShape } from './structure/tree-shape.ts'
 import { geoDraft, imageDraft } from './vertex/shapes.ts'
 
 /** OKLab distance from white, or from tldraw's canvas, that nobody sees; of a whole page a tint is seen early. */
@@ -24,12 +25,12 @@ const TINT = 0.01
 const CELL = ''
 
 /** Nothing for pages that look like paper. The colour is exact: by the palette where it has it, else by a picture. */
-export function backgroundDraft(page: Page, drafts: readonly ShapeDraft[], context: PageContext): ShapeDraft[] {
+export function backgroundDraft(page: Page, shapes: readonly TreeShape[], context: PageContext): ShapeDraft[] {
   const wanted = colourOf(page.background)
   if (!wanted) return []
   const color = over(wanted, PAPER.rgb)
   if ([WHITE, PAPER.rgb].some((plain) => distance(toLab(color), toLab(plain)) < UNSEEN)) return []
-  const box = extent(page, drafts)
+  const box = extent(page, shapes)
   const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
   const none = { paint: { type: 'none' }, width: 0 } as const
   const nearest = lookOf({ type: 'solid', color }, none, PAPER.rgb)
@@ -73,9 +74,9 @@ function palest(color: Rgba): { readonly color: ColourStyle; readonly fill: 'sol
 }
 
 /** The content with a margin; in an empty page its paper. */
-function extent(page: Page, drafts: readonly ShapeDraft[]): Box {
+function extent(page: Page, shapes: readonly TreeShape[]): Box {
   const paper = { x: 0, y: 0, w: page.size?.w || 800, h: page.size?.h || 600 }
-  const { x, y, w, h } = drafts.length === 0 ? paper : unite(drafts.map(draftBounds))
+  const { x, y, w, h } = shapes.length === 0 ? paper : unite(shapes.map(shapeBounds))
   const [left, top] = [Math.floor(x - MARGIN), Math.floor(y - MARGIN)]
   return { x: left, y: top, w: Math.ceil(x + w + MARGIN) - left, h: Math.ceil(y + h + MARGIN) - top }
 }

@@ -24,6 +24,8 @@ export function createAssetStore(): AssetStore & { all(): TLAsset[] } {
   }
 }
 
+const NO_META: JsonObject = {}
+
 export function createPageContext(
   page: Page,
   options: WriteOptions,
@@ -56,12 +58,13 @@ export function createPageContext(
       used.add(`${id}.${n}`)
       return `${id}.${n}` as typeof id
     },
-    meta(cell, role, exact) {
-      return { drawbridge: { source: { page: page.id, cell }, role, ...exact } satisfies JsonObject }
+    meta(cell, role, ...exact) {
+      const drawbridge: JsonObject = { source: { page: page.id, cell }, role }
+      return { drawbridge: Object.assign(drawbridge, ...exact) }
     },
-    addBinding(binding) {
-      const id = bindingRecordId(binding.fromId, binding.props.terminal)
-      bindings.push({ ...binding, id, typeName: 'binding', meta: {} })
+    addBinding({ type, fromId, toId, props }) {
+      const id = bindingRecordId(fromId, props.terminal)
+      bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: NO_META })
     },
     addAsset: (asset) => assets.add(asset),
   }

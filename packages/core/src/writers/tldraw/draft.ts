@@ -73,7 +73,7 @@ export interface PageContext {
   /** Deterministic ids: from page, source cell and what the piece is of it. */
   shapeId(cell: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and whatever exact values are given. */
-  meta(cell: string, role: Role, exact?: JsonObject): JsonObject
+  meta(cell: string, role: Role, ...exact: readonly (JsonObject | undefined)[]): JsonObject
   addBinding(binding: Omit<TLArrowBinding, 'id' | 'typeName' | 'meta'>): void
   /** Adds an asset once and returns its id. */
   addAsset(asset: TLAsset): TLAsset['id']

@@ -13,10 +13,13 @@ import { pageRecordId } from './ids.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
+import { type TreeShape, treeShape } from './structure/tree-shape.ts'
 import { writeNode } from './vertex/index.ts'
 
 /** tldraw's default limit of shapes on a page; it opens more, but adds none. */
 const MAX_SHAPES = 4000
+
+const NONE: readonly TreeShape[] = []
 
 export interface WrittenPage {
   readonly shapes: readonly TLShape[]
@@ -40,31 +43,30 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const needed = neededElements(page)
   const node = { page: context, assets, needed }
-  const pieces = page.elements.map((): readonly ShapeDraft[] => [])
+  const written = page.elements.map((): readonly TreeShape[] => NONE)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'node') pieces[i] = writeNode(element, node)
+    if (element.kind === 'node') written[i] = finish(element, writeNode(element, node), layers)
   })
   const frames = reachFrames(page.elements, context)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'edge') pieces[i] = writeEdge(element, context)
-  })
-  page.elements.forEach((element, i) => {
-    pieces[i] = finish(element, pieces[i]!, frames.get(element.id), layers)
+    if (element.kind === 'edge') written[i] = finish(element, writeEdge(element, context), layers)
+    const frame = frames.get(element.id)
+    if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
   })
-  const built = buildTree(page.elements, pieces, (element, x, y, children) => ({
+  const built = buildTree(page.elements, written, (element, x, y, isLocked) => ({
     id: context.shapeId(element.id, 'group'),
     type: 'group',
     x,
     y,
     rotation: 0,
-    ...(children.every((child) => child.isLocked) && { isLocked: true }),
+    isLocked,
     props: {},
     meta: context.meta(element.id, 'group'),
-    children,
   }))
   const tree = orderArrows(built)
-  const shapes = assembleShapes(pageRecordId(page.id), [...backgroundDraft(page, tree, context), ...tree])
+  const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
+  const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
   if (shapes.length > MAX_SHAPES)
     report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })
   return { shapes, bindings: context.bindings }
@@ -88,19 +90,28 @@ function settle(element: Element, { page, report }: PageContext): void {
   for (const other of others) report.settle(page.id, other, 'merged')
 }
 
-/** Hidden elements stay, invisible and locked; facts of the source go to the first shape above the frame. */
-function finish(
-  element: Element,
-  drafts: readonly ShapeDraft[],
-  frame: ShapeDraft | undefined,
-  layers: ReadonlyMap<string, Layer>,
-): readonly ShapeDraft[] {
+type Layers = ReadonlyMap<string, Layer>
+
+/** An element's shapes; facts of the source go to the first of them. */
+function finish(element: Element, drafts: readonly ShapeDraft[], layers: Layers): readonly TreeShape[] {
+  const visibility = visibilityOf(element, layers)
+  const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
+  if (own) addSourceFacts(own, element, visibility.hidden)
+  return drafts.map((draft) => treeShape(guarded(draft, visibility)))
+}
+
+interface Visibility {
+  readonly hidden: boolean
+  readonly locked: boolean
+}
+
+function visibilityOf(element: Element, layers: Layers): Visibility {
   const layer = element.layer === undefined ? undefined : layers.get(element.layer)
   const hidden = element.hidden === true || layer?.visible === false
-  const locked = hidden || element.locked === true || layer?.locked === true
-  const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
-  if (own) addSourceFacts(own, element, hidden)
-  const all = frame ? [frame, ...drafts] : drafts
-  if (!locked) return all
-  return all.map((draft) => ({ ...draft, isLocked: true, ...(hidden && { opacity: 0 }) }))
+  return { hidden, locked: hidden || element.locked === true || layer?.locked === true }
+}
+
+/** Hidden elements stay, invisible and locked. */
+function guarded(draft: ShapeDraft, { hidden, locked }: Visibility): ShapeDraft {
+  return locked ? { ...draft, isLocked: true, ...(hidden && { opacity: 0 }) } : draft
 }

@@ -120,13 +120,24 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
 }
 
 const FORMATS = ['bold', 'italic', 'underline', 'strike'] as const
+const CODE: readonly Mark[] = [{ type: 'code' }]
 
-function marksOf(run: Run, base: BaseFormat): Mark[] {
+/** The marks of each set of formats that has occurred: texts are many, sets are few. */
+const formatMarks = new Map<number, readonly Mark[]>()
+
+function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark stands alone.
-  if (run.code) return [{ type: 'code' }]
-  const marks: Mark[] = []
-  for (const type of FORMATS) if (run[type] ?? base[type]) marks.push({ type })
-  if (run.background) marks.push({ type: 'highlight' })
-  if (run.href !== undefined && isSafeUrl(run.href)) marks.push({ type: 'link', attrs: { href: run.href } })
-  return compact(marks)
+  if (run.code) return CODE
+  let set = run.background ? 1 : 0
+  for (const type of FORMATS) set = set * 2 + ((run[type] ?? base[type]) ? 1 : 0)
+  let marks = formatMarks.get(set)
+  if (!marks) {
+    marks = [
+      ...FORMATS.filter((type) => run[type] ?? base[type]),
+      ...(run.background ? (['highlight'] as const) : []),
+    ].map((type) => ({ type }))
+    formatMarks.set(set, marks)
+  }
+  if (run.href === undefined || !isSafeUrl(run.href)) return marks
+  return [...marks, { type: 'link', attrs: { href: run.href } }]
 }

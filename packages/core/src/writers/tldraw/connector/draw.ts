@@ -59,7 +59,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       font: spec.label?.look.family ?? 'sans',
       ...strokeProps(style),
     },
-    meta: context.meta(edge.id, spec.role, { ...strokeMeta(edge), ...spec.exact, ...spec.label?.look.exact }),
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.look.exact),
   }
 }
 
@@ -84,7 +84,7 @@ export function lineDraft(
     y: origin.y,
     rotation: 0,
     props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
-    meta: context.meta(edge.id, 'route', { ...strokeMeta(edge), ...exact }),
+    meta: context.meta(edge.id, 'route', strokeMeta(edge), exact),
   }
 }
 

@@ -3,34 +3,34 @@
  * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
  * start wherever that looks the same as the source's order.
  */
-import type { ShapeDraft } from '../draft.ts'
 import { SIZES } from '../look/stroke.ts'
-import { crosses, draftBounds } from './bounds.ts'
+import { crosses, shapeBounds } from './bounds.ts'
 import { BoxTiles } from './box-tiles.ts'
+import type { TreeShape } from './tree-shape.ts'
 
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
 
 /** The same list where no bound arrow is in it, nor below it. */
-export function orderArrows(drafts: readonly ShapeDraft[]): readonly ShapeDraft[] {
-  const siblings = drafts.map((draft) => {
-    if (!draft.children) return draft
-    const children = orderArrows(draft.children)
-    return children === draft.children ? draft : { ...draft, children }
+export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] {
+  const siblings = shapes.map((shape) => {
+    if (!shape.children) return shape
+    const children = orderArrows(shape.children)
+    return children === shape.children ? shape : { ...shape, children }
   })
-  if (!siblings.some(({ bound }) => bound)) return siblings.every((draft, i) => draft === drafts[i]) ? drafts : siblings
+  if (!siblings.some(({ bound }) => bound)) return siblings.every((shape, i) => shape === shapes[i]) ? shapes : siblings
   /** Of the shapes that arrows are bound to: which sibling they are or stand in; -1 for those elsewhere. */
   const places = new Map<string, number>()
   for (const { bound } of siblings) for (const { shapeId } of bound ?? []) places.set(shapeId, -1)
   /** How many siblings that are no arrows stand before each place. */
   const before = [0]
-  siblings.forEach((draft, i) => {
-    addPlaces(draft, i, places)
-    before.push(before[i]! + (draft.type === 'arrow' ? 0 : 1))
+  siblings.forEach((shape, i) => {
+    addPlaces(shape, i, places)
+    before.push(before[i]! + (isArrow(shape) ? 0 : 1))
   })
-  const tiles = new BoxTiles(siblings.map((draft) => (draft.type === 'arrow' ? undefined : draftBounds(draft))))
-  const place = (draft: ShapeDraft, own: number): number => {
-    const { path, bound } = draft
+  const tiles = new BoxTiles(siblings.map((shape) => (isArrow(shape) ? undefined : shapeBounds(shape))))
+  const place = (shape: TreeShape, own: number): number => {
+    const { path, bound } = shape
     if (!path || !bound) return own
     const highest = bound.reduce((most, { shapeId }) => Math.max(most, places.get(shapeId) ?? -1), -1)
     if (highest < 0) return own
@@ -38,7 +38,7 @@ export function orderArrows(drafts: readonly ShapeDraft[]): readonly ShapeDraft[
     // Arrows may stand among each other as they like.
     if (before[low] === before[high]) return own
     // The round end of a thick line is seen inside the box that it ends at.
-    const slack = TOUCH - strokeOf(draft) / 2
+    const slack = TOUCH - strokeOf(shape) / 2
     const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && crosses(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
@@ -49,13 +49,18 @@ export function orderArrows(drafts: readonly ShapeDraft[]): readonly ShapeDraft[
     .map((i) => siblings[i]!)
 }
 
-/** px that an arrow's line is wide. */
-function strokeOf({ props }: ShapeDraft): number {
-  const { stroke } = SIZES.find(({ size }) => size === props.size) ?? SIZES[0]!
-  return stroke * Number(props.scale)
+function isArrow({ record }: TreeShape): boolean {
+  return record.type === 'arrow'
 }
 
-function addPlaces({ id, children }: ShapeDraft, place: number, places: Map<string, number>): void {
-  if (places.has(id)) places.set(id, place)
+/** px that an arrow's line is wide. */
+function strokeOf({ record }: TreeShape): number {
+  const { size: name, scale } = record.props as { readonly size?: string; readonly scale?: number }
+  const { stroke } = SIZES.find(({ size }) => size === name) ?? SIZES[0]!
+  return stroke * Number(scale)
+}
+
+function addPlaces({ record, children }: TreeShape, place: number, places: Map<string, number>): void {
+  if (places.has(record.id)) places.set(record.id, place)
   for (const child of children ?? []) addPlaces(child, place, places)
 }

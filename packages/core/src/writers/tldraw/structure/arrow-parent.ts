@@ -3,7 +3,7 @@
  * on the page. A written edge stands there from the start, so that nothing jumps when a shape is moved to another group.
  */
 import type { Edge } from '../../../diagram/index.ts'
-import type { ShapeDraft } from '../draft.ts'
+import type { TreeShape } from './tree-shape.ts'
 
 /** What the arrows of an edge are bound to. */
 export interface Attachment {
@@ -13,17 +13,17 @@ export interface Attachment {
   readonly isChain: boolean
 }
 
-export function attachmentOf(edge: Edge, drafts: readonly ShapeDraft[]): Attachment {
+export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachment {
   const elements: string[] = []
   let isChain = false
-  const visit = ({ bound = [], children = [] }: ShapeDraft): void => {
+  const visit = ({ bound = [], children = [] }: TreeShape): void => {
     for (const { element } of bound) {
       if (element === edge.id) isChain = true
       else if (!elements.includes(element)) elements.push(element)
     }
     children.forEach(visit)
   }
-  drafts.forEach(visit)
+  shapes.forEach(visit)
   return { elements, isChain }
 }
 

@@ -1,20 +1,37 @@
-/** Page bounds of drafts, to place groups; text and arrows are taken by their own numbers. */
+/** Page bounds of shapes, to place groups; text and arrows are taken by their own numbers. */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
 import { around } from '../geometry.ts'
+import type { TreeShape } from './tree-shape.ts'
+
+/** What a draft and a record have in common. */
+interface Shape extends Point {
+  readonly type: string
+  readonly rotation: number
+  readonly props: object
+}
 
 export function draftBounds(draft: ShapeDraft): Box {
   if (draft.children && draft.children.length > 0) return unite(draft.children.map(draftBounds))
-  if (draft.path) return around(draft.path)
-  if (draft.rotation === 0 && draft.type !== 'arrow' && draft.type !== 'line') {
-    const { w, h } = sizeOf(draft)
-    return { x: draft.x, y: draft.y, w, h }
+  return ownBounds(draft, draft.path, draft.height)
+}
+
+export function shapeBounds({ record, path, height, children }: TreeShape): Box {
+  if (children && children.length > 0) return unite(children.map(shapeBounds))
+  return ownBounds(record, path, height)
+}
+
+function ownBounds(shape: Shape, path: readonly Point[] | undefined, height: number | undefined): Box {
+  if (path) return around(path)
+  if (shape.rotation === 0 && shape.type !== 'arrow' && shape.type !== 'line') {
+    const { w, h } = sizeOf(shape, height)
+    return { x: shape.x, y: shape.y, w, h }
   }
-  const corners = localPoints(draft)
-  if (draft.rotation === 0) return moved(around(corners), draft)
-  const cos = Math.cos(draft.rotation)
-  const sin = Math.sin(draft.rotation)
-  return around(corners.map((p) => ({ x: draft.x + p.x * cos - p.y * sin, y: draft.y + p.x * sin + p.y * cos })))
+  const corners = localPoints(shape, height)
+  if (shape.rotation === 0) return moved(around(corners), shape)
+  const cos = Math.cos(shape.rotation)
+  const sin = Math.sin(shape.rotation)
+  return around(corners.map((p) => ({ x: shape.x + p.x * cos - p.y * sin, y: shape.y + p.x * sin + p.y * cos })))
 }
 
 /** The smallest box around boxes; an empty box at the origin for none. */
@@ -55,17 +72,18 @@ function moved({ x, y, w, h }: Box, by: Point): Box {
 }
 
 /** px; what has no size of its own counts as a point. */
-function sizeOf({ type, props, height }: ShapeDraft): { w: number; h: number } {
-  const scale = type === 'text' || type === 'note' ? ((props.scale as number | undefined) ?? 1) : 1
-  const w = ((props.w as number | undefined) ?? 0) * scale
-  return { w, h: height ?? (props.h as number | undefined) ?? 0 }
+function sizeOf({ type, props }: Shape, height: number | undefined): { w: number; h: number } {
+  const { scale = 1, w = 0, h = 0 } = props as { readonly scale?: number; readonly w?: number; readonly h?: number }
+  return { w: type === 'text' || type === 'note' ? w * scale : w, h: height ?? h }
 }
 
-function localPoints(draft: ShapeDraft): Point[] {
-  const { type, props } = draft
-  if (type === 'arrow') return [props.start as Point, props.end as Point]
-  if (type === 'line') return Object.values(props.points as Record<string, Point>)
-  const { w, h } = sizeOf(draft)
+function localPoints(shape: Shape, height: number | undefined): Point[] {
+  if (shape.type === 'arrow') {
+    const { start, end } = shape.props as { readonly start: Point; readonly end: Point }
+    return [start, end]
+  }
+  if (shape.type === 'line') return Object.values((shape.props as { readonly points: Record<string, Point> }).points)
+  const { w, h } = sizeOf(shape, height)
   return [
     { x: 0, y: 0 },
     { x: w, y: 0 },

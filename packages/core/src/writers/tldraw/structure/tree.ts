@@ -1,18 +1,20 @@
 /**
- * Puts the drafts of a page's elements into tldraw's tree. What belongs together moves together: an element of several
+ * Puts the shapes of a page's elements into tldraw's tree. What belongs together moves together: an element of several
  * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
  */
 import type { Edge, Element } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
 import { attachmentOf, edgeParent } from './arrow-parent.ts'
-import { draftBounds, unite } from './bounds.ts'
+import { shapeBounds, unite } from './bounds.ts'
+import { type TreeShape, treeShape } from './tree-shape.ts'
 
-export type GroupDraft = (element: Element, x: number, y: number, children: readonly ShapeDraft[]) => ShapeDraft
+/** Makes the group of an element. */
+export type GroupDraft = (element: Element, x: number, y: number, isLocked: boolean) => ShapeDraft
 
 /** An element with its shapes, and where it stands among the others. */
 interface Branch {
   readonly element: Element
-  readonly drafts: readonly ShapeDraft[]
+  readonly own: readonly TreeShape[]
   /** The element in whose group it stands: of nodes as in the source, of edges where tldraw keeps their arrows. */
   parent: Branch | undefined
   children: Branch[] | undefined
@@ -22,15 +24,15 @@ interface Branch {
 
 type ById = ReadonlyMap<string, Branch>
 
-/** The drafts of a page, from those of each element. */
+/** The tree of a page, from the shapes of each element. */
 export function buildTree(
   elements: readonly Element[],
-  drafts: readonly (readonly ShapeDraft[])[],
+  shapes: readonly (readonly TreeShape[])[],
   groupDraft: GroupDraft,
-): ShapeDraft[] {
+): TreeShape[] {
   const branches = elements.map((element, i): Branch => {
-    const own = drafts[i] ?? []
-    return { element, drafts: own, parent: undefined, children: undefined, shapes: own.length }
+    const own = shapes[i] ?? []
+    return { element, own, parent: undefined, children: undefined, shapes: own.length }
   })
   findParents(branches)
   const top: Branch[] = []
@@ -39,17 +41,18 @@ export function buildTree(
     siblings.push(branch)
   }
 
-  function addShapes({ element, drafts, children }: Branch, to: ShapeDraft[]): void {
-    const shapes = [...drafts]
-    for (const child of children ?? []) addShapes(child, shapes)
-    if (element.kind === 'edge' || shapes.length < 2) for (const shape of shapes) to.push(shape)
+  function addShapes({ element, own, children }: Branch, to: TreeShape[]): void {
+    const all = [...own]
+    for (const child of children ?? []) addShapes(child, all)
+    if (element.kind === 'edge' || all.length < 2) for (const shape of all) to.push(shape)
     else {
-      const { x, y } = unite(shapes.map(draftBounds))
-      to.push(groupDraft(element, x, y, shapes))
+      const { x, y } = unite(all.map(shapeBounds))
+      const isLocked = all.every(({ record }) => record.isLocked)
+      to.push(treeShape(groupDraft(element, x, y, isLocked), all))
     }
   }
 
-  const result: ShapeDraft[] = []
+  const result: TreeShape[] = []
   for (const branch of top) addShapes(branch, result)
   return result
 }
@@ -58,22 +61,22 @@ function findParents(branches: readonly Branch[]): void {
   const byId = new Map<string, Branch>()
   for (const branch of branches) byId.set(branch.element.id, branch)
   for (const branch of branches) {
-    const { element, drafts } = branch
+    const { element, own } = branch
     const home = structuralParent(element, byId)
     if (element.kind === 'node') branch.parent = home
     // An edge that is bound to nothing stays where the source has it, and makes a group there.
-    else if (home && attachmentOf(element, drafts).elements.length === 0) home.shapes += drafts.length
+    else if (home && attachmentOf(element, own).elements.length === 0) home.shapes += own.length
   }
   // Children stand behind their parents, so that the innermost are counted first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
   // What is attached to an edge needs to know where that stands.
   for (const isLate of [false, true])
     for (const branch of branches) {
-      const { element: edge, drafts } = branch
+      const { element: edge, own } = branch
       if (edge.kind === 'node' || isAtEdge(edge, byId) !== isLate) continue
       const groupsAround = (id: string) => groupsOf(byId.get(id))
       const home = structuralParent(edge, byId)?.element.id
-      const parent = edgeParent(edge, attachmentOf(edge, drafts), { groupsAround, home })
+      const parent = edgeParent(edge, attachmentOf(edge, own), { groupsAround, home })
       branch.parent = parent === undefined ? undefined : byId.get(parent)
     }
 }

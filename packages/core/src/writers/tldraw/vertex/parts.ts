@@ -131,8 +131,8 @@ export function unshaded<P extends FigurePart>(part: P): P {
 export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
   const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
-  const exact = label ? { ...style.exact, ...label.exact } : style.exact
-  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, exact) }
+  const meta = context.meta(node.id, role, style.exact, label?.exact)
+  const identity = { id: context.shapeId(node.id, piece), meta }
   return geoDraft(identity, centre, box, node.rotation, match, style, label)
 }
 

@@ -1,0 +1,40 @@
+/** The shapes of a page's tree: each has its record from the start, so that no other copy of it lives as long as the page. */
+import type { TLPageId, TLShape } from '@tldraw/tlschema'
+import type { Point } from '../../../diagram/index.ts'
+import type { BindTarget, ShapeDraft } from '../draft.ts'
+import type { IndexKey } from '../index-keys.ts'
+
+export interface TreeShape {
+  /** Without parent and index, and in page space, until all shapes have their places (see assemble.ts). */
+  readonly record: TLShape
+  /** As in its draft. */
+  readonly path: readonly Point[] | undefined
+  readonly bound: readonly BindTarget[] | undefined
+  readonly height: number | undefined
+  readonly children: readonly TreeShape[] | undefined
+}
+
+export function treeShape(draft: ShapeDraft, children = draft.children?.map((child) => treeShape(child))): TreeShape {
+  const { path, bound, height } = draft
+  return { record: recordOf(draft), path, bound, height, children }
+}
+
+const NO_INDEX = '' as IndexKey
+const NO_PARENT = '' as TLPageId
+
+function recordOf(draft: ShapeDraft): TLShape {
+  return {
+    id: draft.id,
+    typeName: 'shape',
+    type: draft.type,
+    x: draft.x,
+    y: draft.y,
+    rotation: draft.rotation,
+    index: NO_INDEX,
+    parentId: NO_PARENT,
+    isLocked: draft.isLocked ?? false,
+    opacity: Math.min(1, Math.max(0, draft.opacity ?? 1)),
+    meta: draft.meta,
+    props: draft.props,
+  } as unknown as TLShape
+}
