@@ -2,8 +2,9 @@
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { distance, pointOnEdge, routeLength } from '../routing/along.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
-import { alignOf, overflowOf, placeOnVertex, type Spot, spacingShift, valignOf } from './place.ts'
+import { textOf } from '../style/access.ts'
+import { formatOf } from './format.ts'
+import { placeOnVertex, type Spot } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
 export type { DocumentFacts } from './placeholders.ts'
@@ -22,33 +23,29 @@ function directionOf(value: string | undefined, plain: string): Label['direction
 }
 
 function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints }: LabelContext): Label {
-  const { style } = cell
-  const bits = Math.trunc(numberOf(style, 'fontStyle', 0))
-  const direction = directionOf(textOf(style, 'textDirection'), plain)
+  const format = formatOf(cell)
+  const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
   return {
     sourceId: cell.id,
     text,
     plain,
     anchor: spot.anchor,
-    align: spot.align,
-    valign: spot.valign,
+    align: format.align,
+    valign: format.valign,
     area: spot.area,
     rotation: spot.rotation,
-    overflow: spot.overflow,
+    overflow: format.overflow,
     place: spot.place,
-    wrap: textOf(style, 'whiteSpace') === 'wrap' && spot.area.w > 0,
-    font: {
-      family: textOf(style, 'fontFamily') ?? 'Helvetica',
-      size: Math.min(2_000, numberOf(style, 'fontSize', cell.kind === 'edge' ? 11 : 12)),
-    },
-    bold: (bits & 1) !== 0,
-    italic: (bits & 2) !== 0,
-    underline: (bits & 4) !== 0,
-    strike: (bits & 8) !== 0,
+    wrap: format.wraps && spot.area.w > 0,
+    font: format.font,
+    bold: format.bold,
+    italic: format.italic,
+    underline: format.underline,
+    strike: format.strike,
     color: paints.fontColor,
+    opacity: paints.textOpacity,
     ...(paints.labelBackground && { background: paints.labelBackground }),
     ...(paints.labelBorder && { border: paints.labelBorder }),
-    opacity: paints.textOpacity,
     ...(direction && { direction }),
   }
 }
@@ -109,17 +106,14 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   const { cell } = state
   const text = labelText(cell, context)
   if (!text) return []
-  const { style, geometry } = cell
+  const { geometry } = cell
   const at = anchorOnEdge(state)
-  const shift = spacingShift(style)
+  const { shift, upright } = formatOf(cell)
   const size = (value: number | undefined) => (Number.isFinite(value) ? Math.min(1e7, Math.max(0, value!)) : 0)
   const spot: Spot = {
     anchor: { x: at.x + shift.x, y: at.y + shift.y },
-    align: alignOf(style),
-    valign: valignOf(style),
     area: { w: size(geometry?.width), h: size(geometry?.height) },
-    rotation: flagOf(style, 'horizontal', true) ? 0 : -90,
-    overflow: overflowOf(style),
+    rotation: upright ? -90 : 0,
     place: 'path',
   }
   return [{ ...makeLabel(cell, text, spot, context), t: nearest(state.points, at) }]

@@ -2,10 +2,10 @@
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { Cell } from '../model.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { flagOf, numberOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
+import { formatOf } from './format.ts'
 import { readHtml } from './html/index.ts'
-import { overflowOf } from './place.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
 import { hasContent, plainText, plainToRich } from './plain.ts'
 
@@ -39,8 +39,9 @@ function hasFormula(text: string): boolean {
 
 /** Told once each, however often a label repeats itself. */
 function once(tell: LabelContext['tell']): LabelContext['tell'] {
-  const told = new Set<string>()
+  let told: Set<string> | undefined
   return (code, from) => {
+    told ??= new Set()
     const key = `${code} ${from ?? ''}`
     if (told.has(key) || told.size >= 50) return
     told.add(key)
@@ -70,11 +71,11 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   if (source === '') return undefined
   if (context.math && hasFormula(source)) tell('label-math-kept')
   const html = flagOf(style, 'html')
-  const wraps = textOf(style, 'whiteSpace') === 'wrap'
+  const { wraps, overflow } = formatOf(cell)
   if (!html && !wraps) {
     const text = plainToRich(source)
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
-  const text = readHtml(html ? source : escaped(source), fontSize, tell, !wraps && overflowOf(style) === 'visible')
+  const text = readHtml(html ? source : escaped(source), fontSize, tell, !wraps && overflow === 'visible')
   return hasContent(text) ? { text, plain: plainText(text).trim() } : undefined
 }

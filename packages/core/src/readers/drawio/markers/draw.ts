@@ -1,11 +1,12 @@
 /** Markers at their place, without paint: for the reader, and for those who draw edges that move. */
 import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { cubicTo, lineTo, moveTo, quadTo } from '../geometry/commands.ts'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
 import { FIGURES } from './figures.ts'
 import { SYSML } from './sysml.ts'
-import type { MarkerFigure, MarkerKind, MarkerSeat, MarkerSize, Place } from './types.ts'
+import type { MarkerDrawing, MarkerFigure, MarkerKind, MarkerSeat, MarkerSize, Place } from './types.ts'
 
 const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([
   ['none', () => ({ figures: [], trim: 0 })],
@@ -29,13 +30,17 @@ export interface DrawnMarker {
 
 /** Draws a marker by the name that styles use (draw.io semantics 7); undefined for names that draw.io has no marker for. */
 export function drawMarker(name: string, size: MarkerSize, seat: MarkerSeat): DrawnMarker | undefined {
-  const drawing = MARKERS.get(name)?.(size)
-  return (
-    drawing && {
-      outlines: drawing.figures.map((figure) => outlineOf(figure, seat)),
-      lineEnd: placed([drawing.trim, 0], seat),
-    }
-  )
+  const drawing = markerDrawing(name, size)
+  return drawing && seated(drawing, seat)
+}
+
+/** What a marker is made of, wherever it sits. */
+export function markerDrawing(name: string, size: MarkerSize): MarkerDrawing | undefined {
+  return MARKERS.get(name)?.(size)
+}
+
+export function seated({ figures, trim }: MarkerDrawing, seat: MarkerSeat): DrawnMarker {
+  return { outlines: figures.map((figure) => outlineOf(figure, seat)), lineEnd: placed([trim, 0], seat) }
 }
 
 /** The seat of a marker at the beginning of a line through `points`. */
@@ -61,20 +66,18 @@ function placed([back, beside]: Place, { at, towards }: MarkerSeat): Point {
 function commandsOf(figure: Exclude<MarkerFigure, { type: 'circle' }>, seat: MarkerSeat): PathCommand[] {
   if (figure.type === 'lines') {
     return figure.lines.flatMap((line): PathCommand[] => [
-      ...line.map((place, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', ...placed(place, seat) })),
+      ...line.map((place, i): PathCommand => (i === 0 ? moveTo(placed(place, seat)) : lineTo(placed(place, seat)))),
       ...(figure.closed ? [{ op: 'Z' } as const] : []),
     ])
   }
-  const commands: PathCommand[] = [{ op: 'M', ...placed(figure.from, seat) }]
+  const commands: PathCommand[] = [moveTo(placed(figure.from, seat))]
   const at = (places: readonly Place[], i: number) => placed(places[i] ?? [0, 0], seat)
   const { quads = [], cubics = [] } = figure
   for (let i = 0; i + 1 < quads.length; i += 2) {
-    const control = at(quads, i)
-    commands.push({ op: 'Q', x1: control.x, y1: control.y, ...at(quads, i + 1) })
+    commands.push(quadTo(at(quads, i), at(quads, i + 1)))
   }
   for (let i = 0; i + 2 < cubics.length; i += 3) {
-    const [a, b] = [at(cubics, i), at(cubics, i + 1)]
-    commands.push({ op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...at(cubics, i + 2) })
+    commands.push(cubicTo(at(cubics, i), at(cubics, i + 1), at(cubics, i + 2)))
   }
   return commands
 }

@@ -1,10 +1,11 @@
 /** Markers at the ends of edges by the names that styles use (draw.io semantics 7). */
 import type { FigurePart, Marker, Paint, Point, Stroke } from '../../../diagram/index.ts'
+import { remember2 } from '../../../remember.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf } from '../style/access.ts'
-import { drawMarker, type MarkerOutline } from './draw.ts'
-import type { MarkerFigure, MarkerSeat } from './types.ts'
+import { type MarkerOutline, markerDrawing, seated } from './draw.ts'
+import type { MarkerDrawing, MarkerFigure, MarkerSeat } from './types.ts'
 
 const NONE: Paint = { type: 'none' }
 const WHITE: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
@@ -27,16 +28,38 @@ export function placeMarker(
   stroke: Stroke,
   fill: Paint = stroke.paint,
 ): PlacedMarker {
+  const { bare, drawing, stroke: solid } = looksOf(style, stroke)[end]
+  if (!drawing) return { marker: bare, lineEnd: seat.at }
+  const { outlines, lineEnd } = seated(drawing, seat)
+  if (outlines.length === 0) return { marker: bare, lineEnd }
+  const { name, filled, size } = bare
+  const parts = outlines.map((outline) => partOf(outline, solid, paintOf(outline.fill, filled, fill)))
+  return { marker: { name, filled, size, parts }, lineEnd }
+}
+
+/** What a marker has from its edge's style. */
+interface MarkerLook {
+  /** The marker without its parts. */
+  readonly bare: Marker
+  /** Undefined for a name that draw.io has no marker for. */
+  readonly drawing: MarkerDrawing | undefined
+  /** A marker's own strokes are never dashed. */
+  readonly stroke: Stroke
+}
+
+function lookOf(style: Style, stroke: Stroke, end: 'start' | 'end'): MarkerLook {
   const name = String(style.get(`${end}Arrow`) ?? 'none')
   const filled = flagOf(style, `${end}Fill`, true)
   const size = measureOf(style, `${end}Size`, DEFAULT_SIZE)
-  const drawn = drawMarker(name, { size, strokeWidth: stroke.width, filled, start: end === 'start' }, seat)
-  if (!drawn) return { marker: { name: 'none', filled, size, parts: [] }, lineEnd: seat.at }
-  // A marker's own strokes are never dashed.
+  const drawing = markerDrawing(name, { size, strokeWidth: stroke.width, filled, start: end === 'start' })
   const { dash: _, ...solid } = stroke
-  const parts = drawn.outlines.map((outline) => partOf(outline, solid, paintOf(outline.fill, filled, fill)))
-  return { marker: { name, filled, size, parts }, lineEnd: drawn.lineEnd }
+  return { bare: { name: drawing ? name : 'none', filled, size, parts: [] }, drawing, stroke: solid }
 }
+
+const looksOf = remember2((style: Style, stroke: Stroke) => ({
+  start: lookOf(style, stroke, 'start'),
+  end: lookOf(style, stroke, 'end'),
+}))
 
 function paintOf(rule: MarkerFigure['fill'], filled: boolean, fill: Paint): Paint {
   if (rule === 'always') return fill

@@ -1,5 +1,6 @@
 /** Lines through points: sharp, with cut corners, or curved (draw.io semantics 3.5 R2, 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { lineTo, moveTo, quadTo } from '../geometry/commands.ts'
 import { distance } from './along.ts'
 
 /**
@@ -9,13 +10,13 @@ import { distance } from './along.ts'
 export function linePath(points: readonly Point[], radius: number, move = true): PathCommand[] {
   const first = points[0]
   if (first === undefined) return []
-  const path: PathCommand[] = [{ op: move ? 'M' : 'L', x: first.x, y: first.y }]
+  const path: PathCommand[] = [move ? moveTo(first) : lineTo(first)]
   let from = first
   for (let i = 1; i < points.length - 1; i++) {
     const corner = points[i] as Point
     const before = distance(from, corner)
     if (radius <= 0 || before === 0) {
-      path.push({ op: 'L', x: corner.x, y: corner.y })
+      path.push(lineTo(corner))
       from = corner
       continue
     }
@@ -27,11 +28,11 @@ export function linePath(points: readonly Point[], radius: number, move = true):
     const enter = towards(corner, from, Math.min(radius, before / 2) / before)
     const after = Math.max(1, distance(corner, next))
     const leave = towards(corner, next, Math.min(radius, after / 2) / after)
-    path.push({ op: 'L', ...enter }, { op: 'Q', x1: corner.x, y1: corner.y, ...leave })
+    path.push(lineTo(enter), quadTo(corner, leave))
     from = leave
   }
   const last = points.at(-1)
-  if (points.length > 1 && last !== undefined) path.push({ op: 'L', x: last.x, y: last.y })
+  if (points.length > 1 && last !== undefined) path.push(lineTo(last))
   return path
 }
 
@@ -40,15 +41,15 @@ export function curvedPath(points: readonly Point[]): PathCommand[] {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return []
-  const path: PathCommand[] = [{ op: 'M', x: first.x, y: first.y }]
+  const path: PathCommand[] = [moveTo(first)]
   for (let i = 1; i < points.length - 2; i++) {
     const control = points[i] as Point
     const next = points[i + 1] as Point
-    path.push({ op: 'Q', x1: control.x, y1: control.y, x: (control.x + next.x) / 2, y: (control.y + next.y) / 2 })
+    path.push(quadTo(control, { x: (control.x + next.x) / 2, y: (control.y + next.y) / 2 }))
   }
   const control = points.at(-2)
-  if (points.length === 2 || control === undefined) path.push({ op: 'L', x: last.x, y: last.y })
-  else path.push({ op: 'Q', x1: control.x, y1: control.y, x: last.x, y: last.y })
+  if (points.length === 2 || control === undefined) path.push(lineTo(last))
+  else path.push(quadTo(control, last))
   return path
 }
 

@@ -1,5 +1,6 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (draw.io semantics 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { cubicTo, lineTo, moveTo } from '../geometry/commands.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { linePath } from './corners.ts'
@@ -71,26 +72,21 @@ function jump(name: string, from: Point, to: Point, along: Point, half: number):
     y: point.y + along.x * height * share,
   })
   if (name === 'sharp') {
-    return [
-      { op: 'L', ...beside(from, 1) },
-      { op: 'L', ...beside(to, 1) },
-      { op: 'L', ...to },
-    ]
+    return [lineTo(beside(from, 1)), lineTo(beside(to, 1)), lineTo(to)]
   }
   if (name === 'line') {
     return [
-      { op: 'M', ...beside(from, -1) },
-      { op: 'L', ...beside(from, 1) },
-      { op: 'M', ...beside(to, 1) },
-      { op: 'L', ...beside(to, -1) },
-      { op: 'M', ...to },
+      moveTo(beside(from, -1)),
+      lineTo(beside(from, 1)),
+      moveTo(beside(to, 1)),
+      lineTo(beside(to, -1)),
+      moveTo(to),
     ]
   }
   if (name === 'arc') {
-    const [a, b] = [beside(from, 1.3), beside(to, 1.3)]
-    return [{ op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...to }]
+    return [cubicTo(beside(from, 1.3), beside(to, 1.3), to)]
   }
-  return [{ op: 'M', ...to }]
+  return [moveTo(to)]
 }
 
 function directionOf(from: Point, to: Point): Point | null {

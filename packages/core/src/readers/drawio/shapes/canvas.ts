@@ -5,6 +5,7 @@
 
 import { parseColour } from '../../../colour/parse.ts'
 import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import { cubicTo, lineTo, moveTo, quadTo } from '../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
 import { type FigureLook, faded, NO_PAINT, paintOf } from './look.ts'
 import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'
@@ -172,22 +173,20 @@ export class Canvas {
   }
 
   move(x: number, y: number): void {
-    this.#push({ op: 'M', ...this.#at(x, y) }, x, y)
+    this.#push(moveTo(this.#at(x, y)), x, y)
   }
 
   line(x: number, y: number): void {
-    this.#push({ op: this.#path.length === 0 ? 'M' : 'L', ...this.#at(x, y) }, x, y)
+    const at = this.#at(x, y)
+    this.#push(this.#path.length === 0 ? moveTo(at) : lineTo(at), x, y)
   }
 
   quad(x1: number, y1: number, x: number, y: number): void {
-    const c = this.#at(x1, y1)
-    this.#push({ op: 'Q', x1: c.x, y1: c.y, ...this.#at(x, y) }, x, y)
+    this.#push(quadTo(this.#at(x1, y1), this.#at(x, y)), x, y)
   }
 
   curve(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
-    const c = this.#at(x1, y1)
-    const d = this.#at(x2, y2)
-    this.#push({ op: 'C', x1: c.x, y1: c.y, x2: d.x, y2: d.y, ...this.#at(x, y) }, x, y)
+    this.#push(cubicTo(this.#at(x1, y1), this.#at(x2, y2), this.#at(x, y)), x, y)
   }
 
   /** SVG's arc; the rotation in degrees. */
@@ -276,7 +275,7 @@ export class Canvas {
     this.#y = finite(y)
     if (this.#commands > MAX_COMMANDS) return
     // A curve without a start begins at the frame's origin, as an empty path does in draw.io.
-    if (this.#path.length === 0 && command.op !== 'M') this.#path.push({ op: 'M', ...this.#at(0, 0) })
+    if (this.#path.length === 0 && command.op !== 'M') this.#path.push(moveTo(this.#at(0, 0)))
     this.#path.push(command)
   }
 

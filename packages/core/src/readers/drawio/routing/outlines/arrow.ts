@@ -1,4 +1,5 @@
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
+import { lineTo, moveTo } from '../../geometry/commands.ts'
 import { direction, left, shifted } from './offset.ts'
 import type { Outline } from './types.ts'
 
@@ -21,6 +22,6 @@ export const arrow: Outline = ({ points, paints }) => {
     shifted(neck, across, -HEAD / 2),
     shifted(neck, across, -SHAFT / 2),
   ]
-  const commands = corners.map((corner, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', ...corner }))
+  const commands = corners.map((corner, i): PathCommand => (i === 0 ? moveTo(corner) : lineTo(corner)))
   return [{ type: 'path', commands: [...commands, { op: 'Z' }], fill: paints.fill, stroke: paints.stroke }]
 }

@@ -1,4 +1,5 @@
 import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
+import { lineTo } from '../../geometry/commands.ts'
 import type { Style } from '../../model.ts'
 import { measureOf } from '../../perimeter/measure.ts'
 import { bandAlong, direction, left, shifted } from './offset.ts'
@@ -32,5 +33,5 @@ function flexEnd(
   const half = (width + measureOf(style, `${end}Width`, 20) + strokeWidth) / 2
   const across = left(outwards)
   const corners = [shifted(neck, across, half), tip, shifted(neck, across, -half)]
-  return { neck, head: corners.map((corner): PathCommand => ({ op: 'L', ...corner })) }
+  return { neck, head: corners.map(lineTo) }
 }

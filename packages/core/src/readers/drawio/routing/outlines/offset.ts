@@ -1,5 +1,6 @@
 /** Bands along a route: the lines on both sides of it. */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
+import { lineTo, moveTo, quadTo } from '../../geometry/commands.ts'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */
@@ -23,8 +24,8 @@ export function bandAlong(
   const half = width / 2
   let along = direction(points[0], points[1])
   const start = left(along)
-  const leftSide: PathCommand[] = [{ op: 'M', ...shifted(from, start, half) }]
-  const rightSide: PathCommand[][] = [[line(shifted(from, start, -half))]]
+  const leftSide: PathCommand[] = [moveTo(shifted(from, start, half))]
+  const rightSide: PathCommand[][] = [[lineTo(shifted(from, start, -half))]]
   for (let i = 1; i + 1 < points.length; i++) {
     const bend = points[i] as Point
     const next = direction(bend, points[i + 1])
@@ -37,20 +38,20 @@ export function bandAlong(
     const inner = shifted(bend, across, -reach)
     const toTheRight = along.x * next.y - along.y * next.x > 0
     if (!look.rounded) {
-      leftSide.push(line(outer))
-      rightSide.push([line(inner)])
+      leftSide.push(lineTo(outer))
+      rightSide.push([lineTo(inner)])
     } else if (toTheRight) {
-      leftSide.push(line(shifted(inner, left(along), width)), curve(outer, shifted(inner, left(next), width)))
-      rightSide.push([line(inner)])
+      leftSide.push(lineTo(shifted(inner, left(along), width)), quadTo(outer, shifted(inner, left(next), width)))
+      rightSide.push([lineTo(inner)])
     } else {
-      leftSide.push(line(outer))
-      rightSide.push([line(shifted(outer, left(next), -width)), curve(inner, shifted(outer, left(along), -width))])
+      leftSide.push(lineTo(outer))
+      rightSide.push([lineTo(shifted(outer, left(next), -width)), quadTo(inner, shifted(outer, left(along), -width))])
     }
     along = next
   }
   const end = left(along)
-  leftSide.push(line(shifted(to, end, half)))
-  rightSide.push([line(shifted(to, end, -half))])
+  leftSide.push(lineTo(shifted(to, end, half)))
+  rightSide.push([lineTo(shifted(to, end, -half))])
   return { left: leftSide, right: rightSide.reverse().flat() }
 }
 
@@ -75,12 +76,4 @@ export function left({ x, y }: Point): Point {
 
 export function shifted(point: Point, along: Point, by: number): Point {
   return { x: point.x + along.x * by, y: point.y + along.y * by }
-}
-
-function line(point: Point): PathCommand {
-  return { op: 'L', ...point }
-}
-
-function curve(control: Point, to: Point): PathCommand {
-  return { op: 'Q', x1: control.x, y1: control.y, ...to }
 }

@@ -1,0 +1,134 @@
+/** What a style says about a label: its look and its place, worked out once for all cells of a style. */
+import type { Font, HorizontalAlign, Label, Point } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+import type { Cell, Style } from '../model.ts'
+import { flagOf, numberOf, textOf } from '../style/access.ts'
+
+export interface Spacing {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface LabelFormat {
+  readonly font: Font
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly wraps: boolean
+  readonly align: HorizontalAlign
+  readonly valign: Label['valign']
+  readonly overflow: Label['overflow']
+  /** Where the label's box stands beside its vertex. */
+  readonly beside: { readonly h: 'left' | 'center' | 'right'; readonly v: 'top' | 'middle' | 'bottom' }
+  /** px; absent = that of the box. */
+  readonly width: number | undefined
+  /** The text runs upwards. */
+  readonly upright: boolean
+  readonly spacing: Spacing
+  /** What spacing moves the anchor by. */
+  readonly shift: Point
+  /** Whether spacing counts for vertices. */
+  readonly keepsSpacing: boolean
+}
+
+const OVERFLOWS: ReadonlySet<string> = new Set(['hidden', 'fill', 'width', 'block'])
+
+/** Numbers beyond this are nonsense. */
+const FAR = 1e7
+
+export function finite(value: number): number {
+  return Number.isFinite(value) ? Math.min(FAR, Math.max(-FAR, value)) : 0
+}
+
+function fontOf(style: Style, defaultSize: number): Font {
+  return {
+    family: textOf(style, 'fontFamily') ?? 'Helvetica',
+    size: Math.min(2_000, numberOf(style, 'fontSize', defaultSize)),
+  }
+}
+
+function alignOf(style: Style): HorizontalAlign {
+  const value = textOf(style, 'align')
+  return value === 'left' || value === 'right' ? value : 'center'
+}
+
+function valignOf(style: Style): Label['valign'] {
+  const value = textOf(style, 'verticalAlign')
+  return value === 'top' || value === 'bottom' ? value : 'middle'
+}
+
+function overflowOf(style: Style): Label['overflow'] {
+  const value = textOf(style, 'overflow') ?? ''
+  return OVERFLOWS.has(value) ? (value as Label['overflow']) : 'visible'
+}
+
+/** Whole px, as draw.io reads them; each side adds to `spacing`. */
+function spacingOf(style: Style): Spacing {
+  const whole = (key: string, fallback: number) => Math.trunc(finite(numberOf(style, key, fallback)))
+  const all = whole('spacing', 2)
+  return {
+    left: whole('spacingLeft', 0) + all,
+    top: whole('spacingTop', 0) + all,
+    right: whole('spacingRight', 0) + all,
+    bottom: whole('spacingBottom', 0) + all,
+  }
+}
+
+/** Texts at the top and bottom keep some px more from the border. */
+function shiftOf(style: Style, { left, top, right, bottom }: Spacing): Point {
+  const extra = flagOf(style, 'blockSpacing') ? 0 : 1
+  const x = { left, center: (left - right) / 2, right: -right }[alignOf(style)]
+  const y = { top: top + 5 * extra, middle: (top - bottom) / 2, bottom: -bottom - extra }[valignOf(style)]
+  return { x, y }
+}
+
+function besideOf(style: Style): LabelFormat['beside'] {
+  const h = textOf(style, 'labelPosition')
+  const v = textOf(style, 'verticalLabelPosition')
+  return { h: h === 'left' || h === 'right' ? h : 'center', v: v === 'top' || v === 'bottom' ? v : 'middle' }
+}
+
+function widthOf(style: Style): number | undefined {
+  const value = style.get('labelWidth')
+  if (value === undefined || value === '') return undefined
+  const width = Number.parseFloat(String(value))
+  return Number.isFinite(width) ? Math.min(FAR, Math.max(0, width)) : undefined
+}
+
+function keepsSpacing(style: Style): boolean {
+  const overflow = overflowOf(style)
+  return overflow !== 'fill' && overflow !== 'width' && (overflow !== 'block' || flagOf(style, 'blockSpacing'))
+}
+
+const formatWith = (defaultSize: number) =>
+  remember((style: Style): LabelFormat => {
+    const bits = Math.trunc(numberOf(style, 'fontStyle', 0))
+    const spacing = spacingOf(style)
+    return {
+      font: fontOf(style, defaultSize),
+      bold: (bits & 1) !== 0,
+      italic: (bits & 2) !== 0,
+      underline: (bits & 4) !== 0,
+      strike: (bits & 8) !== 0,
+      wraps: textOf(style, 'whiteSpace') === 'wrap',
+      align: alignOf(style),
+      valign: valignOf(style),
+      overflow: overflowOf(style),
+      beside: besideOf(style),
+      width: widthOf(style),
+      upright: !flagOf(style, 'horizontal', true),
+      spacing,
+      shift: shiftOf(style, spacing),
+      keepsSpacing: keepsSpacing(style),
+    }
+  })
+
+const edgeFormat = formatWith(11)
+const vertexFormat = formatWith(12)
+
+export function formatOf({ kind, style }: Cell): LabelFormat {
+  return kind === 'edge' ? edgeFormat(style) : vertexFormat(style)
+}
