@@ -1,7 +1,20 @@
+/** What a document holds for long takes no more memory than it needs. */
+
 /**
  * A list that has grown by `push`, `filter` or `flatMap` keeps room for more items than it has. What a document holds by
  * the ten thousand, and for long, is copied to its own length.
  */
 export function compact<T>(list: readonly T[]): T[] {
   return list.slice()
+}
+
+/** Engines copy parts of this length anyway. */
+const SHORT = 12
+
+/**
+ * A part cut out of a text keeps the whole text in memory. What a document has from a file, and for long, is copied, so
+ * that the file's text can go.
+ */
+export function detached(part: string): string {
+  return part.length <= SHORT ? part : ` ${part}`.slice(1)
 }

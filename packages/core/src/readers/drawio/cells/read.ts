@@ -2,6 +2,7 @@
  * Cells of one page as a tree. Where draw.io refuses a file (an id twice, an unknown parent), this reads on: the
  * element is kept in the nearest sensible place and a message says so.
  */
+import { detached } from '../../../compact.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { findElement, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
@@ -63,16 +64,16 @@ function geometryOf(cell: XmlElement, id: string, onMessage: OnCellMessage): Geo
   return element ? readGeometry(element, (text, taken) => onMessage('invalid-number', id, text, taken)) : null
 }
 
-function cellOf(record: CellRecord, id: string, order: number, style: Resolver, onMessage: OnCellMessage): Cell {
+function cellOf(record: CellRecord, id: string, order: number, styles: Resolver, onMessage: OnCellMessage): Cell {
   const { attributes } = record.cell
   const kind = attributes.get('vertex') === '1' ? 'vertex' : attributes.get('edge') === '1' ? 'edge' : 'other'
-  const styleText = attributes.get('style') ?? ''
+  const { text, style } = styles(attributes.get('style') ?? '', kind === 'edge' ? 'edge' : 'vertex')
   return {
     id,
     kind,
     value: record.value,
-    styleText,
-    style: style(styleText, kind === 'edge' ? 'edge' : 'vertex'),
+    styleText: text,
+    style,
     geometry: geometryOf(record.cell, id, onMessage),
     visible: attributes.get('visible') !== '0',
     collapsed: attributes.get('collapsed') === '1',
@@ -123,7 +124,7 @@ function isBelow(candidate: Cell, cell: Cell): boolean {
 export function readCells(
   model: XmlElement,
   listener: CellListener,
-  style: Resolver = createStyleResolver(),
+  styles: Resolver = createStyleResolver(),
 ): CellTree {
   const { onCell, onMessage } = listener
   const byId = new Map<string, Cell>()
@@ -131,11 +132,11 @@ export function readCells(
   const drafts: Drafts = { cells: [], elements: [] }
   for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
-    const id = freshId(wanted)
+    const id = detached(freshId(wanted))
     onCell(id)
     if (wanted === '') onMessage('missing-id', id, '', id)
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)
-    const cell = cellOf(record, id, drafts.cells.length, style, onMessage)
+    const cell = cellOf(record, id, drafts.cells.length, styles, onMessage)
     drafts.cells.push(cell)
     drafts.elements.push(record.cell)
     byId.set(id, cell)

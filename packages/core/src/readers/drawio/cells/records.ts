@@ -1,4 +1,5 @@
 /** The flat list in `root`: one record for each cell, wrappers opened (draw.io semantics 1). */
+import { detached } from '../../../compact.ts'
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {
@@ -17,9 +18,11 @@ function innerValue(cell: XmlElement): XmlElement | undefined {
   return findElement(cell, ({ attributes }) => attributes.get('as') === 'value')
 }
 
+const OWN: ReadonlySet<string> = new Set(['id', 'label', 'as'])
+
 function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
-  const attributes = new Map(element.attributes)
-  for (const key of ['id', 'label', 'as']) attributes.delete(key)
+  const attributes = new Map<string, string>()
+  for (const [name, value] of element.attributes) if (!OWN.has(name)) attributes.set(name, detached(value))
   return attributes
 }
 

@@ -1,4 +1,5 @@
 /** From a style string to its entries: defaults, classes and keys in order (draw.io semantics 3.1). */
+import { detached } from '../../../compact.ts'
 import type { Style } from '../model.ts'
 import { repairImageUri } from './image-uri.ts'
 import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
@@ -46,14 +47,21 @@ function isDataUri(value: string | number | undefined): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
+export interface ResolvedStyle {
+  /** The style string; one and the same for all cells that have it. */
+  readonly text: string
+  readonly style: Style
+}
+
 /** Resolver with a memory, one per document: most cells of a file share a handful of styles. */
-export function createStyleResolver(): (text: string, kind: StyleKind) => Style {
-  const known = { vertex: new Map<string, Style>(), edge: new Map<string, Style>() }
-  return (text, kind) => {
-    const found = known[kind].get(text)
+export function createStyleResolver(): (text: string, kind: StyleKind) => ResolvedStyle {
+  const known = { vertex: new Map<string, ResolvedStyle>(), edge: new Map<string, ResolvedStyle>() }
+  return (given, kind) => {
+    const found = known[kind].get(given)
     if (found) return found
-    const style = resolveStyle(text, kind)
-    known[kind].set(text, style)
-    return style
+    const text = detached(given)
+    const resolved = { text, style: resolveStyle(text, kind) }
+    known[kind].set(text, resolved)
+    return resolved
   }
 }
