@@ -45,7 +45,10 @@ test('what the source does not tell apart stays alike', () => {
   expect(looksOf([area('a', WHITE, 0, 200)])).toEqual(['black semi'])
 })
 
-test('a pale border of a white area is seen on white paper', () => {
+test('a pale border of a white area is seen on white paper, but not much', () => {
   const stroke = { paint: { type: 'solid', color: PALE }, width: 1 } as const
-  expect(looksOf([area('a', WHITE, 0, 200, { stroke })])).toEqual(['grey semi'])
+  const box = area('a', WHITE, 0, 200, { stroke })
+  expect(looksOf([box])).toEqual(['grey semi'])
+  const { size, scale } = write([box]).shapes[0]!.props
+  expect([size, scale]).toEqual(['s', 0.2])
 })
