@@ -3,6 +3,7 @@ import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
+import { ElementTable, paintOrderOf } from './element-table.ts'
 import { bindingRecordId, shapeRecordIds } from './ids.ts'
 import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
@@ -36,17 +37,19 @@ export function createPageContext(
   const used = new Set<string>()
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
-  const backdrop = createBackdrop(page, repainted)
+  const order = paintOrderOf(page.elements)
+  const backdrop = createBackdrop(page, order, repainted)
 
   return {
     page,
     options,
     features: featuresOf(options.target),
     report,
+    order,
     backdrop,
     repainted,
-    hides: createHides(page, backdrop),
-    targets: new Map<string, BindTarget>(),
+    hides: createHides(page, order, backdrop),
+    targets: new ElementTable(order),
     reaches: new Map<string, BindTarget>(),
     bindings,
     shapeId(cell, piece) {

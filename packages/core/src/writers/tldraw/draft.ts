@@ -5,6 +5,7 @@
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page, Point } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import type { ElementTable, PaintOrder } from './element-table.ts'
 import type { Hides } from './label/beneath.ts'
 import type { LookBehind, Repainted } from './look/backdrop.ts'
 import type { TargetFeatures, TargetSchema } from './target/target.ts'
@@ -61,13 +62,14 @@ export interface PageContext {
   readonly options: WriteOptions
   readonly features: TargetFeatures
   readonly report: ReportBuilder
+  readonly order: PaintOrder
   /** What is painted behind a place. */
   readonly backdrop: LookBehind
   /** Nodes with another colour than their figures alone would have; by id. */
   readonly repainted: Map<string, Repainted>
   readonly hides: Hides
   /** Filled before any edge is written; keyed by element id. Edges add themselves when they are written. */
-  readonly targets: Map<string, BindTarget>
+  readonly targets: ElementTable<BindTarget>
   /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */
   readonly reaches: Map<string, BindTarget>
   /** Deterministic ids: from page, source cell and what the piece is of it. */

@@ -7,6 +7,7 @@ import { writeEdge } from './connector/index.ts'
 import { reachFrames } from './connector/reach.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
+import { ElementTable } from './element-table.ts'
 import { addSourceFacts } from './facts.ts'
 import { finite } from './finite.ts'
 import { pageRecordId } from './ids.ts'
@@ -41,8 +42,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const page: Page = { ...source, elements }
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
-  const needed = neededElements(page)
-  const node = { page: context, assets, needed }
+  const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
   page.elements.forEach((element, i) => {
     if (element.kind === 'node') written[i] = finish(element, writeNode(element, node), layers)
@@ -54,7 +54,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
   })
-  const built = buildTree(page.elements, written, (element, x, y, isLocked) => ({
+  const built = buildTree(page.elements, written, context.order, (element, x, y, isLocked) => ({
     id: context.shapeId(element.id, 'group'),
     type: 'group',
     x,
@@ -73,12 +73,12 @@ export function writePage({ page: source, options, report, store, assets }: Page
 }
 
 /** What edges end at; such an element needs a shape even where it has no look. */
-function neededElements(page: Page): Set<string> {
-  const needed = new Set<string>()
+function neededElements({ page, order }: PageContext): ElementTable<true> {
+  const needed = new ElementTable<true>(order)
   for (const element of page.elements) {
     if (element.kind !== 'edge') continue
-    if (element.source.element !== undefined) needed.add(element.source.element)
-    if (element.target.element !== undefined) needed.add(element.target.element)
+    if (element.source.element !== undefined) needed.set(element.source.element, true)
+    if (element.target.element !== undefined) needed.set(element.target.element, true)
   }
   return needed
 }

@@ -3,7 +3,7 @@ import type { TLShapeId } from '@tldraw/tlschema'
 import { chooseText } from '../../../colour/choose.ts'
 import { PAPER } from '../../../colour/palette.ts'
 import type { Edge, Point } from '../../../diagram/index.ts'
-import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
+import type { BindTarget, JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { indexKey } from '../index-keys.ts'
 import { labelRichText } from '../label/native-text.ts'
 import { EMPTY_TEXT } from '../rich-text.ts'
@@ -33,7 +33,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
   const id = context.shapeId(edge.id, spec.piece)
   const { kind, heads, style, path } = spec
   const [start, end] = [path[0] as Point, path.at(-1) as Point]
-  const bound = [spec.from, spec.to].flatMap((hold) => hold?.target ?? [])
+  const bound = boundTo(spec)
   bind(id, 'start', spec.from, kind.type, context)
   bind(id, 'end', spec.to, kind.type, context)
   return {
@@ -86,6 +86,12 @@ export function lineDraft(
     props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
     meta: context.meta(edge.id, 'route', strokeMeta(edge), exact),
   }
+}
+
+function boundTo({ from, to }: ArrowSpec): readonly BindTarget[] {
+  if (from && to) return [from.target, to.target]
+  const only = from ?? to
+  return only ? [only.target] : []
 }
 
 function strokeProps({ color, dash, size, scale }: StrokeStyle) {

@@ -3,6 +3,7 @@ import { distance, over, toLab } from '../../../colour/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
+import type { PaintOrder } from '../element-table.ts'
 import { around, toPage } from '../geometry.ts'
 import type { LookBehind } from '../look/backdrop.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
@@ -16,8 +17,7 @@ const REACH = 300
 /** Asks whether the background of an element's label, with the given box on the page, hides anything. */
 export type Hides = (element: Element, box: Box, background: Rgba) => boolean
 
-export function createHides(page: Page, backdrop: LookBehind): Hides {
-  const order = new Map(page.elements.map((element, i) => [element.id, i]))
+export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
   const isShown = ({ hidden, layer }: Element) => !hidden && !(layer !== undefined && hiddenLayers.has(layer))
   const paper = paperOf(page)

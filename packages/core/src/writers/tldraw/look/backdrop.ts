@@ -4,6 +4,7 @@ import { fillSwatch } from '../../../colour/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
+import type { PaintOrder } from '../element-table.ts'
 import { around, fromPage, toPage } from '../geometry.ts'
 import { unite } from '../structure/bounds.ts'
 import { colourOf, lookOf, paperOf } from './paint.ts'
@@ -27,8 +28,7 @@ const REACH = 300
 export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
 
 /** @param repainted by node; read when a place is looked at */
-export function createBackdrop(page: Page, repainted: ReadonlyMap<string, Repainted>): LookBehind {
-  const order = new Map(page.elements.map((element, i) => [element.id, i]))
+export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
   const paper = paperOf(page)
   const areas = page.elements.map((): Box | null | undefined => undefined)
   const mayHold = (i: number, at: Point): boolean => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FigurePart, Page, Rgba } from '../../../diagram/index.ts'
 import { label, node, write } from '../connector/edge.test-util.ts'
+import { paintOrderOf } from '../element-table.ts'
 import { createBackdrop } from './backdrop.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
@@ -73,7 +74,7 @@ test('a sheen is drawn by the plugin alone: in one colour it would hide what it 
 
 test('what is behind a text is what all layers at its place give together', () => {
   const page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [faced] } satisfies Page
-  const behindAt = createBackdrop(page, new Map())
+  const behindAt = createBackdrop(page, paintOrderOf(page.elements), new Map())
   expect(behindAt(faced, { x: 60, y: 30 }, true).source).toEqual(RED)
   expect(behindAt(faced, { x: 10, y: 30 }, true).source).toEqual({ r: 134, g: 29, b: 29, a: 1 })
   expect(behindAt(faced, { x: 10, y: 30 }, false).source).toEqual(behindAt(faced, { x: 10, y: 90 }, true).source)

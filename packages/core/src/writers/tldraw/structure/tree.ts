@@ -4,6 +4,7 @@
  */
 import type { Edge, Element } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
+import type { PaintOrder } from '../element-table.ts'
 import { attachmentOf, edgeParent } from './arrow-parent.ts'
 import { shapeBounds, unite } from './bounds.ts'
 import { type TreeShape, treeShape } from './tree-shape.ts'
@@ -22,19 +23,20 @@ interface Branch {
   shapes: number
 }
 
-type ById = ReadonlyMap<string, Branch>
+type BranchOf = (id: string) => Branch | undefined
 
 /** The tree of a page, from the shapes of each element. */
 export function buildTree(
   elements: readonly Element[],
   shapes: readonly (readonly TreeShape[])[],
+  order: PaintOrder,
   groupDraft: GroupDraft,
 ): TreeShape[] {
   const branches = elements.map((element, i): Branch => {
     const own = shapes[i] ?? []
     return { element, own, parent: undefined, children: undefined, shapes: own.length }
   })
-  findParents(branches)
+  findParents(branches, (id) => branches[order.get(id) ?? -1])
   const top: Branch[] = []
   for (const branch of branches) {
     const siblings = branch.parent ? (branch.parent.children ??= []) : top
@@ -57,12 +59,10 @@ export function buildTree(
   return result
 }
 
-function findParents(branches: readonly Branch[]): void {
-  const byId = new Map<string, Branch>()
-  for (const branch of branches) byId.set(branch.element.id, branch)
+function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   for (const branch of branches) {
     const { element, own } = branch
-    const home = structuralParent(element, byId)
+    const home = structuralParent(element, branchOf)
     if (element.kind === 'node') branch.parent = home
     // An edge that is bound to nothing stays where the source has it, and makes a group there.
     else if (home && attachmentOf(element, own).elements.length === 0) home.shapes += own.length
@@ -73,11 +73,11 @@ function findParents(branches: readonly Branch[]): void {
   for (const isLate of [false, true])
     for (const branch of branches) {
       const { element: edge, own } = branch
-      if (edge.kind === 'node' || isAtEdge(edge, byId) !== isLate) continue
-      const groupsAround = (id: string) => groupsOf(byId.get(id))
-      const home = structuralParent(edge, byId)?.element.id
+      if (edge.kind === 'node' || isAtEdge(edge, branchOf) !== isLate) continue
+      const groupsAround = (id: string) => groupsOf(branchOf(id))
+      const home = structuralParent(edge, branchOf)?.element.id
       const parent = edgeParent(edge, attachmentOf(edge, own), { groupsAround, home })
-      branch.parent = parent === undefined ? undefined : byId.get(parent)
+      branch.parent = parent === undefined ? undefined : branchOf(parent)
     }
 }
 
@@ -89,18 +89,18 @@ function groupsOf(branch: Branch | undefined): string[] {
   return groups
 }
 
-function isAtEdge({ source, target }: Edge, byId: ById): boolean {
-  return [source, target].some(({ element }) => element !== undefined && byId.get(element)?.element.kind === 'edge')
+function isAtEdge({ source, target }: Edge, branchOf: BranchOf): boolean {
+  return [source, target].some(({ element }) => element !== undefined && branchOf(element)?.element.kind === 'edge')
 }
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
-function structuralParent(element: Element, byId: ById): Branch | undefined {
+function structuralParent(element: Element, branchOf: BranchOf): Branch | undefined {
   let { parent } = element
   if (parent === undefined) return undefined
   const seen = new Set<string>([element.id])
   while (parent !== undefined && !seen.has(parent)) {
     seen.add(parent)
-    const branch = byId.get(parent)
+    const branch = branchOf(parent)
     if (!branch || branch.element.kind === 'node') return branch
     parent = branch.element.parent
   }

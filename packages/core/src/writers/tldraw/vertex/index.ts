@@ -8,6 +8,7 @@ import { remember, remember2 } from '../../../remember.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
+import type { ElementTable } from '../element-table.ts'
 import { toPage } from '../geometry.ts'
 import { shownPart } from '../label/hidden.ts'
 import { type InsideLabel, insideLabel } from '../label/inside.ts'
@@ -40,7 +41,7 @@ export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
   /** Elements that an edge ends at, or that others stand in. */
-  readonly needed: ReadonlySet<string>
+  readonly needed: ElementTable<true>
 }
 
 interface Figure {
@@ -114,7 +115,7 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
     pieces.push(...drafts)
     if (fillsBox(part, node.box)) whole ??= drafts.findLast(({ type }) => type !== 'line')
   }
-  if (!whole && needed.has(node.id)) {
+  if (!whole && needed.get(node.id)) {
     whole = invisibleDraft(node.id, 'frame', node, page)
     pieces.unshift(whole)
   }
@@ -191,9 +192,9 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
 }
 
 /** Nothing to see: a shape only where something needs it. */
-function emptyFigure(node: Node, page: PageContext, needed: ReadonlySet<string>): Figure {
+function emptyFigure(node: Node, page: PageContext, needed: ElementTable<true>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
-  if ((hasText || node.role === 'group') && !needed.has(node.id)) return { drafts: [] }
+  if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
   const draft = invisibleDraft(node.id, 'body', node, page)
   return { drafts: [draft], target: { shapeId: draft.id, element: node.id, box: node.box, rotation: node.rotation } }
 }
