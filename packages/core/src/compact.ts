@@ -12,8 +12,8 @@ export function compact<T>(list: readonly T[]): T[] {
 const SHORT = 12
 
 /**
- * A part cut out of a text keeps the whole text in memory. What a document has from a file, and for long, is copied, so
- * that the file's text can go.
+ * A part cut out of a text keeps the whole text in memory. What is read from a file, and kept for long, is copied, so that
+ * the file's text can go.
  */
 export function detached(part: string): string {
   return part.length <= SHORT ? part : ` ${part}`.slice(1)

@@ -1,4 +1,5 @@
 /** The attributes of an element, as its start tag is read. */
+import { detached } from '../compact.ts'
 import { decodeReferences, type OnForbidden } from './entities.ts'
 
 /** Decoded values by name as written; no name can reach a prototype. Every Map of strings is one. */
@@ -74,12 +75,34 @@ function afterSpace(text: string, from: number): number {
   return at
 }
 
+/** Values of one attribute name that are kept to be met again at first, and for good where they are not. */
+const FEW_VALUES = 64
+
+/** The values of one name, each as one string for all elements, as far as they are repeated: styles are, ids are not. */
+class RepeatedValues {
+  private readonly decoded = new Map<string, string>()
+  private hits = 0
+
+  /** The decoded value, if it was kept. */
+  get(raw: string): string | undefined {
+    const known = this.decoded.get(raw)
+    if (known !== undefined) this.hits += 1
+    return known
+  }
+
+  add(raw: string, value: string): void {
+    if (this.decoded.size < FEW_VALUES || this.decoded.size < this.hits) this.decoded.set(raw, value)
+  }
+}
+
 /** Reads the attributes of the start tags of one text from its beginning to its end; keeps each name once. */
 export class AttributeReader {
   /** Where the last attributes ended. */
   end = 0
   private nextBreak = -1
   private readonly names = new Map<string, string>()
+  /** By the names of attributes. */
+  private readonly values = new Map<string, RepeatedValues>()
   /** What is read of the present tag: a list of its own would have room for more than it gets, in every element. */
   private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
@@ -109,8 +132,9 @@ export class AttributeReader {
       if (close < 0) break
       const value = text.slice(open + 1, close)
       if (value.includes('<')) break
-      flat[count] = this.shared(text.slice(start, stop))
-      flat[count + 1] = this.decoded(value, this.breakFrom(text, open) < close)
+      const name = this.shared(text.slice(start, stop))
+      flat[count] = name
+      flat[count + 1] = this.valueOf(name, value, this.breakFrom(text, open) < close)
       count += 2
       this.end = close + 1
     }
@@ -124,9 +148,23 @@ export class AttributeReader {
     return known ?? name
   }
 
+  private valueOf(name: string, raw: string, hasBreak: boolean): string {
+    let values = this.values.get(name)
+    if (!values) {
+      values = new RepeatedValues()
+      this.values.set(name, values)
+    }
+    const known = values.get(raw)
+    if (known !== undefined) return known
+    const decoded = this.decoded(raw, hasBreak)
+    const value = decoded === raw ? detached(raw) : decoded
+    values.add(raw, value)
+    return value
+  }
+
   /** Raw line breaks and tabs in a value are spaces; referenced ones stay (XML 1.0, 3.3.3). */
-  private decoded(value: string, hasBreak: boolean): string {
-    return decodeReferences(hasBreak ? value.replace(/\r\n?|[\t\n]/g, ' ') : value, this.onForbidden)
+  private decoded(raw: string, hasBreak: boolean): string {
+    return decodeReferences(hasBreak ? raw.replace(/\r\n?|[\t\n]/g, ' ') : raw, this.onForbidden)
   }
 
   /** The place of the first line break or tab from `at` on; asked for growing places of one text. */

@@ -1,5 +1,4 @@
 /** The draw.io reader: pages → cells → places → elements. */
-import { detached } from '../../compact.ts'
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { XmlElement } from '../../xml/node.ts'
@@ -78,7 +77,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     document.styles,
   )
   function add(code: Parameters<PageContext['tell']>[0], cell: string, from?: string, to?: string | number): void {
-    const detail = { ...(from !== undefined && { from: detached(from) }), ...(to !== undefined && { to }) }
+    const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     report.add(code, { page: source.id, cell }, detail)
   }
   const places = createPlaces({

@@ -2,7 +2,6 @@
  * Cells of one page as a tree. Where draw.io refuses a file (an id twice, an unknown parent), this reads on: the
  * element is kept in the nearest sensible place and a message says so.
  */
-import { detached } from '../../../compact.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { findElement, type XmlElement } from '../../../xml/node.ts'
 import type { Cell, Geometry } from '../model.ts'
@@ -132,7 +131,7 @@ export function readCells(
   const drafts: Drafts = { cells: [], elements: [] }
   for (const record of cellRecords(model)) {
     const wanted = record.id ?? ''
-    const id = detached(freshId(wanted))
+    const id = freshId(wanted)
     onCell(id)
     if (wanted === '') onMessage('missing-id', id, '', id)
     else if (id !== wanted) onMessage('duplicate-id', id, wanted, id)

@@ -1,5 +1,4 @@
 /** The flat list in `root`: one record for each cell, wrappers opened (draw.io semantics 1). */
-import { detached } from '../../../compact.ts'
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {
@@ -22,7 +21,7 @@ const OWN: ReadonlySet<string> = new Set(['id', 'label', 'as'])
 
 function withoutIdAndLabel(element: XmlElement): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
-  for (const [name, value] of element.attributes) if (!OWN.has(name)) attributes.set(name, detached(value))
+  for (const [name, value] of element.attributes) if (!OWN.has(name)) attributes.set(name, value)
   return attributes
 }
 

@@ -1,5 +1,4 @@
 /** What a cell's label says, before its place is known (draw.io semantics 8.1). */
-import { detached } from '../../../compact.ts'
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { Cell } from '../model.ts'
@@ -68,7 +67,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const fontSize = numberOf(style, 'fontSize', 12)
   if (flagOf(style, 'noLabel') || !(fontSize > 0)) return undefined
   const tell = once(context.tell)
-  const source = detached(sourceOf(cell, context, tell))
+  const source = sourceOf(cell, context, tell)
   if (source === '') return undefined
   if (context.math && hasFormula(source)) tell('label-math-kept')
   const html = flagOf(style, 'html')

@@ -1,7 +1,6 @@
 /** One model as a page (draw.io semantics 1, 2). */
 
 import { parseColour } from '../../../colour/parse.ts'
-import { detached } from '../../../compact.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
@@ -29,7 +28,7 @@ function layersOf({ root }: CellTree): Layer[] {
     .filter(({ kind }) => kind === 'layer')
     .map((cell) => ({
       id: cell.id,
-      name: cell.value === '' ? 'Background' : detached(cell.value),
+      name: cell.value === '' ? 'Background' : cell.value,
       visible: cell.visible,
       locked: flagOf(cell.style, 'locked'),
     }))

@@ -1,5 +1,4 @@
 /** The pages of a document, their models still closed (draw.io semantics 1). */
-import { detached } from '../../../compact.ts'
 import type { DetectedSource } from '../../../detect/detect.ts'
 import { decompressText } from '../../../encoding/compressed.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
@@ -75,11 +74,7 @@ export function pageSources(source: DetectedSource, limits: Limits): PageSource[
       counts.set(stem, count)
     }
     taken.add(unique)
-    return {
-      id: detached(unique),
-      name: name === undefined || name === '' ? `Page-${index + 1}` : detached(name),
-      model,
-    }
+    return { id: unique, name: name === undefined || name === '' ? `Page-${index + 1}` : name, model }
   })
   if (pages.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no page.')
   return pages

@@ -1,5 +1,4 @@
 /** From a style string to its entries: defaults, classes and keys in order (draw.io semantics 3.1). */
-import { detached } from '../../../compact.ts'
 import type { Style } from '../model.ts'
 import { repairImageUri } from './image-uri.ts'
 import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
@@ -56,10 +55,9 @@ export interface ResolvedStyle {
 /** Resolver with a memory, one per document: most cells of a file share a handful of styles. */
 export function createStyleResolver(): (text: string, kind: StyleKind) => ResolvedStyle {
   const known = { vertex: new Map<string, ResolvedStyle>(), edge: new Map<string, ResolvedStyle>() }
-  return (given, kind) => {
-    const found = known[kind].get(given)
+  return (text, kind) => {
+    const found = known[kind].get(text)
     if (found) return found
-    const text = detached(given)
     const resolved = { text, style: resolveStyle(text, kind) }
     known[kind].set(text, resolved)
     return resolved
