@@ -58,18 +58,22 @@ export class Flow {
   /** Text with the look of its context; opens an anonymous paragraph where none is open. */
   text(raw: string, context: Context): void {
     if (context.px === 0) return
-    const parts = raw.replace(/\r\n?/g, '\n').split('\n')
-    for (const [index, part] of parts.entries()) {
+    let isFirst = true
+    for (const line of /[\r\n]/.test(raw) ? raw.split(/\r\n?|\n/) : [raw]) {
       // A line feed in a label is a line break, whatever the white-space rules are (draw.io semantics 8.1).
-      if (index > 0) this.lineBreak(context)
-      if (context.whiteSpace === 'keep') this.push(part, context)
-      else this.collapsed(part.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
+      if (!isFirst) this.lineBreak(context)
+      isFirst = false
+      if (context.whiteSpace === 'keep') this.push(line, context)
+      else this.collapsed(line.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
     }
   }
 
   private collapsed(text: string, context: Context): void {
-    const parts = context.noRoom && context.wraps ? breakableParts(text) : [text]
-    for (const [index, word] of parts.entries()) {
+    if (!context.noRoom || !context.wraps) {
+      this.collapsedPart(text, context)
+      return
+    }
+    for (const [index, word] of breakableParts(text).entries()) {
       if (index > 0) this.lineBreak(context)
       this.collapsedPart(word, context)
     }

@@ -3,9 +3,30 @@ import { defaultTreeAdapter as adapter, html } from 'parse5'
 import type { Element, Fragment } from './tree.ts'
 
 /** Elements that nest as they are written, as long as every one is closed in turn. */
-const TOKEN = /<(\/?)(b|i|u|s|em|strong|sub|sup|div)>|(<br ?\/?>)|&(amp|lt|gt|quot|nbsp);|([^<&\0\r]+)/y
+const NESTING = 'b i u s em strong sub sup div'.split(' ')
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
+interface Tag {
+  readonly name: string
+  readonly does: 'open' | 'close' | 'stand'
+}
+
+/** By what stands between "<" and ">". */
+const TAGS: ReadonlyMap<string, Tag> = new Map<string, Tag>([
+  ...NESTING.map((name) => [name, { name, does: 'open' }] as const),
+  ...NESTING.map((name) => [`/${name}`, { name, does: 'close' }] as const),
+  ...['br', 'br ', 'br/', 'br /'].map((tag) => [tag, { name: 'br', does: 'stand' }] as const),
+])
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00a0'],
+])
+
+/** Where letters end. */
+const MARKUP = /[<&\0\r]/g
 
 const MAX_LENGTH = 10_000
 const MAX_DEPTH = 40
@@ -15,22 +36,35 @@ export function simpleTree(text: string): Fragment | undefined {
   if (text.length > MAX_LENGTH) return undefined
   const root = adapter.createDocumentFragment()
   const open: Element[] = []
-  TOKEN.lastIndex = 0
-  for (let at = 0; at < text.length; at = TOKEN.lastIndex) {
-    const match = TOKEN.exec(text)
-    if (!match) return undefined
-    const [, slash, name, lineBreak, entity, letters] = match
+  let at = 0
+  while (at < text.length) {
     const parent = open.at(-1) ?? root
-    if (letters !== undefined) adapter.insertText(parent, letters)
-    else if (entity !== undefined) adapter.insertText(parent, ENTITIES[entity]!)
-    else if (lineBreak !== undefined) adapter.appendChild(parent, adapter.createElement('br', html.NS.HTML, []))
-    else if (slash === '/') {
-      if (open.pop()?.tagName !== name) return undefined
+    const first = text[at]
+    if (first === '<') {
+      const end = text.indexOf('>', at)
+      const tag = end < 0 ? undefined : TAGS.get(text.slice(at + 1, end))
+      if (!tag) return undefined
+      if (tag.does === 'close') {
+        if (open.pop()?.tagName !== tag.name) return undefined
+      } else {
+        const element = adapter.createElement(tag.name, html.NS.HTML, [])
+        adapter.appendChild(parent, element)
+        if (tag.does === 'open') open.push(element)
+        if (open.length > MAX_DEPTH) return undefined
+      }
+      at = end + 1
+    } else if (first === '&') {
+      const end = text.indexOf(';', at)
+      const letter = end < 0 ? undefined : ENTITIES.get(text.slice(at + 1, end))
+      if (letter === undefined) return undefined
+      adapter.insertText(parent, letter)
+      at = end + 1
     } else {
-      const element = adapter.createElement(name!, html.NS.HTML, [])
-      adapter.appendChild(parent, element)
-      open.push(element)
-      if (open.length > MAX_DEPTH) return undefined
+      MARKUP.lastIndex = at
+      const end = MARKUP.test(text) ? MARKUP.lastIndex - 1 : text.length
+      if (end === at) return undefined
+      adapter.insertText(parent, text.slice(at, end))
+      at = end
     }
   }
   return open.length === 0 ? root : undefined

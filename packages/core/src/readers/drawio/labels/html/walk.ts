@@ -33,6 +33,9 @@ const BLOCKS = new Set(
 
 const IN_TABLES = new Set('td th tr tbody thead tfoot'.split(' '))
 
+/** These are never painted as a whole. */
+const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
+
 /** Size and margin of headings in em. */
 const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
   ['h1', [2, 0.67]],
@@ -172,8 +175,8 @@ function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
 
 /** Blocks that are painted; deeper than is read they are text like all else. */
 function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
-  const isPlain = !/^(?:ul|ol|dir|menu|li|table|hr|br|q)$/.test(name)
-  return isPlain && isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
+  if (css.size === 0 || NOT_BOXED.has(name)) return false
+  return isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
 }
 
 /** A painted block is a table of one cell, in which the block stands without margins. */
