@@ -28,7 +28,8 @@ async function compareFile(page: BrowserPage, file: CorpusFile, options: Fidelit
     const original = join(options.reference, `${file.name}.p${index}.png`)
     if (!reference?.png || !existsSync(original)) continue
     const { originX, originY, width, height, scale } = reference.png
-    const box = { x: originX, y: originY, w: width / scale, h: height / scale }
+    // draw.io paints everything half a px to the right and below, so that thin lines are sharp.
+    const box = { x: originX - 0.5, y: originY - 0.5, w: width / scale, h: height / scale }
     const svg = renderSvg(diagram, index, { box })
     const ours = await picture(page, svg, reference)
     const wanted = await readFile(original)

@@ -18,11 +18,15 @@ const vertex = (style: string, value = '', id = 'v') =>
 describe('what is drawn', () => {
   test('shows what is painted, with the margin around it', () => {
     const diagram = page(vertex('strokeWidth=2;'))
-    expect(renderSvg(diagram)).toContain('viewBox="9 19 122 62"')
-    expect(renderSvg(diagram, 0, { margin: 0 })).toContain('viewBox="19 29 102 42"')
+    expect(renderSvg(diagram)).toContain('viewBox="8.5 18.5 123 63"')
+    expect(renderSvg(diagram, 0, { margin: 0 })).toContain('viewBox="18.5 28.5 103 43"')
     expect(renderSvg(diagram, 0, { box: { x: 1, y: 2, w: 3, h: 4 } })).toContain('viewBox="1 2 3 4"')
     const odd = renderSvg(diagram, 0, { box: { x: Number.NaN, y: 2, w: -3, h: Number.POSITIVE_INFINITY } })
     expect(odd).toContain('width="0" height="0" viewBox="0 2 0 0"')
+  })
+
+  test('lines of 1 px on whole ones are sharp', () => {
+    expect(renderSvg(page(vertex('')))).toContain('width="123" height="63" viewBox="8.5 18.5 123 63"')
   })
 
   test('an empty page is a picture too, and a page that is not there an error', () => {

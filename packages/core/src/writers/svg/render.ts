@@ -20,6 +20,7 @@ interface Drawing {
 }
 
 const MARGIN = 10
+const HALF = 0.5
 
 /**
  * Draws a page of a diagram: figures, edges with their markers and labels in paint order on the page's background.
@@ -48,13 +49,15 @@ function blocksOf(element: Element): LabelBlock[] {
   return element.labels.flatMap((label) => labelBlock(label) ?? [])
 }
 
-/** Whole px, so that lines stay as sharp as they are on the page. */
+/** Sides at half a px, so that lines of 1 px along whole ones are sharp, as draw.io has them. */
 function viewOf(elements: readonly Element[], labels: readonly LabelBlock[], margin: number): Box {
   const bounds = boundsOf(elements, labels) ?? { x: 0, y: 0, w: 0, h: 0 }
   const around = Number.isFinite(margin) ? Math.max(0, margin) : MARGIN
-  const [x, y] = [Math.floor(bounds.x - around), Math.floor(bounds.y - around)]
-  const right = Math.ceil(bounds.x + bounds.w + around)
-  const bottom = Math.ceil(bounds.y + bounds.h + around)
+  const before = (side: number) => Math.floor(side - HALF) + HALF
+  const after = (side: number) => Math.ceil(side + HALF) - HALF
+  const [x, y] = [before(bounds.x - around), before(bounds.y - around)]
+  const right = after(bounds.x + bounds.w + around)
+  const bottom = after(bounds.y + bounds.h + around)
   return { x, y, w: Math.max(1, right - x), h: Math.max(1, bottom - y) }
 }
 
