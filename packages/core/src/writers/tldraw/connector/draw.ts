@@ -57,7 +57,11 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       richText: spec.label ? labelRichText(spec.label.label) : EMPTY_TEXT,
       labelColor: spec.label ? chooseText(spec.label.look.color, PAPER.rgb) : style.color,
       font: spec.label?.look.family ?? 'sans',
-      ...strokeProps(style),
+      // Written out: what is spread into an object takes more room, and arrows are many.
+      color: style.color,
+      dash: style.dash,
+      size: style.size,
+      scale: style.scale,
     },
     meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.look.exact),
   }
@@ -68,7 +72,7 @@ export function lineDraft(
   piece: string,
   points: readonly Point[],
   spline: 'line' | 'cubic',
-  style: StrokeStyle,
+  { color, dash, size, scale }: StrokeStyle,
   context: PageContext,
   exact: JsonObject,
 ): ShapeDraft {
@@ -83,7 +87,7 @@ export function lineDraft(
     x: origin.x,
     y: origin.y,
     rotation: 0,
-    props: { points: Object.fromEntries(keyed), spline, ...strokeProps(style) },
+    props: { points: Object.fromEntries(keyed), spline, color, dash, size, scale },
     meta: context.meta(edge.id, 'route', strokeMeta(edge), exact),
   }
 }
@@ -92,10 +96,6 @@ function boundTo({ from, to }: ArrowSpec): readonly BindTarget[] {
   if (from && to) return [from.target, to.target]
   const only = from ?? to
   return only ? [only.target] : []
-}
-
-function strokeProps({ color, dash, size, scale }: StrokeStyle) {
-  return { color, dash, size, scale }
 }
 
 function bind(

@@ -60,13 +60,15 @@ function joined(
   labels: readonly ShapeDraft[][],
   context: PageContext,
 ): ShapeDraft[] {
+  const finished = (shape: ShapeDraft) => faded(edge.sketch ? handDrawn(shape) : shape, edge)
+  // Most edges are one arrow.
+  if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
   const boxes = labels.flat().map(draftBounds)
   const isOver = arrows.some(({ path }) => path && boxes.some((box) => crosses(path, box)))
   const holdsLabels = middle.length > 0 && !isOver
   const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
-  const shapes = [...together(edge, held, 'group', context), ...arrows, ...loose]
-  return shapes.map((shape) => faded(edge.sketch ? handDrawn(shape) : shape, edge))
+  return [...together(edge, held, 'group', context), ...arrows, ...loose].map(finished)
 }
 
 function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {

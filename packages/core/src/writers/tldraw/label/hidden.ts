@@ -10,9 +10,13 @@ const SPARE = 4
 type Shown = (line: PlacedLine, letters: number) => number
 
 /** The label without the lines and the ends of lines that its area hides; the label itself where it hides none. */
-export const shownPart: (label: Label) => Label = remember((label) => {
-  const { area, overflow, valign, wrap, align } = label
-  if (overflow !== 'hidden' || !(area.w > 0) || !(area.h > 0)) return label
+export function shownPart(label: Label): Label {
+  const { area, overflow } = label
+  return overflow === 'hidden' && area.w > 0 && area.h > 0 ? shownInArea(label) : label
+}
+
+const shownInArea = remember((label: Label): Label => {
+  const { area, valign, wrap, align } = label
   const { height, natural } = layoutSource(label)
   const isHigh = height > area.h + SPARE
   const isWide = !wrap && align === 'left' && natural > area.w + SPARE

@@ -24,7 +24,11 @@ const MAX_SECTIONS = 12
  * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
  * the text begins at the top of the space that it fills.
  */
-export const aligned: (given: Label) => Label = rememberBriefly((given) => {
+export function aligned(given: Label): Label {
+  return given.overflow !== 'fill' && isPlain(given) ? given : realigned(given)
+}
+
+const realigned = rememberBriefly((given: Label): Label => {
   const label = given.overflow === 'fill' ? fromTop(given) : given
   if (isPlain(label)) return label
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))

@@ -13,12 +13,8 @@ const TOUCH = 1.5
 
 /** The same list where no bound arrow is in it, nor below it. */
 export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] {
-  const siblings = shapes.map((shape) => {
-    if (!shape.children) return shape
-    const children = orderArrows(shape.children)
-    return children === shape.children ? shape : { ...shape, children }
-  })
-  if (!siblings.some(({ bound }) => bound)) return siblings.every((shape, i) => shape === shapes[i]) ? shapes : siblings
+  const siblings = withOrderedChildren(shapes)
+  if (!siblings.some(({ bound }) => bound)) return siblings
   /** Of the shapes that arrows are bound to: which sibling they are or stand in; -1 for those elsewhere. */
   const places = new Map<string, number>()
   for (const { bound } of siblings) for (const { shapeId } of bound ?? []) places.set(shapeId, -1)
@@ -47,6 +43,18 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     .map((_, i) => i)
     .sort((a, b) => wanted[a]! - wanted[b]!)
     .map((i) => siblings[i]!)
+}
+
+/** The same list where no children have another order. */
+function withOrderedChildren(shapes: readonly TreeShape[]): readonly TreeShape[] {
+  let changed: TreeShape[] | undefined
+  shapes.forEach((shape, i) => {
+    const children = shape.children && orderArrows(shape.children)
+    if (children === shape.children) return
+    changed ??= [...shapes]
+    changed[i] = { ...shape, children }
+  })
+  return changed ?? shapes
 }
 
 function isArrow({ record }: TreeShape): boolean {

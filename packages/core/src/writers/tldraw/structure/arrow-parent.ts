@@ -16,12 +16,12 @@ export interface Attachment {
 export function attachmentOf(edge: Edge, shapes: readonly TreeShape[]): Attachment {
   const elements: string[] = []
   let isChain = false
-  const visit = ({ bound = [], children = [] }: TreeShape): void => {
-    for (const { element } of bound) {
+  const visit = ({ bound, children }: TreeShape): void => {
+    bound?.forEach(({ element }) => {
       if (element === edge.id) isChain = true
       else if (!elements.includes(element)) elements.push(element)
-    }
-    children.forEach(visit)
+    })
+    children?.forEach(visit)
   }
   shapes.forEach(visit)
   return { elements, isChain }

@@ -14,7 +14,10 @@ export interface TreeShape {
   readonly children: readonly TreeShape[] | undefined
 }
 
-export function treeShape(draft: ShapeDraft, children = draft.children?.map((child) => treeShape(child))): TreeShape {
+export function treeShape(
+  draft: ShapeDraft,
+  children: readonly TreeShape[] | undefined = draft.children?.map((child) => treeShape(child)),
+): TreeShape {
   const { path, bound, height } = draft
   return { record: recordOf(draft), path, bound, height, children }
 }

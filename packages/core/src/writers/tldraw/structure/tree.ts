@@ -2,7 +2,7 @@
  * Puts the shapes of a page's elements into tldraw's tree. What belongs together moves together: an element of several
  * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
  */
-import type { Edge, Element } from '../../../diagram/index.ts'
+import type { Edge, Element, End } from '../../../diagram/index.ts'
 import type { ShapeDraft } from '../draft.ts'
 import type { PaintOrder } from '../element-table.ts'
 import { attachmentOf, edgeParent } from './arrow-parent.ts'
@@ -31,7 +31,7 @@ export function buildTree(
   shapes: readonly (readonly TreeShape[])[],
   order: PaintOrder,
   groupDraft: GroupDraft,
-): TreeShape[] {
+): readonly TreeShape[] {
   const branches = elements.map((element, i): Branch => {
     const own = shapes[i] ?? []
     return { element, own, parent: undefined, children: undefined, shapes: own.length }
@@ -44,8 +44,7 @@ export function buildTree(
   }
 
   function addShapes({ element, own, children }: Branch, to: TreeShape[]): void {
-    const all = [...own]
-    for (const child of children ?? []) addShapes(child, all)
+    const all: readonly TreeShape[] = children ? [...own, ...shapesOf(children)] : own
     if (element.kind === 'edge' || all.length < 2) for (const shape of all) to.push(shape)
     else {
       const { x, y } = unite(all.map(shapeBounds))
@@ -54,9 +53,13 @@ export function buildTree(
     }
   }
 
-  const result: TreeShape[] = []
-  for (const branch of top) addShapes(branch, result)
-  return result
+  function shapesOf(siblings: readonly Branch[]): TreeShape[] {
+    const result: TreeShape[] = []
+    for (const branch of siblings) addShapes(branch, result)
+    return result
+  }
+
+  return shapesOf(top)
 }
 
 function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
@@ -70,15 +73,20 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   // Children stand behind their parents, so that the innermost are counted first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
   // What is attached to an edge needs to know where that stands.
-  for (const isLate of [false, true])
-    for (const branch of branches) {
-      const { element: edge, own } = branch
-      if (edge.kind === 'node' || isAtEdge(edge, branchOf) !== isLate) continue
-      const groupsAround = (id: string) => groupsOf(branchOf(id))
-      const home = structuralParent(edge, branchOf)?.element.id
-      const parent = edgeParent(edge, attachmentOf(edge, own), { groupsAround, home })
-      branch.parent = parent === undefined ? undefined : branchOf(parent)
-    }
+  const late: Branch[] = []
+  for (const branch of branches) {
+    if (branch.element.kind === 'node') continue
+    if (isAtEdge(branch.element, branchOf)) late.push(branch)
+    else placeEdge(branch, branch.element, branchOf)
+  }
+  for (const branch of late) if (branch.element.kind === 'edge') placeEdge(branch, branch.element, branchOf)
+}
+
+function placeEdge(branch: Branch, edge: Edge, branchOf: BranchOf): void {
+  const groupsAround = (id: string) => groupsOf(branchOf(id))
+  const home = structuralParent(edge, branchOf)?.element.id
+  const parent = edgeParent(edge, attachmentOf(edge, branch.own), { groupsAround, home })
+  if (parent !== undefined) branch.parent = branchOf(parent)
 }
 
 /** The nodes that become groups around a branch's shapes, innermost first. */
@@ -90,7 +98,8 @@ function groupsOf(branch: Branch | undefined): string[] {
 }
 
 function isAtEdge({ source, target }: Edge, branchOf: BranchOf): boolean {
-  return [source, target].some(({ element }) => element !== undefined && branchOf(element)?.element.kind === 'edge')
+  const isEdge = ({ element }: End) => element !== undefined && branchOf(element)?.element.kind === 'edge'
+  return isEdge(source) || isEdge(target)
 }
 
 /** The nearest ancestor that is a node: what hangs on an edge stays beside it, for tldraw keeps arrows out of groups. */
