@@ -4,7 +4,9 @@ import type { Block, RichText, Run } from '../../../diagram/index.ts'
 const MAX_PLAIN = 200_000
 
 function runText(runs: readonly Run[]): string {
-  return runs.map((run) => run.text).join('')
+  let text = ''
+  for (const run of runs) text += run.text
+  return text
 }
 
 function blockText(block: Block): string {
@@ -23,6 +25,8 @@ function blockText(block: Block): string {
 function isSpaced(block: Block | undefined, side: 'marginTop' | 'marginBottom'): boolean {
   return (block?.type === 'paragraph' || block?.type === 'table') && (block[side] ?? 0) > 0
 }
+
+const TRAILING_BLANK = /[ \t](?:\n|$)/
 
 function withoutTrailingBlanks(line: string): string {
   let end = line.length
@@ -43,7 +47,8 @@ export function plainText(text: RichText): string {
     result += blockText(block)
     before = block
   }
-  return result.replaceAll('\u00a0', ' ').split('\n').map(withoutTrailingBlanks).join('\n')
+  const spaced = result.replaceAll('\u00a0', ' ')
+  return TRAILING_BLANK.test(spaced) ? spaced.split('\n').map(withoutTrailingBlanks).join('\n') : spaced
 }
 
 /** A label that is no HTML: lines and white space as written. */
