@@ -93,11 +93,11 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     images,
     looks,
     resources,
-    math: model.attributes.get('math') === '1',
     earlier: new DrawnEdges(tree.cells.flatMap((cell) => places.edge(cell) ?? [])),
     facts: {
       page: { name: source.name, number: sources.indexOf(source) + 1, count: sources.length },
       ...(input.source.title !== '' && { filename: input.source.title }),
+      math: model.attributes.get('math') === '1',
       edgeLength: (edge) => {
         const state = places.edge(edge)
         return state ? routeLength(state.points) : undefined

@@ -5,6 +5,8 @@ import type { Cell } from '../model.ts'
 export interface DocumentFacts {
   readonly page?: { readonly name: string; readonly number: number; readonly count: number }
   readonly filename?: string
+  /** Whether the model typesets formulas (`math="1"`). */
+  readonly math?: boolean
   /** Length of an edge's route in px. */
   readonly edgeLength?: (edge: Cell) => number | undefined
 }

@@ -9,12 +9,11 @@ import { readHtml } from './html/index.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
 import { hasContent, plainText, plainToRich } from './plain.ts'
 
-export interface LabelContext extends DocumentFacts {
+export interface LabelContext {
+  readonly facts: DocumentFacts
   readonly paints: Paints
   /** Told what the label loses, each thing once; `from` says what it was. */
   readonly tell: (code: MessageCode, from?: string) => void
-  /** Whether the model typesets formulas (`math="1"`). */
-  readonly math?: boolean
 }
 
 export interface LabelText {
@@ -58,7 +57,9 @@ function sourceOf(cell: Cell, context: LabelContext, tell: LabelContext['tell'])
   const shown = shownAttribute(cell)
   if (shown !== undefined) return shown
   if (!hasPlaceholders(cell)) return cell.value
-  return replacePlaceholders(cell.value, cell, context, (placeholder) => tell('label-placeholder-kept', placeholder))
+  return replacePlaceholders(cell.value, cell, context.facts, (placeholder) =>
+    tell('label-placeholder-kept', placeholder),
+  )
 }
 
 /** The text of a cell's label; undefined where nothing is to be seen. */
@@ -69,7 +70,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const tell = once(context.tell)
   const source = sourceOf(cell, context, tell)
   if (source === '') return undefined
-  if (context.math && hasFormula(source)) tell('label-math-kept')
+  if (context.facts.math && hasFormula(source)) tell('label-math-kept')
   const html = flagOf(style, 'html')
   const { wraps, overflow } = formatOf(cell)
   if (!html && !wraps) {

@@ -60,7 +60,7 @@ const vectors: Vector[] = available
 
 function labelsOf({ cell, expected }: { cell: Cell; expected: Vector['expected']['cells'][string] }): Label[] {
   const messages: string[] = []
-  const context = { paints: resolvePaints(cell), tell: (code: string) => messages.push(code) }
+  const context = { facts: {}, paints: resolvePaints(cell), tell: (code: string) => messages.push(code) }
   if (cell.kind === 'edge') {
     const points = (expected.points ?? []).map(([x, y]) => ({ x, y }))
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }

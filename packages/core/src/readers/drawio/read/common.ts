@@ -65,23 +65,23 @@ export function commonFacts(
   const { attributes } = cell
   const hidden = hiddenBecause(cell) ?? (shown ? null : 'its end')
   if (hidden) context.tell('hidden-element', cell, hidden)
-  const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : []
-  const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean) ?? []
+  const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : undefined
+  const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean)
   const tooltip = attributes.get('tooltip')
   const link = linkOf(cell, context)
   const layer = layerOf(cell)
   const parent = parentOf(cell)
   return {
     id: cell.id,
-    sourceIds: [cell.id, ...merged.map(({ id }) => id)],
+    sourceIds: merged.length === 0 ? [cell.id] : [cell.id, ...merged.map(({ id }) => id)],
     ...(parent && { parent: parent.id }),
     ...(layer !== undefined && { layer }),
     ...(hidden && { hidden: true }),
     ...(flagOf(cell.style, 'locked') && { locked: true }),
     ...(link && { link }),
     ...(tooltip && { tooltip }),
-    ...(tags.length > 0 && { tags }),
-    ...(own.length > 0 && { attributes: Object.fromEntries(own) }),
+    ...(tags && tags.length > 0 && { tags }),
+    ...(own && own.length > 0 && { attributes: Object.fromEntries(own) }),
     ...(cell.styleText !== '' && { sourceStyle: cell.styleText }),
     ...(paints.opacity !== 1 && { opacity: paints.opacity }),
     ...(paints.sketch && { sketch: true }),

@@ -22,8 +22,6 @@ export interface PageContext {
   readonly looks: Looks
   readonly resources: ReadResources
   readonly facts: DocumentFacts
-  /** Formulas are typeset. */
-  readonly math: boolean
   /** Segments of the edges drawn so far, for line jumps. */
   readonly earlier: DrawnEdges
   readonly tell: (code: MessageCode, cell: Cell, from?: string, to?: string | number) => void

@@ -39,9 +39,8 @@ function solid(cell: Cell, key: string): Paint | undefined {
 function ownLabels(state: EdgeState, paints: Paints, context: PageContext): Label[] {
   const { cell } = state
   return edgeLabels(state, {
-    ...context.facts,
+    facts: context.facts,
     paints,
-    math: context.math,
     tell: (code, from) => context.tell(code, cell, from),
   })
 }

@@ -89,9 +89,8 @@ export function labelsOf(
     state,
     area,
     {
-      ...context.facts,
+      facts: context.facts,
       paints,
-      math: context.math,
       tell: (code, from) => context.tell(code, cell, from),
     },
     host?.points,

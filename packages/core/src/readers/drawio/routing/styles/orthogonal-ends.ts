@@ -70,6 +70,20 @@ function opposite(side: number): number {
   return (side + 2) % 4
 }
 
+function may(end: OrthogonalEnd, side: number): boolean {
+  return end.allowed.has(SIDES[side] as Direction)
+}
+
+function usable(end: OrthogonalEnd, side: number): number {
+  return end.side !== null || may(end, side) ? side : opposite(side)
+}
+
+function choice(end: OrthogonalEnd, order: readonly number[]): number {
+  if (end.side !== null) return end.side
+  if (end.allowed.size === 1) return SIDES.findIndex((side) => end.allowed.has(side))
+  return order.find((side) => may(end, side)) ?? (order[0] as number)
+}
+
 /** The sides the edge leaves and enters by (draw.io semantics 6.4 d, e); 0 west to 3 south. */
 export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [number, number] {
   const a = source.box
@@ -78,8 +92,6 @@ export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [numb
   const right = b.x - (a.x + a.w)
   const top = a.y - (b.y + b.h)
   const bottom = b.y - (a.y + a.h)
-  const may = (end: OrthogonalEnd, side: number) => end.allowed.has(SIDES[side] as Direction)
-  const usable = (end: OrthogonalEnd, side: number) => (end.side !== null || may(end, side) ? side : opposite(side))
   const across = left >= right ? 0 : 2
   const upright = top >= bottom ? 1 : 3
   const hor0 = usable(source, across)
@@ -111,10 +123,5 @@ export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [numb
       [hor1, ver1],
     ]
   }
-  const choose = (end: OrthogonalEnd, order: number[]) => {
-    if (end.side !== null) return end.side
-    if (end.allowed.size === 1) return SIDES.findIndex((side) => end.allowed.has(side))
-    return order.find((side) => may(end, side)) ?? (order[0] as number)
-  }
-  return [choose(source, orders[0]), choose(target, orders[1])]
+  return [choice(source, orders[0]), choice(target, orders[1])]
 }

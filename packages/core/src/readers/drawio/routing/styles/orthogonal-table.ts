@@ -36,13 +36,15 @@ const PATTERNS: readonly (readonly (readonly Step[])[])[] = ROWS.map((row) =>
   row.map((cell) => cell.split(' ').map(parse)),
 )
 
+function turned(step: Step, quad: number): Step {
+  const towards = (step.towards + quad) % 4
+  return step.kind === 'side' ? { ...step, towards, side: (step.side + quad) % 4 } : { ...step, towards }
+}
+
+/** The same in all four frames. */
+const TURNED = [0, 1, 2, 3].map((quad) => PATTERNS.map((row) => row.map((steps) => steps.map((s) => turned(s, quad)))))
+
 /** The steps for two sides (0 west to 3 south), in the frame of `quad` (draw.io semantics 6.4 b). */
 export function patternFor(from: number, to: number, quad: number): readonly Step[] {
-  const row = PATTERNS[(from - quad + 4) % 4]
-  const steps = row?.[(to - quad + 4) % 4] ?? []
-  if (quad === 0) return steps
-  return steps.map((step) => {
-    const towards = (step.towards + quad) % 4
-    return step.kind === 'side' ? { ...step, towards, side: (step.side + quad) % 4 } : { ...step, towards }
-  })
+  return TURNED[quad]?.[(from - quad + 4) % 4]?.[(to - quad + 4) % 4] ?? []
 }
