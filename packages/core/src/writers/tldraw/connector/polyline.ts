@@ -44,8 +44,11 @@ function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C' }>, t:
   }
 }
 
-/** Without points that say nothing: repeated ones, and those on the straight line between their neighbours. */
-export function simplify(points: readonly Point[], tolerance = 0.05): Point[] {
+/**
+ * Without points that say nothing: repeated ones, and those on the straight line between their neighbours. The same list
+ * where all of them say something.
+ */
+export function simplify(points: readonly Point[], tolerance = 0.05): readonly Point[] {
   const kept: Point[] = []
   for (const point of points) {
     const last = kept.at(-1)
@@ -57,6 +60,7 @@ export function simplify(points: readonly Point[], tolerance = 0.05): Point[] {
   const first = points[0]
   const last = points.at(-1)
   if (kept.length === 1 && first && last) return [first, last]
+  if (kept.length === points.length) return points
   // A repeated last point was skipped above: the end itself must stay exact.
   if (last && kept.length > 1) kept[kept.length - 1] = last
   return kept

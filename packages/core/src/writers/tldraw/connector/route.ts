@@ -24,7 +24,7 @@ const ROUNDING = 0.5
 
 /** The wanted line, or undefined when the edge has no usable points. */
 export function wantedRoute(edge: Edge): Route | undefined {
-  const given = levelled(edge.points.filter(isFinitePoint))
+  const given = levelled(edge.points.every(isFinitePoint) ? edge.points : edge.points.filter(isFinitePoint))
   const start = given[0]
   const end = given.at(-1)
   if (!start || !end || given.length < 2) return undefined

@@ -31,6 +31,7 @@ export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
 export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
   const paper = paperOf(page)
   const areas = page.elements.map((): Box | null | undefined => undefined)
+  /** For the elements below: what the element itself paints at a place is found as fast. */
   const mayHold = (i: number, at: Point): boolean => {
     let area = areas[i]
     if (area === undefined) {
@@ -45,7 +46,7 @@ export function createBackdrop(page: Page, order: PaintOrder, repainted: Readonl
     let ground: Backdrop = { target: paper, source: paper }
     for (let i = own ? top : top - 1; i >= Math.max(0, top - REACH); i -= 1) {
       const node = page.elements[i]
-      if (node?.kind !== 'node' || !mayHold(i, at)) continue
+      if (node?.kind !== 'node' || node.hidden || (i !== top && !mayHold(i, at))) continue
       const layers = layersOf(node, at, paper, repainted.get(node.id))
       const opaque = layers.findIndex(({ alpha }) => alpha === 1)
       veils.push(...layers.slice(0, opaque < 0 ? layers.length : opaque))
@@ -63,7 +64,7 @@ const ROUNDING = 1
 
 /** A box of the page around all that an element paints, or null: most elements are told from a place by it. */
 function paintedArea(element: Element | undefined): Box | null {
-  if (element?.kind !== 'node' || element.hidden) return null
+  if (element?.kind !== 'node') return null
   const painted = paintedExtent(element.figure)
   if (!painted) return null
   const { x, y, w, h } = painted
