@@ -32,7 +32,10 @@ export interface ConversionBenchmark {
   }[]
   /** Time per cell at the largest size over that at the smallest; 1 = linear. */
   readonly growth: number
+  /** Converted in a process of its own. */
   readonly memory: PeakMemory
+  /** Converted on a thread of the server's pool, which has a smaller space for short-lived objects; the command's has too. */
+  readonly threadMemory: PeakMemory
 }
 
 /** Of a process that reads the largest file and converts it once; another has made the file. */
@@ -67,13 +70,13 @@ async function corpusTime(): Promise<ConversionBenchmark['corpus']> {
   return { files: files.length, milliseconds: Math.round(milliseconds) }
 }
 
-async function peakMemory(cells: number): Promise<PeakMemory> {
+async function peakMemory(cells: number, ...how: readonly '--thread'[]): Promise<PeakMemory> {
   const script = fileURLToPath(new URL('./peak-memory.ts', import.meta.url))
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-memory-'))
   try {
     const file = join(folder, 'large.drawio')
     await writeFile(file, generateDiagram(cells))
-    const { stdout } = await promisify(execFile)(process.execPath, [script, file])
+    const { stdout } = await promisify(execFile)(process.execPath, [script, file, ...how])
     return JSON.parse(stdout) as PeakMemory
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -109,12 +112,13 @@ export async function conversionBenchmark(): Promise<ConversionBenchmark> {
     sizes,
     growth: Number(growth.toFixed(2)),
     memory: await peakMemory(SIZES.at(-1) ?? 0),
+    threadMemory: await peakMemory(SIZES.at(-1) ?? 0, '--thread'),
   }
   console.table(sizes)
-  const { floorMegabytes, peakMegabytes } = result.memory
+  const told = ({ floorMegabytes: floor, peakMegabytes }: PeakMemory) => `${peakMegabytes} MB (${floor} MB before it)`
   console.log(
-    `growth per cell ${result.growth}, peak memory ${peakMegabytes} MB (${floorMegabytes} MB before the conversion), ` +
-      `corpus ${JSON.stringify(corpus)}`,
+    `growth per cell ${result.growth}, peak memory of the process ${told(result.memory)}, on a thread of the server's ` +
+      `${told(result.threadMemory)}, corpus ${JSON.stringify(corpus)}`,
   )
   return result
 }

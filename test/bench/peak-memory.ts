@@ -1,13 +1,29 @@
 /**
  * Converts one file and prints what the process had in resident memory at most, in MB: before the conversion, with the
- * program loaded and the file read, and in all.
+ * program loaded and the file read, and in all. With `--thread` a thread of the server's pool converts.
  */
 import { readFile } from 'node:fs/promises'
 import { convertDiagram } from '@drawbridge/core'
+import { createPool } from '../../apps/server/src/platform/conversion/pool.ts'
+
+/** The server's own, CONVERSION_MEMORY_MB. */
+const THREAD_MB = 1024
 
 const most = () => Math.round(process.resourceUsage().maxRSS / 1024)
 
-const bytes = await readFile(process.argv[2]!)
-const floorMegabytes = most()
-convertDiagram(bytes)
-console.log(JSON.stringify({ floorMegabytes, peakMegabytes: most() }))
+const [file = '', how] = process.argv.slice(2)
+const bytes = await readFile(file)
+if (how === '--thread') {
+  const pool = createPool({ threads: 1, timeout: 600_000, memoryMb: THREAD_MB })
+  const convert = (input: Uint8Array) =>
+    pool.run(new URL('./peak-memory-task.ts', import.meta.url), input, { owner: '' })
+  await convert(new Uint8Array())
+  await report(() => convert(bytes))
+  await pool.close()
+} else await report(() => convertDiagram(bytes))
+
+async function report(convert: () => unknown): Promise<void> {
+  const floorMegabytes = most()
+  await convert()
+  console.log(JSON.stringify({ floorMegabytes, peakMegabytes: most() }))
+}
