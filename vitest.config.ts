@@ -32,7 +32,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'cross', include: ['test/**/*.test.ts'], exclude: ['**/node_modules/**', 'test/cli/**'] },
+        test: { name: 'plugin', include: ['test/plugin/**/*.test.ts'], globalSetup: ['test/plugin/app.setup.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cross',
+          include: ['test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'test/cli/**', 'test/plugin/**'],
+        },
       },
     ],
   },

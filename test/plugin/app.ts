@@ -1,10 +1,10 @@
-/** The example app, as built, in a real browser. */
+/** The example app, as built by app.setup.ts, in a real browser. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Editor } from 'tldraw'
-import { build } from 'vite'
+import { inject } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
 import { serveFolder } from '../browser/static.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
@@ -25,9 +25,7 @@ export interface ExampleApp {
 
 export async function startExampleApp(): Promise<ExampleApp> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
-  const root = join(import.meta.dirname, '../../examples/plugin')
-  await build({ root, logLevel: 'error', build: { outDir: join(folder, 'app'), emptyOutDir: true } })
-  const server = await serveFolder(join(folder, 'app'))
+  const server = await serveFolder(inject('exampleApp'))
   const browser = await launchBrowser()
   // One context: what was loaded is kept from page to page.
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
