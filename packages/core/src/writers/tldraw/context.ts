@@ -25,8 +25,6 @@ export function createAssetStore(): AssetStore & { all(): TLAsset[] } {
   }
 }
 
-const NO_META: JsonObject = {}
-
 export function createPageContext(
   page: Page,
   options: WriteOptions,
@@ -67,7 +65,7 @@ export function createPageContext(
     },
     addBinding({ type, fromId, toId, props }) {
       const id = bindingRecordId(fromId, props.terminal)
-      bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: NO_META })
+      bindings.push({ type, fromId, toId, props, id, typeName: 'binding', meta: {} })
     },
     addAsset: (asset) => assets.add(asset),
   }

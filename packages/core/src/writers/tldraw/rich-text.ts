@@ -119,24 +119,22 @@ function textNode(text: string, run: Run, base: BaseFormat): TextNode {
   return marks.length > 0 ? { type: 'text', text, marks } : { type: 'text', text }
 }
 
-const FORMATS = ['bold', 'italic', 'underline', 'strike'] as const
-const CODE: readonly Mark[] = [{ type: 'code' }]
+const FORMATS = ['bold', 'italic', 'underline', 'strike', 'highlight'] as const
+const CODE: readonly Mark[] = Object.freeze([Object.freeze({ type: 'code' } as const)])
 
-/** The marks of each set of formats that has occurred: texts are many, sets are few. */
-const formatMarks = new Map<number, readonly Mark[]>()
+/** The marks of each set of formats that has occurred: texts are many, sets are few. Frozen, for documents share them. */
+const marksOfSets = new Map<number, readonly Mark[]>()
 
 function marksOf(run: Run, base: BaseFormat): readonly Mark[] {
   // The editor's code mark stands alone.
   if (run.code) return CODE
-  let set = run.background ? 1 : 0
-  for (const type of FORMATS) set = set * 2 + ((run[type] ?? base[type]) ? 1 : 0)
-  let marks = formatMarks.get(set)
+  const has = (type: (typeof FORMATS)[number]) => (type === 'highlight' ? run.background : (run[type] ?? base[type]))
+  let set = 0
+  for (const type of FORMATS) set = set * 2 + (has(type) ? 1 : 0)
+  let marks = marksOfSets.get(set)
   if (!marks) {
-    marks = [
-      ...FORMATS.filter((type) => run[type] ?? base[type]),
-      ...(run.background ? (['highlight'] as const) : []),
-    ].map((type) => ({ type }))
-    formatMarks.set(set, marks)
+    marks = Object.freeze(FORMATS.filter(has).map((type) => Object.freeze({ type })))
+    marksOfSets.set(set, marks)
   }
   if (run.href === undefined || !isSafeUrl(run.href)) return marks
   return [...marks, { type: 'link', attrs: { href: run.href } }]
