@@ -243,6 +243,15 @@ test('hostile nesting ends soon', () => {
   expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
 })
 
+test('painted blocks in painted blocks are painted to a depth that can be laid out soon', () => {
+  const boxes = (count: number) => read(`${'<div style="background:red">'.repeat(count)}end`)
+  expect(boxes(12).told).toEqual([])
+  expect(depthOf(boxes(12).text)).toBe(13)
+  expect([...new Set(boxes(100).told)]).toEqual(['label-style-ignored background or border'])
+  expect(boxes(100).plain).toBe('end')
+  expect(depthOf(boxes(100).text)).toBe(13)
+})
+
 test.each([
   ['parentheses in a style', `<i style="${'(('.repeat(50_000)}">end`],
   ['quotes in a style', `<i style="${"'(".repeat(50_000)}">end`],

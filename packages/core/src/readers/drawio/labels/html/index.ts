@@ -33,6 +33,7 @@ export function readHtml(source: string, fontSize: number, tell: Tell, noRoom = 
     whiteSpace: 'collapse',
     ...(noRoom && { noRoom }),
     depth: 0,
+    boxes: 0,
     listDepth: 0,
     tell,
   }

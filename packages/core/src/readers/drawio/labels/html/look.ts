@@ -26,6 +26,8 @@ export interface Context {
   readonly wraps?: boolean
   readonly transform?: 'uppercase' | 'lowercase' | 'capitalize'
   readonly depth: number
+  /** Painted blocks around. */
+  readonly boxes: number
   readonly listDepth: number
   readonly tell: Tell
 }

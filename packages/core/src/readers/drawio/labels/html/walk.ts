@@ -11,6 +11,8 @@ import { allText, attribute, type Element, type Fragment, isElement, isHtml, tex
 
 /** Deeper nesting is read as plain text. */
 const MAX_DEPTH = 120
+/** Painted blocks in painted blocks: each level is laid out several times, and nobody sees so many. */
+const MAX_BOXES = 12
 
 /** Nothing of these is shown, and nothing is missed. */
 const UNSEEN = new Set(
@@ -143,8 +145,11 @@ function element(node: Element, flow: Flow, outer: Context): void {
   const css = declarations(attribute(node, 'style') ?? '')
   if (isHidden(css, node)) return
   if (isBoxed(name, css)) {
-    box(node, flow, outer, css)
-    return
+    if (outer.boxes < MAX_BOXES) {
+      box(node, flow, outer, css)
+      return
+    }
+    outer.tell('label-style-ignored', 'background or border')
   }
   const context = contextOf(node, outer, css)
   if (name === 'br') flow.lineBreak(outer)
@@ -186,7 +191,7 @@ function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string,
   const bare = new Map(plain)
   for (const name of MEASURES) bare.delete(name)
   bare.set('margin', '0')
-  const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0 }
+  const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0, boxes: outer.boxes + 1 }
   const { fill, border, padding = NO_ROOM } = paintOf(css, own.px, own.look.color ?? BLACK)
   const inner = new Flow(own)
   if (own.depth > MAX_DEPTH) own.tell('label-cut')
