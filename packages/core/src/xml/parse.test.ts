@@ -29,6 +29,28 @@ describe('parseXml', () => {
     expect(textOf(root.children[4] as XmlElement)).toBe('1')
   })
 
+  test('texts and elements stand in the element that holds them, at any depth', () => {
+    const write = ({ name, children }: XmlElement): string =>
+      `(${name} ${children.map((child) => (typeof child === 'string' ? child : write(child))).join('')})`
+    const text = '<a>1<b>2<c/>3<d>4<e><f/></e>5</d>6<!-- no -->7</b>\n<g><h>8</h></g><![CDATA[9<]]></a>'
+    expect(write(parse(text))).toBe('(a 1(b 2(c )3(d 4(e (f ))5)67)\n(g (h 8))9<)')
+  })
+
+  test('values that are repeated are read as the first of them', () => {
+    const values = Array.from({ length: 300 }, (_, i) => `&lt;${i % 3 === 0 ? i : 'same'}\n&amp;`)
+    const root = parseXml(`<a>${values.map((value) => `<b v="${value}" w="${value}"/>`).join('')}</a>`, {
+      maxDepth: 10,
+      maxElements: 1000,
+    })
+    const read = root.children.map((child) => [...(child as XmlElement).attributes].flat().join())
+    expect(read).toEqual(
+      values.map((value) => {
+        const plain = value.replace('&lt;', '<').replace('\n', ' ').replace('&amp;', '&')
+        return `v,${plain},w,${plain}`
+      }),
+    )
+  })
+
   test('long values full of references are not cut', () => {
     const long = '&lt;'.repeat(200_000)
     expect(attribute(long)).toBe('<'.repeat(200_000))
