@@ -41,6 +41,9 @@ export function freePort(): Promise<number> {
   })
 }
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+
 /** A folder with a database and a first server on `port`, which has made the demo workspace. */
 export async function startCluster(port: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-cluster-'))
@@ -50,7 +53,7 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
 
   async function start(args: readonly string[], more: Record<string, string>, ready: RegExp): Promise<Process> {
     const child = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'info', ...env, ...more },
+      env: { ...INHERITED, DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'info', ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

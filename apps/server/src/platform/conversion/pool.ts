@@ -47,9 +47,15 @@ const YOUNG_MB = 16
 /** Seconds after which a refused client may ask again. */
 const RETRY_AFTER = 2
 
+/** None, for it holds secrets; only where compiled code is kept, if that is said. */
+function threadEnvironment(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+}
+
 /**
  * Starts a pool. Threads are made when they are needed, run at a lower priority than the event loop, have no
- * environment (it holds secrets) and are replaced when a task passes a limit.
+ * secrets in their environment and are replaced when a task passes a limit.
  */
 export function createPool(options: PoolOptions): WorkerPool {
   const threads = options.threads > 0 ? options.threads : Math.max(1, availableParallelism() - 1)
@@ -62,7 +68,7 @@ export function createPool(options: PoolOptions): WorkerPool {
     idleTimeout: 60_000,
     niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    env: {},
+    env: threadEnvironment(),
   })
   const waiting = new FairQueue<() => void>()
   let running = 0
