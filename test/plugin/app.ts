@@ -39,6 +39,9 @@ export async function startExampleApp(): Promise<ExampleApp> {
       await page.goto(server.origin)
       await page.waitForFunction(() => 'editor' in window)
       await page.locator('.tl-canvas').waitFor()
+      // Shortcuts are heard from when the menus are there, by an editor that has the focus.
+      await page.getByTestId('main-menu.button').waitFor()
+      await page.locator('.tl-container').focus()
       return { page, watch }
     },
     async close() {
