@@ -36,3 +36,7 @@ test('a cream page is a locked pale yellow rectangle, exact with the plugin', ()
   expect(shape?.meta).toMatchObject({ drawbridge: { fill: '#fffdf2' } })
   expect(codes).toEqual(['page-background'])
 })
+
+test('a page of a green that is nearly white stays green', () => {
+  expect(backgroundOf(246, 255, 248).shape).toMatchObject({ props: { color: 'light-green', fill: 'solid' } })
+})

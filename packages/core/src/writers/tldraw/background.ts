@@ -1,4 +1,5 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle under everything. */
+import { unlikeness } from '../../colour/choose.ts'
 import { chroma, distance, over, toHex, toLab } from '../../colour/oklab.ts'
 import { COLOUR_STYLES, type ColourStyle, fillSwatch, PAPER } from '../../colour/palette.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
@@ -60,17 +61,19 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
   return [{ ...imageDraft(identity, centre, 0, { assetId, box, altText: '' }), isLocked: true }]
 }
 
-/** The nearest of the pale fills. */
+/** The pale fill that is most like it: green stays green, though the palest yellow may be nearer. */
 function palest(color: Rgba): { readonly color: ColourStyle; readonly fill: 'solid'; readonly fillError: number } {
   const wanted = toLab(color)
-  const offers = COLOUR_STYLES.map((style) => ({
-    color: style,
-    fill: 'solid' as const,
-    fillError: distance(wanted, fillSwatch(style, 'solid')!.lab),
-  }))
-  return offers
-    .filter(({ color }) => color !== 'white')
-    .reduce((best, next) => (next.fillError < best.fillError ? next : best))
+  const offers = COLOUR_STYLES.filter((style) => style !== 'white').map((style) => {
+    const { lab } = fillSwatch(style, 'solid')!
+    return {
+      color: style,
+      fill: 'solid' as const,
+      cost: unlikeness(wanted, lab, style),
+      fillError: distance(wanted, lab),
+    }
+  })
+  return offers.reduce((best, next) => (next.cost < best.cost ? next : best))
 }
 
 /** The content with a margin; in an empty page its paper. */

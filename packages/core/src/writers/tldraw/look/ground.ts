@@ -7,7 +7,7 @@ import type { ShapeLook } from './paint.ts'
 
 /** OKLab distances: from which a person tells an area from its ground, and up to which nobody does. */
 const SEEN = 0.03
-const ALIKE = 0.03
+const ALIKE = 0.02
 
 /** The best look that is told from the ground where the source's is; mostly the given one itself. */
 export function lookOn(look: ShapeLook, groundAt: () => Backdrop): ShapeLook {
