@@ -80,7 +80,7 @@ export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): numbe
   const [want, offer] = [chroma(wanted), chroma(offered)]
   let cost = distance(wanted, offered) + lossOfColour(wanted, offered, style)
   if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
-  if ((want > GREY_CHROMA || isTint(wanted)) && offer > 0.01)
+  if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLOURLESS)
     cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
   return cost
 }

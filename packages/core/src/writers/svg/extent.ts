@@ -1,5 +1,6 @@
 /** What is painted where, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
+import { cornersOfBox } from '../corners.ts'
 import { extentOf, paintedBox } from './figure.ts'
 import { type LabelBlock, labelCorners } from './label.ts'
 import { pathExtent } from './path-extent.ts'
@@ -11,19 +12,10 @@ function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point
   return { x: cx + (x - cx) * cos - (y - cy) * sin, y: cy + (x - cx) * sin + (y - cy) * cos }
 }
 
-function corners({ x, y, w, h }: Box): Point[] {
-  return [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ]
-}
-
 const halfOf = (stroke: Stroke): number => (stroke.paint.type === 'none' ? 0 : stroke.width / 2)
 
 function grown(box: Box | undefined, by: number): Point[] {
-  return box ? corners({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }) : []
+  return box ? cornersOfBox({ x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by }) : []
 }
 
 function partPoints(parts: readonly FigurePart[]): Point[] {
@@ -41,7 +33,9 @@ function figurePoints(element: Element): Point[] {
   if (figure.parts.length === 0) return []
   const painted = paintedBox(figure.parts, box.w, box.h)
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
-  return corners({ ...painted, x: painted.x + box.x, y: painted.y + box.y }).map((p) => turned(p, cx, cy, rotation))
+  return cornersOfBox({ ...painted, x: painted.x + box.x, y: painted.y + box.y }).map((p) =>
+    turned(p, cx, cy, rotation),
+  )
 }
 
 /** Bounds of elements and their labels; undefined where nothing finite is painted. */

@@ -1,6 +1,7 @@
 /** Whether something that was painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../colour/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { cornersOfBox } from '../../corners.ts'
 import { extentOf } from '../../svg/figure.ts'
 import { subpaths } from '../../svg/paths.ts'
 import type { PaintOrder } from '../element-table.ts'
@@ -60,17 +61,8 @@ function outlines(part: FigurePart): (readonly Point[])[] {
   if (part.type === 'path') return subpaths(part.commands).map(({ points }) => points)
   const extent = extentOf(part)
   if (!extent) return []
-  const { x, y, w, h } = extent
-  const [right, bottom] = [x + w, y + h]
-  return [
-    [
-      { x, y },
-      { x: right, y },
-      { x: right, y: bottom },
-      { x, y: bottom },
-      { x, y },
-    ],
-  ]
+  const corners = cornersOfBox(extent)
+  return [[...corners, corners[0]]]
 }
 
 function meets(a: Box, b: Box): boolean {

@@ -3,6 +3,7 @@ import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { remember, remember2 } from '../../../remember.ts'
+import { cornersOfBox } from '../../corners.ts'
 import { extentOf } from '../../svg/figure.ts'
 import type { PaintOrder } from '../element-table.ts'
 import { around, fromPage, toPage } from '../geometry.ts'
@@ -67,14 +68,7 @@ function paintedArea(element: Element | undefined): Box | null {
   if (element?.kind !== 'node') return null
   const painted = paintedExtent(element.figure)
   if (!painted) return null
-  const { x, y, w, h } = painted
-  const corners = [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ]
-  const area = around(corners.map((corner) => toPage(element.box, element.rotation, corner)))
+  const area = around(cornersOfBox(painted).map((corner) => toPage(element.box, element.rotation, corner)))
   return {
     x: area.x - ROUNDING,
     y: area.y - ROUNDING,

@@ -2,7 +2,6 @@ import { distance, toLab } from '../../../colour/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../colour/palette.ts'
 import type { Node, Rgba } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
-import { toPage } from '../geometry.ts'
 import { lookOn } from '../look/ground.ts'
 import { paperOf, type ShapeLook } from '../look/paint.ts'
 import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
@@ -21,8 +20,8 @@ export function repaintedStyle(
   const { part, opacity } = shadeOf(given)
   if (opacity < 1 || isSheen(part)) return undefined
   const style = partStyle(part, paperOf(page))
-  const { w, h } = node.box
-  const look = lookOn(style.look, () => backdrop(node, toPage(node.box, node.rotation, { x: w / 2, y: h / 2 }), false))
+  const { x, y, w, h } = node.box
+  const look = lookOn(style.look, () => backdrop(node, { x: x + w / 2, y: y + h / 2 }, false))
   const color = fillSwatch(look.color, look.fill)?.rgb
   if (look === style.look || !color) return undefined
   repainted.set(node.id, { part: given, color })
