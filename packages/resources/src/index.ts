@@ -1,2 +1,6 @@
-/** Stencil sets and pictures from this machine. */
+/** Stencil sets and pictures from this machine, and how they get there. */
+export { cacheFolder, fetchedSources } from './cache.ts'
+export { type Fetched, fetchInBackground, fetchSources } from './fetch.ts'
 export { findResources, hasResources, type ResourceOptions, readResource } from './find.ts'
+export { iconsWanted } from './folders.ts'
+export { SOURCES, type Source } from './sources.ts'
