@@ -14,7 +14,7 @@ import { writeSnapshot } from './writers/tldraw/write.ts'
 export interface ReadOptions {
   /** Only breaks ties and gives the title where the file has none. */
   readonly filename?: string
-  /** Pages by 0-based index or by id; default all. */
+  /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: 'all' | readonly (number | string)[]
   readonly limits?: Partial<Limits>
   /** Stencil sets and images that the file refers to but does not hold. */

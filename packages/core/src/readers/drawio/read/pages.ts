@@ -80,13 +80,20 @@ export function pageSources(source: DetectedSource, limits: Limits): PageSource[
   return pages
 }
 
-/** The pages asked for, in the file's order. @throws DiagramInputError page-not-found */
+/**
+ * The pages asked for, in the file's order: by index, by id, or else by name, which stands for all pages of that name.
+ * @throws DiagramInputError page-not-found
+ */
 export function choosePages(pages: readonly PageSource[], wanted: 'all' | readonly (number | string)[]): PageSource[] {
   if (wanted === 'all') return [...pages]
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const byName = Map.groupBy(pages, (page) => page.name)
   const chosen = new Set(
-    wanted.map((key) => {
-      const page = typeof key === 'number' ? pages[key] : pages.find(({ id }) => id === key)
+    wanted.flatMap((key) => {
+      const page = typeof key === 'number' ? pages[key] : byId.get(key)
       if (page) return page
+      const named = typeof key === 'string' ? byName.get(key) : undefined
+      if (named) return named
       throw new DiagramInputError('page-not-found', `The file has no page ${JSON.stringify(key)}.`)
     }),
   )
