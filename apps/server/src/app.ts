@@ -15,7 +15,7 @@ import { createMetrics, type Metrics, registerMetrics } from './platform/http/me
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerParsing } from './platform/http/parsing.ts'
 import { registerPreview } from './platform/http/preview.ts'
-import { forbidden } from './platform/http/problem.ts'
+import { forbidden, Problem } from './platform/http/problem.ts'
 import { registerResources } from './platform/http/resources.ts'
 import { checkText } from './platform/http/text-check.ts'
 import { registerValidation } from './platform/http/validation.ts'
@@ -55,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
+    // Node would refuse with an empty answer; a hook refuses with a problem document.
+    http: { requireHostHeader: false },
   })
 
   registerErrors(app)
@@ -91,6 +93,9 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.raw.httpVersion === '1.1' && request.raw.headers.host === undefined) {
+      throw new Problem(400, 'host_missing', 'The header "Host" is missing.')
+    }
     const { config: route } = request.routeOptions
     if (request.is404 || route.public) return
     request.identity = await authenticate(request)

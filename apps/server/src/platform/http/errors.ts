@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../ids/uuid.ts'
+import { collectMethods } from './methods.ts'
 import { Problem, type ProblemPlace, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
@@ -9,12 +10,21 @@ import { escapePointer } from './text-check.ts'
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request)
-    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    // Overload and outages elsewhere are for the operator to watch, not failures of the program.
+    if (problem.status === 503 || problem.status === 507) request.log.warn({ err: error }, 'a request was turned away')
+    else if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
     return sendProblem(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.')),
-  )
+  const methodsAt = collectMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) {
+      return sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.'))
+    }
+    const detail = `This address takes ${allowed.join(', ')}.`
+    const problem = new Problem(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
+    return sendProblem(request, reply, problem)
+  })
 }
 
 /** Makes a problem document of what the router refuses before any route or hook is asked, such as a damaged address. */
