@@ -5,7 +5,7 @@ module.exports = {
       name: 'no-circular',
       comment: 'an HTML element contains elements: its handlers call each other, and only they may',
       severity: 'error',
-      from: { pathNot: '^packages/core/src/readers/drawio/labels/html/' },
+      from: { pathNot: '^packages/core/src/readers/shared/html/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
