@@ -112,7 +112,15 @@ describe('who may call', () => {
       plan_id: planId,
       destination_name: 'out',
     })
-    const ids = { projectId: project, branchId: branch, entityId: entity, planId, extractionId: extraction.body.id }
+    const diagram = await server.call('POST', `/project/${project}/diagram`, { title: 'Theirs', snapshot: {} })
+    const ids = {
+      projectId: project,
+      branchId: branch,
+      entityId: entity,
+      diagramId: diagram.body.id,
+      planId,
+      extractionId: extraction.body.id,
+    }
     const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
     for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
       for (const projectId of [project, mine.body.id]) {

@@ -73,7 +73,11 @@ const OPERATIONS = [
   ...['/user', '/user-group', '/api-key'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
 ]
 /** What the service has beside them. */
-const ADDED = ['DELETE /api-key/{keyId}']
+const ADDED = [
+  'DELETE /api-key/{keyId}',
+  'GET /project/{projectId}/diagram',
+  'DELETE /project/{projectId}/diagram/{diagramId}',
+]
 
 function operation(name: string): Operation {
   const [method, path] = name.split(' ') as [string, string]

@@ -421,7 +421,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the diagrams of a project
+         * @description As the branch sees them, without their snapshots, in the order of their ids.
+         */
+        get: operations["listDiagrams"];
         put?: never;
         /**
          * Create or update a diagram
@@ -445,7 +449,11 @@ export interface paths {
         get: operations["getDiagram"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a diagram on a branch
+         * @description Other branches keep it, and an upsert with its id brings it back.
+         */
+        delete: operations["deleteDiagram"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3610,6 +3618,102 @@ export interface operations {
             };
         };
     };
+    listDiagrams: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        diagrams: {
+                            branch: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            host_entity_ids: string[];
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            /** @description Revision of the branch that wrote the diagram. */
+                            revision: number;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
     upsertDiagram: {
         parameters: {
             query?: never;
@@ -3881,6 +3985,78 @@ export interface operations {
                         updated_at: string;
                     };
                 };
+            };
+        };
+    };
+    deleteDiagram: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

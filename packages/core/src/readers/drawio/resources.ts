@@ -1,7 +1,7 @@
 /** Stencils and pictures from folders that are laid out as draw.io's own web application, wherever these are. */
-import { decodeBytes } from '../../detect/text.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadResources } from '../reader.ts'
+import { decodeBytes } from '../shared/probe/text.ts'
 import { parseStencilSet, stencilFiles } from './stencils/index.ts'
 
 /**

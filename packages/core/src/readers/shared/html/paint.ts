@@ -1,5 +1,5 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
-import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../../diagram/index.ts'
+import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
 import { backgroundColour, colour, length, sides } from './css.ts'
 
 export interface BlockPaint {

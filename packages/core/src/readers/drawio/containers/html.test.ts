@@ -1,6 +1,6 @@
 /** Diagrams in HTML pages, of which draw.io's own viewer shows all. */
 import { describe, expect, test } from 'vitest'
-import { readDiagram } from '../index.ts'
+import { readDiagram } from '../../../index.ts'
 
 const cell = (id: string) =>
   `<mxCell id="${id}" vertex="1" parent="1"><mxGeometry width="10" height="10" as="geometry"/></mxCell>`

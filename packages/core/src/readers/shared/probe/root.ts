@@ -1,8 +1,13 @@
-/** A look at the first start tag, without parsing the rest. */
-import { decodeReferences } from '../xml/entities.ts'
+/** The first start tag of an XML text, found without parsing the rest. */
+import { decodeReferences } from '../../../xml/entities.ts'
 
 export interface RootTag {
+  /** As written, with its prefix. */
   readonly name: string
+  /** The name without its prefix. */
+  readonly local: string
+  /** The namespace URI that the name's prefix, or the default declaration, stands for; '' for none. */
+  readonly namespace: string
   readonly attributes: ReadonlyMap<string, string>
 }
 
@@ -33,5 +38,7 @@ export function findRoot(text: string): RootTag | null {
   ATTRIBUTE.lastIndex = NAME.lastIndex
   for (let match = ATTRIBUTE.exec(text); match; match = ATTRIBUTE.exec(text))
     attributes.set(match[1]!, decoded(match[2] ?? match[3] ?? ''))
-  return { name, attributes }
+  const colon = name.indexOf(':')
+  const namespace = attributes.get(colon < 0 ? 'xmlns' : `xmlns:${name.slice(0, colon)}`) ?? ''
+  return { name, local: name.slice(colon + 1), namespace, attributes }
 }

@@ -1,6 +1,6 @@
 /** What a stretch of an HTML label looks like, inherited from element to element. */
-import type { HorizontalAlign, Rgba, Run } from '../../../../diagram/index.ts'
-import type { MessageCode } from '../../../../report/catalogue.ts'
+import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
 import { colour, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 
@@ -21,6 +21,8 @@ export interface Context {
   /** Multiple of the font size. */
   readonly lineHeight?: number
   readonly whiteSpace: 'collapse' | 'keep' | 'lines'
+  /** Line feeds break lines whatever the white space is. */
+  readonly lineFeedsBreak?: boolean
   /** The label has no room: where its own white space allows lines to end, each word is a line. */
   readonly noRoom?: boolean
   readonly wraps?: boolean

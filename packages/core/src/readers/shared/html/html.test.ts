@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Block, RichText } from '../../../../diagram/index.ts'
+import type { Block, RichText } from '../../../diagram/index.ts'
 import { plainText } from '../plain.ts'
 import { readHtml } from './index.ts'
 
 function read(source: string) {
   const told: string[] = []
-  const text = readHtml(source, 12, (code, from) => told.push(from === undefined ? code : `${code} ${from}`))
+  const text = readHtml(source, {
+    fontSize: 12,
+    tell: (code, from) => told.push(from === undefined ? code : `${code} ${from}`),
+    lineFeedsBreak: true,
+  })
   return { text, plain: plainText(text), told }
 }
 
@@ -262,7 +266,8 @@ test.each([
 })
 
 test('a label without room has a line for each word where its markup wraps', () => {
-  const lines = (source: string) => plainText(readHtml(source, 12, () => {}, true))
+  const lines = (source: string) =>
+    plainText(readHtml(source, { fontSize: 12, tell: () => {}, lineFeedsBreak: true, noRoom: true }))
   expect(lines('<span style="white-space: normal">Edge device well-known</span>')).toBe('Edge\ndevice\nwell-\nknown')
   expect(lines('Edge device <b style="white-space: nowrap">well known</b>')).toBe('Edge device well known')
   expect(lines('<div style="white-space: normal; width: 90px">Edge device</div>')).toBe('Edge device')
@@ -282,4 +287,12 @@ test('lists stand in as their style says', () => {
     10,
     42,
   ])
+})
+
+test('line feeds are white space unless the source says that they break lines', () => {
+  const markup = '<p>one\ntwo</p>\n<pre>a\nb</pre><table>\n<tr>\n<td>c</td></tr></table>\n'
+  const read = (lineFeedsBreak: boolean) =>
+    plainText(readHtml(markup, { fontSize: 12, tell: () => {}, lineFeedsBreak }))
+  expect(read(false)).toBe('one two\n\na\nb\nc')
+  expect(read(true)).toContain('one\ntwo')
 })

@@ -1,5 +1,5 @@
 /** Lists of an HTML label. */
-import type { Block } from '../../../../diagram/index.ts'
+import type { Block } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
 import type { Context } from './look.ts'

@@ -1,15 +1,12 @@
 /** The diagram in a PNG's text chunks (draw.io semantics 1). */
 import { strFromU8 } from 'fflate'
-import { type InflationBudget, inflate } from '../encoding/inflate.ts'
-import { decodePercent } from '../encoding/percent.ts'
-import { DiagramInputError } from '../report/errors.ts'
+import { type InflationBudget, inflate } from '../../../encoding/inflate.ts'
+import { decodePercent } from '../../../encoding/percent.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const SIGNATURE_BYTES = 8
+const TEXT_CHUNKS: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt'])
 const KEYS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel'])
-
-export function isPng(bytes: Uint8Array): boolean {
-  return SIGNATURE.slice(0, Math.min(8, Math.max(4, bytes.length))).every((byte, index) => bytes[index] === byte)
-}
 
 function splitAtNul(bytes: Uint8Array): [string, Uint8Array] {
   const at = bytes.indexOf(0)
@@ -45,24 +42,37 @@ function unescapeTwice(text: string): string {
   return value
 }
 
-/** XML, or percent-encoded XML, from the first chunk that holds a diagram. @throws DiagramInputError */
-export function pngPayload(bytes: Uint8Array, budget: InflationBudget): string {
+type Found = { readonly type: string; readonly data: Uint8Array } | 'none' | 'cut off'
+
+/** The first chunk that holds a diagram, without its key. */
+function findChunk(bytes: Uint8Array): Found {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = SIGNATURE.length
+  let at = SIGNATURE_BYTES
   while (at + 12 <= bytes.length) {
     const length = view.getUint32(at)
     const type = strFromU8(bytes.subarray(at + 4, at + 8), true)
-    if (at + 12 + length > bytes.length) throw new DiagramInputError('damaged', 'The PNG picture is cut off.')
-    if (type === 'tEXt' || type === 'zTXt' || type === 'iTXt') {
+    if (at + 12 + length > bytes.length) return 'cut off'
+    if (TEXT_CHUNKS.has(type)) {
       const [key, data] = splitAtNul(bytes.subarray(at + 8, at + 8 + length))
-      if (KEYS.has(key)) {
-        const text = chunkText(type, data, budget)
-        if (text === null) throw new DiagramInputError('damaged', 'The diagram in the PNG picture is damaged.')
-        return unescapeTwice(text)
-      }
+      if (KEYS.has(key)) return { type, data }
     }
-    if (type === 'IEND') throw new DiagramInputError('not-a-diagram', 'The PNG picture holds no draw.io diagram.')
+    if (type === 'IEND') return 'none'
     at += 12 + length
   }
-  throw new DiagramInputError('damaged', 'The PNG picture is cut off.')
+  return 'cut off'
+}
+
+/** Whether a PNG picture holds a diagram, or may have held one before it was cut off. */
+export function mayHoldPayload(bytes: Uint8Array): boolean {
+  return findChunk(bytes) !== 'none'
+}
+
+/** XML, or percent-encoded XML, from the first chunk that holds a diagram. @throws DiagramInputError */
+export function pngPayload(bytes: Uint8Array, budget: InflationBudget): string {
+  const found = findChunk(bytes)
+  if (found === 'none') throw new DiagramInputError('not-a-diagram', 'The PNG picture holds no draw.io diagram.')
+  if (found === 'cut off') throw new DiagramInputError('damaged', 'The PNG picture is cut off.')
+  const text = chunkText(found.type, found.data, budget)
+  if (text === null) throw new DiagramInputError('damaged', 'The diagram in the PNG picture is damaged.')
+  return unescapeTwice(text)
 }

@@ -1,5 +1,5 @@
 /** Walks the tree of an HTML label and gives its parts to a flow. */
-import type { Borders, Rgba, Sides } from '../../../../diagram/index.ts'
+import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'

@@ -1,6 +1,6 @@
 /** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
-import type { Block, Run } from '../../../../diagram/index.ts'
-import { canBreakAt } from '../../../../text/index.ts'
+import type { Block, Run } from '../../../diagram/index.ts'
+import { canBreakAt } from '../../../text/index.ts'
 import type { Context, Look } from './look.ts'
 
 /** How the paragraph that is open now will be closed. */
@@ -43,6 +43,13 @@ function breakableParts(text: string): string[] {
   return parts
 }
 
+/** The text between line breaks; where white space collapses, line feeds are such space. */
+function linesOf(raw: string, { lineFeedsBreak, whiteSpace }: Context): readonly string[] {
+  if (!/[\r\n]/.test(raw)) return [raw]
+  if (!lineFeedsBreak && whiteSpace === 'collapse') return [raw.replace(/[\r\n]+/g, ' ')]
+  return raw.split(/\r\n?|\n/)
+}
+
 export class Flow {
   readonly blocks: Block[] = []
   private runs: { text: string; look: Look }[] = []
@@ -59,8 +66,7 @@ export class Flow {
   text(raw: string, context: Context): void {
     if (context.px === 0) return
     let isFirst = true
-    for (const line of /[\r\n]/.test(raw) ? raw.split(/\r\n?|\n/) : [raw]) {
-      // A line feed in a label is a line break, whatever the white-space rules are (draw.io semantics 8.1).
+    for (const line of linesOf(raw, context)) {
       if (!isFirst) this.lineBreak(context)
       isFirst = false
       if (context.whiteSpace === 'keep') this.push(line, context)

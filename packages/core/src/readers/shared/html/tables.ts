@@ -1,5 +1,5 @@
 /** Tables of an HTML label. */
-import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../../diagram/index.ts'
+import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
 import type { Context } from './look.ts'
@@ -209,8 +209,8 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
 }
 
 /**
- * Adds a table. Line feeds between its rows become line breaks in draw.io and a table cannot hold these, so the
- * browser puts them in front of it.
+ * Adds a table. Where line feeds break lines, those between its rows stand in front of it: a table cannot hold line
+ * breaks, so a browser moves them there.
  */
 export function addTable(node: Element, flow: Flow, context: Context, css: Css): void {
   const { around, ...looks } = looksOf(node, css, context)
@@ -233,7 +233,7 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css):
     }
   }
   read(node, around)
-  for (let count = 0; count < lineFeeds; count += 1) flow.lineBreak(context)
+  for (let count = 0; context.lineFeedsBreak && count < lineFeeds; count += 1) flow.lineBreak(context)
   flow.close()
   if (rows.length > 0) flow.add({ type: 'table', rows, ...looks })
 }

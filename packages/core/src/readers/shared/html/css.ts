@@ -1,7 +1,6 @@
 /** The little CSS that stands in `style` attributes of labels. */
-import { parseColour } from '../../../../colour/parse.ts'
-import type { Rgba } from '../../../../diagram/index.ts'
-import { plainColourText } from '../../style/colour.ts'
+import { parseColour, plainColourText } from '../../../colour/parse.ts'
+import type { Rgba } from '../../../diagram/index.ts'
 
 const MAX_DECLARATIONS = 200
 /** UTF-16 units of a `style` attribute that are read. */

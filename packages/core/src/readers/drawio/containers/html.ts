@@ -1,8 +1,8 @@
 /** The diagram in an HTML page (draw.io semantics 1). */
 import { parseFragment } from 'parse5'
-import { decompressText } from '../encoding/compressed.ts'
-import type { InflationBudget } from '../encoding/inflate.ts'
-import { DiagramInputError } from '../report/errors.ts'
+import { decompressText } from '../../../encoding/compressed.ts'
+import type { InflationBudget } from '../../../encoding/inflate.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
 
 const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
 const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
@@ -55,13 +55,17 @@ function payloadOf(tag: string, after: string, budget: InflationBudget): string 
   return inner ? (decompressText(inner, budget) ?? undefined) : undefined
 }
 
+/** Whether a text is an HTML page in which a diagram may stand. */
+export function isHtml(text: string): boolean {
+  return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
+}
+
 /**
- * The XML of the diagrams in a page, in order; undefined when the text is no HTML. Beside diagrams that can be read, one
- * that cannot is the text of its element, which no reader takes for a diagram.
+ * The XML of the diagrams in an HTML page, in order: at least one. Beside diagrams that can be read, one that cannot is
+ * the text of its element, which is reported as a damaged page later.
  * @throws DiagramInputError not-a-diagram, damaged or decompression-bomb.
  */
-export function htmlPayloads(text: string, budget: InflationBudget): readonly string[] | undefined {
-  if (!LOOKS_HTML.test(text.slice(0, 4096))) return undefined
+export function htmlPayloads(text: string, budget: InflationBudget): readonly string[] {
   const found: string[] = []
   let failure: DiagramInputError | undefined
   let readable = false
