@@ -38,7 +38,7 @@ export async function startDrawing(client: Client, projectId: string, event: str
 
 export interface RunState {
   readonly status: string
-  readonly error?: string | undefined
+  readonly error?: string | null
 }
 
 /** Polls runs until all have ended or `patience` ms have passed; answers the states that were seen. */

@@ -421,7 +421,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the diagrams of a project
+         * @description As the branch sees them, without their snapshots, in the order of their ids.
+         */
+        get: operations["listDiagrams"];
         put?: never;
         /**
          * Create or update a diagram
@@ -445,7 +449,11 @@ export interface paths {
         get: operations["getDiagram"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a diagram on a branch
+         * @description Other branches keep it, and an upsert with its id brings it back.
+         */
+        delete: operations["deleteDiagram"];
         options?: never;
         head?: never;
         patch?: never;
@@ -679,20 +687,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -789,20 +795,18 @@ export interface operations {
                         /** Format: date-time */
                         created_at: string;
                         /** @description Why the run failed. */
-                        error?: string;
-                        /** Format: date-time */
-                        finished_at?: string;
-                        /** @description The agent's verdict: passed or failed. */
-                        integration_grade?: string;
+                        error: string | null;
+                        finished_at: string | null;
+                        /** @description The agent's verdict on a branch: passed or failed. */
+                        integration_grade: string | null;
                         /** @description The agent's closing words. */
-                        integration_response?: string;
+                        integration_response: string | null;
                         /** @enum {unknown} */
                         phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                         /** Format: uuid */
                         project_id: string;
                         project_slug: string;
-                        /** Format: date-time */
-                        started_at?: string;
+                        started_at: string | null;
                         /**
                          * @description A run that waits is running too; `phase` tells them apart.
                          * @enum {unknown}
@@ -911,20 +915,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -1008,14 +1010,12 @@ export interface operations {
                             /** Format: uuid */
                             automation_id: string;
                             /** @description Why the check could not finish. */
-                            error?: string;
+                            error: string | null;
                             name: string;
                             /** @description The agent's findings. */
-                            output?: string;
-                            /** Format: date-time */
-                            ran_at?: string;
-                            /** Format: uuid */
-                            run_id?: string;
+                            output: string | null;
+                            ran_at: string | null;
+                            run_id: string | null;
                             /** @enum {unknown} */
                             status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
                         }[];
@@ -1117,20 +1117,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -3063,8 +3061,7 @@ export interface operations {
                             entity_count: number;
                             /** Format: uuid */
                             id: string;
-                            /** Format: date-time */
-                            reverted_at?: string;
+                            reverted_at: string | null;
                             source: {
                                 /** Format: uuid */
                                 id: string;
@@ -3078,7 +3075,7 @@ export interface operations {
                             undo: {
                                 eligible: boolean;
                                 /** @description Stable code of why it is not eligible. */
-                                reason?: string;
+                                reason: string | null;
                             };
                         }[];
                         next: string | null;
@@ -3176,8 +3173,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3191,7 +3187,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3280,8 +3276,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3295,7 +3290,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3384,8 +3379,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3399,7 +3393,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3605,6 +3599,102 @@ export interface operations {
                         revision: number;
                         /** @description Whether every rule that is on is satisfied. */
                         satisfied: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listDiagrams: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        diagrams: {
+                            branch: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            host_entity_ids: string[];
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            /** @description Revision of the branch that wrote the diagram. */
+                            revision: number;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        next: string | null;
                     };
                 };
             };
@@ -3881,6 +3971,78 @@ export interface operations {
                         updated_at: string;
                     };
                 };
+            };
+        };
+    };
+    deleteDiagram: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -35,6 +35,50 @@ async function readText(id: string): Promise<string> {
   return response.body
 }
 
+describe('list and delete', () => {
+  it('lists the diagrams of a project in pages, as the branch sees them, and nothing else', async () => {
+    const own = (await call('POST', '/project', { name: 'Listed' })).body.id
+    await call('POST', `/project/${own}/entity`, { name: 'No diagram' })
+    const add = async (title: string, more: object = {}): Promise<string> =>
+      (await call('POST', `/project/${own}/diagram`, { title, snapshot: { title }, ...more })).body.id
+    const ids = [await add('A'), await add('B'), await add('C')]
+    await call('POST', `/project/${own}/branch`, { name: 'work' })
+    const there = await add('Only there', { branch: 'work' })
+    const all = async (query = '') => {
+      const seen: string[] = []
+      for (let after = ''; ; ) {
+        const { body } = await call('GET', `/project/${own}/diagram?limit=2${query}${after}`)
+        seen.push(...body.diagrams.map((diagram: { id: string }) => diagram.id))
+        if (body.next === null) return seen
+        after = `&after=${body.next}`
+      }
+    }
+    expect(await all()).toEqual(ids)
+    expect(await all('&branch=work')).toEqual([...ids, there])
+    const { body } = await call('GET', `/project/${own}/diagram?limit=1`)
+    expect(body.diagrams[0]).toMatchObject({ id: ids[0], title: 'A', project_id: own, host_entity_ids: [] })
+    expect(body.diagrams[0]).not.toHaveProperty('snapshot')
+    expect((await call('GET', `/project/${own}/diagram?after=x`)).status).toBe(422)
+    expect((await call('GET', `/project/${own}/diagram?branch=nowhere`)).status).toBe(404)
+  })
+
+  it('deletes a diagram on one branch; an upsert brings it back', async () => {
+    const { id } = (await upsert({ title: 'Short-lived', snapshot: { v: 1 } })).body
+    await call('POST', `/project/${project}/branch`, { name: 'keeps' })
+    const remove = (more = '') => call('DELETE', `/project/${project}/diagram/${id}${more}`)
+    expect(await remove()).toMatchObject({ status: 204, body: '' })
+    expect((await read(id)).status).toBe(404)
+    expect((await remove()).status).toBe(404)
+    expect((await read(id, '?branch=keeps')).body.snapshot).toEqual({ v: 1 })
+    expect((await upsert({ id, title: 'Back', snapshot: { v: 2 } })).status).toBe(201)
+    expect((await read(id)).body).toMatchObject({ title: 'Back', snapshot: { v: 2 } })
+    const item = await entity()
+    expect((await call('DELETE', `/project/${project}/diagram/${item}`)).status).toBe(404)
+    await call('POST', `/project/${project}/branch/keeps/merge`)
+    expect(await remove('?branch=keeps')).toMatchObject({ status: 409, body: { code: 'branch_closed' } })
+  })
+})
+
 describe('upsert', () => {
   it('creates with an id of its own, then replaces title and snapshot in place', async () => {
     const made = await upsert({ title: 'First', snapshot: { store: { a: 1 }, schema: {} } })
@@ -72,6 +116,13 @@ describe('upsert', () => {
     expect((await upsert({ id, title: 'X', snapshot, hostEntityId: id })).status).toBe(409)
     const own = newId()
     expect((await upsert({ id: own, title: 'X', snapshot, hostEntityId: own })).status).toBe(404)
+  })
+
+  it('refuses a host that is a diagram', async () => {
+    const { id } = (await upsert({ title: 'Host?', snapshot: {} })).body
+    const refusal = { status: 422, body: { code: 'host_is_diagram', errors: [{ pointer: '/hostEntityId' }] } }
+    expect(await upsert({ title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
+    expect(await upsert({ id, title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
   })
 
   it('answers 409 when the id is a diagram of another project, and leaves it', async () => {

@@ -1,19 +1,25 @@
+import type { Identity } from '../../platform/auth/identity.ts'
 import {
+  assertOpen,
   DIAGRAM_TYPE,
   findBranch,
   findProject,
   listDiagramsOf,
+  listEntities,
+  lockBranch,
   readEntity,
   type StoredState,
+  writeStates,
 } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readSnapshot } from '../../platform/diagrams/snapshots.ts'
+import { cut, type Page } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
 interface Place {
   readonly projectId: string
-  readonly branch?: string
+  readonly branch?: string | undefined
 }
 
 async function findPlace(tx: Tx, ws: string, place: Place) {
@@ -41,6 +47,28 @@ export async function readDiagram(tx: Tx, ws: string, place: Place, id: string):
   const snapshot = await readSnapshot(tx, ws, state.snapshotHash)
   const head = `${JSON.stringify(toWire(state, project.id, branch)).slice(0, -1)},"snapshot":`
   return [Buffer.from(head), ...snapshot, Buffer.from('}')]
+}
+
+/** A page of the diagrams that a branch sees, without their snapshots, in the order of their ids. @throws {Problem} 404. */
+export async function pageOfDiagrams(tx: Tx, ws: string, place: Place, page: Page) {
+  const { project, branch } = await findPlace(tx, ws, place)
+  const states = await listEntities(tx, ws, branch.id, {
+    type: DIAGRAM_TYPE,
+    limit: page.limit + 1,
+    ...(page.after === undefined ? {} : { after: page.after }),
+  })
+  const { items, next } = cut(states, page, (state) => state.entityId)
+  return { diagrams: items.map((state) => toWire(state, project.id, branch)), next }
+}
+
+/** Deletes a diagram on a branch; other branches keep it. @throws {Problem} 404, or 409 for a closed branch. */
+export async function deleteDiagram(tx: Tx, { ws, userId }: Identity, place: Place, id: string): Promise<void> {
+  const found = await findPlace(tx, ws, place)
+  const branch = await lockBranch(tx, ws, found.branch.id)
+  const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
+  if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
+  assertOpen(branch)
+  await writeStates(tx, branch, [{ ...state, deleted: true }], userId)
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */

@@ -1,18 +1,21 @@
 import { Readable } from 'node:stream'
-import type { Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { drawSnapshot, fillCards, type GeneratedItems } from '../../platform/diagrams/generate.ts'
 import { saveDiagram } from '../../platform/diagrams/save.ts'
 import { SMALL_BODY, takeBytes } from '../../platform/http/large-body.ts'
+import { toPage } from '../../platform/http/page.ts'
 import type { Feature } from '../feature.ts'
-import { readDiagram, readDiagramsOf } from './queries.ts'
+import { deleteDiagram, pageOfDiagrams, readDiagram, readDiagramsOf } from './queries.ts'
 import { readUpsert, type UpsertBody } from './read-body.ts'
 import {
   BranchQuery,
   Diagram,
   DiagramList,
+  DiagramPage,
   DiagramPath,
   DiagramUpsert,
   EntityPath,
+  ListQuery,
   ProjectPath,
   SavedDiagram,
 } from './schema.ts'
@@ -78,6 +81,25 @@ export const feature: Feature = async (app, { services }) => {
   })
 
   app.get(
+    '/project/:projectId/diagram',
+    {
+      schema: {
+        operationId: 'listDiagrams',
+        summary: 'List the diagrams of a project',
+        description: 'As the branch sees them, without their snapshots, in the order of their ids.',
+        tags,
+        params: ProjectPath,
+        querystring: ListQuery,
+        response: { 200: DiagramPage },
+      },
+    },
+    ({ identity: { ws }, params: { projectId }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch: query.branch }, page))
+    },
+  )
+
+  app.get(
     '/project/:projectId/diagram/:diagramId',
     {
       schema: {
@@ -96,6 +118,25 @@ export const feature: Feature = async (app, { services }) => {
       const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
       reply.type('application/json; charset=utf-8').header('content-length', length)
       return reply.send(Readable.from(pieces) as never)
+    },
+  )
+
+  app.delete(
+    '/project/:projectId/diagram/:diagramId',
+    {
+      schema: {
+        operationId: 'deleteDiagram',
+        summary: 'Delete a diagram on a branch',
+        description: 'Other branches keep it, and an upsert with its id brings it back.',
+        tags,
+        params: DiagramPath,
+        querystring: BranchQuery,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params: { projectId, diagramId }, query: { branch } }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteDiagram(tx, identity, { projectId, branch }, diagramId))
+      return reply.code(204).send(null)
     },
   )
 

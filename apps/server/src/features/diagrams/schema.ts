@@ -1,7 +1,7 @@
 import { NODE_SHAPES } from '@drawbridge/core'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
-import { BranchRef, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { BranchRef, NEXT, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
@@ -93,8 +93,15 @@ export const Diagram = strict({
   snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
 })
 
-export const DiagramList = strict({ diagrams: Type.Array(strict({ ...summary, updated_at: Time() })) })
+const DiagramSummary = strict({ ...summary, updated_at: Time() })
 
+/** The diagrams of an entity. */
+export const DiagramList = strict({ diagrams: Type.Array(DiagramSummary) })
+
+/** A page of the diagrams of a project. */
+export const DiagramPage = strict({ diagrams: Type.Array(DiagramSummary), ...NEXT })
+
+export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })

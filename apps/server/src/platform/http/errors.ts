@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
+import { collectMethods } from './methods.ts'
 import { Problem, type ProblemPlace, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
@@ -13,9 +14,16 @@ export function registerErrors(app: FastifyInstance): void {
     logFailure(request, error, problem)
     return sendProblem(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.')),
-  )
+  const methodsAt = collectMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) {
+      return sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.'))
+    }
+    const detail = `This address takes ${allowed.join(', ')}.`
+    const problem = new Problem(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
+    return sendProblem(request, reply, problem)
+  })
 }
 
 /** What is unexpected is logged with its stack; that the service is short of something is a warning without one. */
