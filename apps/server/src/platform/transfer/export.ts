@@ -28,10 +28,14 @@ export async function writeExport(database: Database, customer: string, file: st
   try {
     const rows = await database.inWorkspace(workspace.id, async (tx) => {
       // A transaction that runs again begins the file anew.
-      await using out = await open(draft, 'w', 0o600)
-      const count = await writeRows(tx, workspace.id, (lines) => out.appendFile(lines))
-      await out.sync()
-      return count
+      const out = await open(draft, 'w', 0o600)
+      try {
+        const count = await writeRows(tx, workspace.id, (lines) => out.appendFile(lines))
+        await out.sync()
+        return count
+      } finally {
+        await out.close()
+      }
     })
     await rename(draft, file)
     return rows
