@@ -10,9 +10,7 @@ import { escapePointer } from './text-check.ts'
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request)
-    // Overload and outages elsewhere are for the operator to watch, not failures of the program.
-    if (problem.status === 503 || problem.status === 507) request.log.warn({ err: error }, 'a request was turned away')
-    else if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    logProblem(request, error, problem)
     return sendProblem(request, reply, problem)
   })
   const methodsAt = collectMethods(app)
@@ -64,8 +62,18 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(problem.toDocument(request.id))
 }
 
-function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return error
+/** Logs what the operator should see: overload and outages elsewhere as warnings, failures of the program as errors. */
+export function logProblem(request: FastifyRequest, error: unknown, problem: Problem): void {
+  if (problem.status === 503 || problem.status === 507) request.log.warn({ err: error }, 'a request was turned away')
+  else if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+}
+
+/** The problem that an error comes to. */
+export function toProblem(error: Error, request: FastifyRequest): Problem {
+  return error instanceof Problem ? error : problemOf(error as FastifyError, request)
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return tooLarge(request.routeOptions.bodyLimit)
