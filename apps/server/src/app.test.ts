@@ -270,7 +270,7 @@ describe('the process', () => {
     const app = await buildApp({ services: server.services, log, readiness: { stopping: true } })
     await app.inject({ url: '/readyz' })
     await app.close()
-    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was turned away')
+    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was put off')
     expect(entry).toMatchObject({ level: 40 })
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })

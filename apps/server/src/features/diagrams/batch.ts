@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { readBytes } from '../../platform/conversion/body.ts'
-import { logProblem, toProblem } from '../../platform/http/errors.ts'
+import { logFailure, toProblem } from '../../platform/http/errors.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import type { ProblemSchema } from '../../platform/http/schema.ts'
 import type { Services } from '../../services.ts'
@@ -84,7 +84,7 @@ async function resultOf(
     return { status: created ? 201 : 200, diagram }
   } catch (error) {
     const problem = toProblem(error as Error, request)
-    logProblem(request, error, problem)
+    logFailure(request, error as Error, problem)
     return { status: problem.status, problem: problem.toDocument(request.id) as Static<typeof ProblemSchema> }
   }
 }
