@@ -2,6 +2,9 @@ import { Argument, Command, Option } from 'commander'
 import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
 
+/** Commands that draw icons. */
+const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'import'])
+
 /** Defaults are only told here: the environment and the configuration file come before them. */
 function toOption(spec: OptionSpec): Option {
   const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
@@ -117,5 +120,10 @@ export function buildProgram(): Command {
       process.stdout.write(completionScript(program, shell))
     })
 
+  program.hook('preAction', async (_program, command) => {
+    if (!CONVERTING.has(command.name())) return
+    const { haveIcons } = await import('./files/icons.ts')
+    await haveIcons((line) => process.stderr.write(`${line}\n`))
+  })
   return program
 }

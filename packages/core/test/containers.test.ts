@@ -1,10 +1,12 @@
 /** Every container that draw.io knows, against what draw.io extracts (draw.io semantics 1, 11). */
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { detect } from '../src/detect/detect.ts'
+import { inflationBudget } from '../src/encoding/inflate.ts'
 import type { XmlElement } from '../src/index.ts'
 import { DEFAULT_LIMITS } from '../src/index.ts'
+import { openDocument } from '../src/readers/drawio/containers/open.ts'
 import { pageSources } from '../src/readers/drawio/read/pages.ts'
+import { createProbe } from '../src/readers/shared/probe/probe.ts'
 import { parseXml } from '../src/xml/parse.ts'
 import { sharedAvailable, sharedJson } from './shared.ts'
 
@@ -38,8 +40,9 @@ function cells(model: XmlElement): XmlElement['children'] {
 }
 
 function pagesOf({ kind, content }: Container) {
-  const source = detect(kind === 'png' ? Buffer.from(content, 'base64') : content, DEFAULT_LIMITS)
-  return pageSources(source, DEFAULT_LIMITS).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
+  const probe = createProbe(kind === 'png' ? Buffer.from(content, 'base64') : content)
+  const source = openDocument({ probe, limits: DEFAULT_LIMITS, budget: inflationBudget(DEFAULT_LIMITS) })
+  return pageSources(source).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
 }
 
 describe.runIf(sharedAvailable)('containers', () => {

@@ -88,6 +88,11 @@ export interface Semantic {
   readonly elementId?: string
   readonly modifiers?: readonly string[]
   readonly stereotype?: readonly string[]
+  /** What an event waits for or does, such as 'message' or 'timer'. */
+  readonly eventDefinitions?: readonly string[]
+  /** Under which condition a flow is taken. */
+  readonly condition?: string
+  readonly documentation?: string
 }
 
 export interface Node extends Common {
@@ -117,6 +122,8 @@ export interface Node extends Common {
 export interface Figure {
   readonly preset: Preset
   readonly parts: readonly FigurePart[]
+  /** Signs drawn over the parts, each as one picture: what the parts are stays native, with its own label. */
+  readonly icons?: readonly Icon[]
   /** The main look, for writers that draw a native shape: body fill and border. */
   readonly fill: Paint
   readonly stroke: Stroke
@@ -124,6 +131,14 @@ export interface Figure {
   readonly cornerRadius?: number
   readonly shadow?: Shadow
   readonly glass?: boolean
+}
+
+/** A small sign on a node, such as the kind of a task. The same sign has the same parts wherever it stands. */
+export interface Icon {
+  /** In the figure's coordinates. */
+  readonly box: Box
+  /** px with the origin at the top left of the icon's own box. */
+  readonly parts: readonly FigurePart[]
 }
 
 export interface Preset {
@@ -143,7 +158,14 @@ interface PartLook {
 }
 
 export type FigurePart =
-  | ({ readonly type: 'rect'; readonly box: Box; readonly rx: number; readonly ry: number } & PartLook)
+  | ({
+      readonly type: 'rect'
+      readonly box: Box
+      readonly rx: number
+      readonly ry: number
+      /** Where a writer has no round corners of this size, a plain rectangle is better than another drawing. */
+      readonly mayBeSharp?: true
+    } & PartLook)
   | ({ readonly type: 'ellipse'; readonly box: Box } & PartLook)
   | ({ readonly type: 'path'; readonly commands: readonly PathCommand[] } & PartLook)
   | {

@@ -7,8 +7,8 @@ import { formatOf } from './format.ts'
 import { placeOnVertex, type Spot } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
+export { plainText } from '../../shared/plain.ts'
 export type { DocumentFacts } from './placeholders.ts'
-export { plainText } from './plain.ts'
 export type { LabelContext } from './text.ts'
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

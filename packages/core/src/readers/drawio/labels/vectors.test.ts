@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Box, Label } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { readHtml } from '../../shared/html/index.ts'
 import { readCells } from '../cells/read.ts'
 import type { Cell } from '../model.ts'
 import { labelBounds } from '../shapes/index.ts'
 import { flagOf } from '../style/access.ts'
 import { resolvePaints } from '../style/paint.ts'
-import { readHtml } from './html/index.ts'
 import { edgeLabels, plainText, vertexLabels } from './index.ts'
 
 const SHARED = new URL('../../../../../../../shared/', import.meta.url)
@@ -135,7 +135,9 @@ describe.runIf(available)('golden labels', () => {
         background: wanted.background && rgb(wanted.background),
         border: wanted.border && rgb(wanted.border),
         opacity: wanted.opacity,
-        plain: wanted.html ? plainText(readHtml(wanted.value, 12, () => {})) : wanted.value,
+        plain: wanted.html
+          ? plainText(readHtml(wanted.value, { fontSize: 12, tell: () => {}, lineFeedsBreak: true }))
+          : wanted.value,
       })
     }
   })
@@ -152,7 +154,9 @@ describe.runIf(available)('texts of the corpus', () => {
         // The reference keeps 4000 characters of the markup.
         if (label?.raw === undefined || label.raw.length >= 4000) continue
         count += 1
-        const ours = plainText(readHtml(label.raw, label.fontSize, () => {})).trim()
+        const ours = plainText(
+          readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true }),
+        ).trim()
         // The reference's text is made without draw.io's line breaks for line feeds, sets every <p> off, and counts
         // the line break that ends a table cell although it opens no line.
         const loose = /\n|<table/.test(label.raw)
