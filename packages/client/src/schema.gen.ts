@@ -687,20 +687,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -797,20 +795,18 @@ export interface operations {
                         /** Format: date-time */
                         created_at: string;
                         /** @description Why the run failed. */
-                        error?: string;
-                        /** Format: date-time */
-                        finished_at?: string;
-                        /** @description The agent's verdict: passed or failed. */
-                        integration_grade?: string;
+                        error: string | null;
+                        finished_at: string | null;
+                        /** @description The agent's verdict on a branch: passed or failed. */
+                        integration_grade: string | null;
                         /** @description The agent's closing words. */
-                        integration_response?: string;
+                        integration_response: string | null;
                         /** @enum {unknown} */
                         phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                         /** Format: uuid */
                         project_id: string;
                         project_slug: string;
-                        /** Format: date-time */
-                        started_at?: string;
+                        started_at: string | null;
                         /**
                          * @description A run that waits is running too; `phase` tells them apart.
                          * @enum {unknown}
@@ -919,20 +915,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -1016,14 +1010,12 @@ export interface operations {
                             /** Format: uuid */
                             automation_id: string;
                             /** @description Why the check could not finish. */
-                            error?: string;
+                            error: string | null;
                             name: string;
                             /** @description The agent's findings. */
-                            output?: string;
-                            /** Format: date-time */
-                            ran_at?: string;
-                            /** Format: uuid */
-                            run_id?: string;
+                            output: string | null;
+                            ran_at: string | null;
+                            run_id: string | null;
                             /** @enum {unknown} */
                             status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
                         }[];
@@ -1125,20 +1117,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -3071,8 +3061,7 @@ export interface operations {
                             entity_count: number;
                             /** Format: uuid */
                             id: string;
-                            /** Format: date-time */
-                            reverted_at?: string;
+                            reverted_at: string | null;
                             source: {
                                 /** Format: uuid */
                                 id: string;
@@ -3086,7 +3075,7 @@ export interface operations {
                             undo: {
                                 eligible: boolean;
                                 /** @description Stable code of why it is not eligible. */
-                                reason?: string;
+                                reason: string | null;
                             };
                         }[];
                         next: string | null;
@@ -3184,8 +3173,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3199,7 +3187,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3288,8 +3276,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3303,7 +3290,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3392,8 +3379,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3407,7 +3393,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };

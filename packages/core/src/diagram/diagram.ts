@@ -94,6 +94,11 @@ export interface Semantic {
   readonly elementId?: string
   readonly modifiers?: readonly string[]
   readonly stereotype?: readonly string[]
+  /** What an event waits for or does, such as 'message' or 'timer'. */
+  readonly eventDefinitions?: readonly string[]
+  /** Under which condition a flow is taken. */
+  readonly condition?: string
+  readonly documentation?: string
 }
 
 export interface Node extends Common {
@@ -113,8 +118,18 @@ export interface Figure {
   readonly name: string
   /** In paint order; px with the origin at the box's top left, before rotation (mirroring is done already). */
   readonly parts: readonly FigurePart[]
+  /** Signs drawn over the parts, each as one picture: what the parts are stays native, with its own label. */
+  readonly icons?: readonly Icon[]
   /** Of all that is drawn. */
   readonly shadow?: Shadow
+}
+
+/** A small sign on a node, such as the kind of a task. The same sign has the same parts wherever it stands. */
+export interface Icon {
+  /** In the figure's coordinates. */
+  readonly box: Box
+  /** px with the origin at the top left of the icon's own box. */
+  readonly parts: readonly FigurePart[]
 }
 
 interface PartLook {
@@ -124,7 +139,14 @@ interface PartLook {
 }
 
 export type FigurePart =
-  | ({ readonly type: 'rect'; readonly box: Box; readonly rx: number; readonly ry: number } & PartLook)
+  | ({
+      readonly type: 'rect'
+      readonly box: Box
+      readonly rx: number
+      readonly ry: number
+      /** Where a writer has no round corners of this size, a plain rectangle is better than another drawing. */
+      readonly mayBeSharp?: true
+    } & PartLook)
   | ({ readonly type: 'ellipse'; readonly box: Box } & PartLook)
   | ({ readonly type: 'path'; readonly commands: readonly PathCommand[] } & PartLook)
   | {

@@ -118,6 +118,13 @@ describe('upsert', () => {
     expect((await upsert({ id: own, title: 'X', snapshot, hostEntityId: own })).status).toBe(404)
   })
 
+  it('refuses a host that is a diagram', async () => {
+    const { id } = (await upsert({ title: 'Host?', snapshot: {} })).body
+    const refusal = { status: 422, body: { code: 'host_is_diagram', errors: [{ pointer: '/hostEntityId' }] } }
+    expect(await upsert({ title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
+    expect(await upsert({ id, title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
+  })
+
   it('answers 409 when the id is a diagram of another project, and leaves it', async () => {
     const { id } = (await upsert({ title: 'Mine', snapshot: { a: 1 } })).body
     const other = (await call('POST', '/project', { name: 'Other' })).body.id

@@ -48,6 +48,7 @@ describe('automations', () => {
       const refused = await webhook(source)
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({ code: 'reserved_source', errors: [{ pointer: '/source' }] })
+      expect((await webhook(` ${source}\t`)).body).toMatchObject({ code: 'reserved_source' })
       const made = await webhook(`not ${source}`)
       const renamed = await call('PATCH', `/project/${project}/automation/${made.body.id}`, { source })
       expect(renamed.status).toBe(422)
@@ -233,6 +234,7 @@ describe('runs', () => {
 })
 
 describe('branch checks', () => {
+  const EMPTY = { error: null, output: null, ran_at: null, run_id: null }
   const review = (name: string) =>
     call('POST', `/project/${project}/automation`, { name, trigger: 'branch_review', instructions: 'Judge.' })
   const checks = (more = '') =>
@@ -244,8 +246,8 @@ describe('branch checks', () => {
     const one = (await review('Names')).body.id
     const two = (await review('Units')).body.id
     expect((await checks()).body.checks).toEqual([
-      { automation_id: one, name: 'Names', status: 'pending' },
-      { automation_id: two, name: 'Units', status: 'pending' },
+      { automation_id: one, name: 'Names', status: 'pending', ...EMPTY },
+      { automation_id: two, name: 'Units', status: 'pending', ...EMPTY },
     ])
     const all = await rerun()
     expect(all.status).toBe(202)
@@ -266,7 +268,7 @@ describe('branch checks', () => {
     await call('PATCH', `/project/${project}/automation/${id}`, { enabled: false })
     expect((await checks()).body.checks.map((check: { name: string }) => check.name)).not.toContain('Off')
     expect((await checks(`&automation_id=${id}`)).body.checks).toEqual([
-      { automation_id: id, name: 'Off', status: 'skipped' },
+      { automation_id: id, name: 'Off', status: 'skipped', ...EMPTY },
     ])
     expect((await rerun({ automation_id: id })).body.results).toHaveLength(1)
   })

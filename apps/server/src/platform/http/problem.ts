@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 }
 
 /** The members of a problem document (RFC 9457) beside those that a caller adds. */

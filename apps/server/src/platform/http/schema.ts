@@ -13,8 +13,8 @@ export const Uuid = (description?: string) =>
 export const Time = () => Type.String({ format: 'date-time' })
 
 /** A value or null. */
-export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 /** A name that people read: not blank, no longer than a line. */
 export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })

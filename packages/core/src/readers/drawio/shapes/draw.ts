@@ -11,6 +11,7 @@ import type { ShapeHandler } from './handler.ts'
 import { labelBoundsOf } from './label.ts'
 import { standInFor } from './library/stand-ins.ts'
 import type { FigureLook } from './look.ts'
+import { writeMissingName } from './placeholder.ts'
 import { isUpright, placementMatrix, placementOf } from './placement.ts'
 import { handlerOf } from './registry.ts'
 
@@ -152,12 +153,15 @@ export function drawFigure(input: FigureInput): FigureResult {
   const h = usable(input.h)
   const name = textOf(style, 'shape') ?? 'rectangle'
   const found = resolve(name, input.resources)
-  const drawing = found ?? standIn(name) ?? RECTANGLE
+  const ours = found ?? standIn(name)
+  const drawing = ours ?? RECTANGLE
   const placement = placementOf(style)
   const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
   const missing: string[] = []
   drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
+  const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
+  if (absent !== undefined) writeMissingName(canvas, absent, style, paints.fill, frameW, frameH)
   return {
     figure: {
       // draw.io's name for its usual rectangle.
