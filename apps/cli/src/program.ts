@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
 
 /** Commands that draw icons. */
@@ -99,6 +99,16 @@ export function buildProgram(): Command {
   imports.action(async (paths, options) => {
     const { importCommand } = await import('./commands/import.ts')
     process.exitCode = await importCommand(paths, options)
+  })
+
+  const undo = program
+    .command('undo')
+    .description('take a run of import back; without RUN, list the runs')
+    .argument('[run]', 'the name that the run told at its end')
+  for (const spec of IMPORT_OPTIONS) if (UNDO_OPTIONS.has(spec.name)) undo.addOption(toOption(spec))
+  undo.action(async (run, options) => {
+    const { undoCommand } = await import('./commands/undo.ts')
+    process.exitCode = await undoCommand(run, options)
   })
 
   program

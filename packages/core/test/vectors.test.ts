@@ -5,7 +5,7 @@ import { readDiagram } from '../src/index.ts'
 import { pointOnEdge, routeLength } from '../src/readers/drawio/routing/along.ts'
 import { colourOf } from '../src/readers/drawio/style/colour.ts'
 import { drawioPage } from './drawio-page.ts'
-import { sharedAvailable, sharedJson } from './shared.ts'
+import { goldenJson } from './golden.ts'
 
 interface Expected {
   readonly bounds?: { x: number; y: number; width: number; height: number }
@@ -35,7 +35,7 @@ const EXCEPTIONS: ReadonlyMap<number, string> = new Map([
 const BOX = 0.01
 const LABEL = 0.1
 
-const vectors = sharedAvailable ? sharedJson<Vector[]>('reference/drawio/vectors.json') : []
+const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 
 function near(actual: number, wanted: number, tolerance: number, what: string): void {
   expect(Math.abs(actual - wanted), `${what}: ${actual} instead of ${wanted}`).toBeLessThanOrEqual(tolerance)
@@ -139,7 +139,7 @@ function check({ xml, expected, preferred }: Vector): void {
   }
 }
 
-describe.runIf(sharedAvailable)('golden vectors', () => {
+describe('golden vectors', () => {
   test('all are here', () => expect(vectors.length).toBe(425))
   test.each(vectors.filter(({ n }) => !EXCEPTIONS.has(n)))('$n $name', check)
   test.each([...EXCEPTIONS])('%i is not followed: %s', (n) => {

@@ -4,8 +4,9 @@
  */
 import { DRAWIO } from './drawio/format.ts'
 import type { Format } from './format.ts'
+import { VISIO } from './visio/format.ts'
 
-export const FORMATS: readonly Format[] = [DRAWIO]
+export const FORMATS: readonly Format[] = [DRAWIO, VISIO]
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {

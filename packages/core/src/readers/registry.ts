@@ -3,8 +3,9 @@ import { drawio } from './drawio/index.ts'
 import type { Format } from './format.ts'
 import type { Reader } from './reader.ts'
 import { createProbe, type Probe } from './shared/probe/probe.ts'
+import { visio } from './visio/index.ts'
 
-export const READERS: readonly Reader[] = [drawio]
+export const READERS: readonly Reader[] = [drawio, visio]
 
 /** The reader of a file; undefined when none knows it. */
 export function readerOf(probe: Probe): Reader | undefined {
