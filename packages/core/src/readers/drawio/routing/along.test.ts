@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointOnEdge, routeLength } from './along.ts'
+import { routeLength } from '../../shared/route.ts'
+import { pointOnEdge } from './along.ts'
 
 const bend = [
   { x: 0, y: 0 },

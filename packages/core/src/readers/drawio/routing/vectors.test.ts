@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pointOnEdge, routeLength } from './along.ts'
+import { routeLength } from '../../shared/route.ts'
+import { pointOnEdge } from './along.ts'
 import { routedPage } from './page.test-util.ts'
 
 const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
