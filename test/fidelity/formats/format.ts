@@ -14,16 +14,14 @@ export interface MeasureInput {
   readonly tally: Tally
 }
 
-/** A picture of the reference, and the part of the page that it shows, px. */
-export interface ReferencePicture {
-  readonly path: string
-  readonly origin?: { readonly x: number; readonly y: number }
-}
-
 export interface MeasuredFormat {
   /** Endings of the files of the corpus. */
   readonly endings: readonly string[]
   measure(input: MeasureInput): Promise<void>
-  /** By the id of the page; absent where the reference has no pictures. */
-  pictures?(file: CorpusFile, references: string): Promise<ReadonlyMap<string, ReferencePicture>>
+  /** Of a page; undefined where the reference has none. */
+  picture?(
+    file: CorpusFile,
+    page: { readonly id: string; readonly index: number },
+    references: string,
+  ): Promise<string | undefined>
 }

@@ -7,7 +7,7 @@ import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../../editor/prot
 import { deviation, type Polyline } from '../polyline.ts'
 import { normaliseText } from '../reference.ts'
 import type { Tally } from '../tally.ts'
-import type { MeasuredFormat, MeasureInput, ReferencePicture } from './format.ts'
+import type { MeasuredFormat, MeasureInput } from './format.ts'
 
 /** px */
 const GEOMETRY_TOLERANCE = 1
@@ -35,7 +35,6 @@ interface ReferenceDiagram {
   readonly rootId: string
   readonly elements: readonly ReferenceElement[]
   readonly pngFile?: string
-  readonly pngOrigin?: { readonly x: number; readonly y: number }
 }
 
 async function referenceOf(file: string, folder: string): Promise<readonly ReferenceDiagram[]> {
@@ -165,17 +164,16 @@ async function measure({ file, diagram, shown, references, tally }: MeasureInput
   }
 }
 
-async function pictures(
+async function picture(
   { name }: MeasureInput['file'],
+  { id, index }: { readonly id: string; readonly index: number },
   references: string,
-): Promise<ReadonlyMap<string, ReferencePicture>> {
-  const found = new Map<string, ReferencePicture>()
-  for (const { id, pngFile, pngOrigin } of await referenceOf(name, references)) {
-    const path = pngFile === undefined ? undefined : join(references, pngFile)
-    if (path !== undefined && existsSync(path)) found.set(id, { path, ...(pngOrigin && { origin: pngOrigin }) })
-  }
-  return found
+): Promise<string | undefined> {
+  const diagrams = await referenceOf(name, references)
+  const found = diagrams.find((diagram) => diagram.id === id) ?? diagrams[index]
+  const path = found?.pngFile === undefined ? undefined : join(references, found.pngFile)
+  return path !== undefined && existsSync(path) ? path : undefined
 }
 
-export const bpmn: MeasuredFormat = { endings: ['.bpmn'], measure, pictures }
-export const dmn: MeasuredFormat = { endings: ['.dmn'], measure, pictures }
+export const bpmn: MeasuredFormat = { endings: ['.bpmn'], measure, picture }
+export const dmn: MeasuredFormat = { endings: ['.dmn'], measure, picture }

@@ -34,7 +34,6 @@ interface Run {
 
 async function drawPages(file: CorpusFile, report: EditorReport, ids: readonly string[], run: Run): Promise<void> {
   const { options, format, harness, rows } = run
-  const references = await format.pictures?.(file, options.reference)
   for (const [i, page] of report.pages.entries()) {
     if (!page.bounds || !harness) continue
     const { x, y, w, h } = page.bounds
@@ -42,9 +41,9 @@ async function drawPages(file: CorpusFile, report: EditorReport, ids: readonly s
     const picture = await harness.picture(page.id, area)
     const stem = `${safe(file.name)}.p${i}`
     await writeFile(join(options.out, `${stem}.png`), Buffer.from(picture.base64, 'base64'))
-    const reference = references?.get(ids[i] ?? '')
-    if (reference) await copyFile(reference.path, join(options.out, `${stem}.reference.png`))
-    const images = [...(reference ? [`${stem}.reference.png`] : []), `${stem}.png`]
+    const reference = await format.picture?.(file, { id: ids[i] ?? '', index: i }, options.reference)
+    if (reference !== undefined) await copyFile(reference, join(options.out, `${stem}.reference.png`))
+    const images = [...(reference === undefined ? [] : [`${stem}.reference.png`]), `${stem}.png`]
     rows.push(
       `<section><h2>${escaped(file.name)} · ${escaped(page.name)}</h2><div>${images.map((src) => `<img loading="lazy" src="${src}" alt="">`).join('')}</div></section>`,
     )

@@ -1,6 +1,6 @@
 /** What the readers of shapes and flows know of their page. */
 import type { MessageCode } from '../../report/catalogue.ts'
-import type { LabelFont } from './labels.ts'
+import type { LabelFont } from '../shared/di/text.ts'
 import type { Model } from './model.ts'
 import type { Structure } from './structure.ts'
 

@@ -1,6 +1,7 @@
 /** Fonts of label styles (BPMNLabelStyle with dc:Font, BPMN 2.0 §12.2.3). */
+
+import { FAMILY, type LabelFont } from '../shared/di/text.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import type { LabelFont } from './labels.ts'
 import { DI } from './names.ts'
 import { flag } from './shapes/look.ts'
 
@@ -25,7 +26,7 @@ function fontOf(font: QualifiedElement): LabelFont {
   const family = font.attribute('name')?.trim()
   return {
     font: {
-      family: family || 'Arial, sans-serif',
+      family: family || FAMILY,
       size: Number.isFinite(size) && size >= SMALLEST ? Math.min(LARGEST, size) : USUAL,
     },
     bold: flag(font, 'isBold') === true,

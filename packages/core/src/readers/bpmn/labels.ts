@@ -1,36 +1,31 @@
 /** Names as labels: their text, font and place (docs/formats/bpmn.md, labels). */
-import type { Box, Font, Label, Point } from '../../diagram/index.ts'
-import type { DiItem } from '../shared/di/document.ts'
+import type { Box, Label, Point } from '../../diagram/index.ts'
+import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
+import {
+  innerSize,
+  insideSpot,
+  type LabelFont,
+  makeLabel,
+  middleOf,
+  outsideSpot,
+  plainFont,
+  type Spot,
+} from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/look.ts'
-import { hasContent, plainText, plainToRich } from '../shared/plain.ts'
+import { plainToRich } from '../shared/plain.ts'
 import { nearestOnRoute } from '../shared/route.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
 import type { LabelSpot } from './shapes/look.ts'
 
-export interface LabelFont {
-  readonly font: Font
-  readonly bold: boolean
-  readonly italic: boolean
-  readonly underline: boolean
-  readonly strike: boolean
-}
-
 /** px */
 const INSIDE_SIZE = 12
 const OUTSIDE_SIZE = 11
-const FAMILY = 'Arial, sans-serif'
-/** px between the border and a name inside. */
-const PADDING = 7
 /** px of the title bars of pools and lanes. */
 const HEADER = 30
-
-export function plainFont(size: number): LabelFont {
-  return { font: { family: FAMILY, size }, bold: false, italic: false, underline: false, strike: false }
-}
 
 export interface LabelContext {
   /** The id of the element in its page. */
@@ -61,37 +56,17 @@ function textOf(element: ModelElement, { byId }: Model): Text {
   return { source: nameOf(element), isHtml: false }
 }
 
-type Spot = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
-
-const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
-const inner = (size: number) => Math.max(1, size - 2 * PADDING)
-
-function insideSpot(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): Spot {
-  const anchor = {
-    x: align === 'left' ? box.x + PADDING : box.x + box.w / 2,
-    y: valign === 'top' ? box.y + PADDING : box.y + box.h / 2,
-  }
-  return { anchor, align, valign, area: { w: inner(box.w), h: inner(box.h) }, rotation: 0, wrap: true, place: 'inside' }
-}
-
 /** Title bars run along the left side, read upwards, or along the top. */
 function headerSpot({ x, y, w, h }: Box, isLeft: boolean): Spot {
   const common = { align: 'center', valign: 'middle', wrap: true, place: 'inside' } as const
   if (isLeft)
-    return { ...common, anchor: { x: x + HEADER / 2, y: y + h / 2 }, area: { w: inner(h), h: HEADER }, rotation: -90 }
-  return { ...common, anchor: { x: x + w / 2, y: y + HEADER / 2 }, area: { w: inner(w), h: HEADER }, rotation: 0 }
-}
-
-function outsideSpot(label: Box, place: Label['place']): Spot {
-  return {
-    anchor: { x: label.x + label.w / 2, y: label.y },
-    align: 'center',
-    valign: 'top',
-    area: { w: label.w, h: label.h },
-    rotation: 0,
-    wrap: true,
-    place,
-  }
+    return {
+      ...common,
+      anchor: { x: x + HEADER / 2, y: y + h / 2 },
+      area: { w: innerSize(h), h: HEADER },
+      rotation: -90,
+    }
+  return { ...common, anchor: { x: x + w / 2, y: y + HEADER / 2 }, area: { w: innerSize(w), h: HEADER }, rotation: 0 }
 }
 
 /** The side of a box that a label stands at. */
@@ -126,25 +101,10 @@ function spotOnShape(spot: LabelSpot, box: Box, given: Box | undefined): Spot {
 function labelOf(element: ModelElement, item: DiItem, spot: Spot, context: LabelContext, isOutside: boolean): Label[] {
   const { id, model, paints, fonts, tell } = context
   const { source, isHtml } = textOf(element, model)
-  if (source.trim() === '') return []
-  const style = item.label?.element.attribute('labelStyle')
-  const look =
-    (style === undefined ? undefined : fonts.get(style.slice(style.lastIndexOf(':') + 1))) ??
-    plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
-  const text = isHtml ? readHtml(source, { fontSize: look.font.size, tell }) : plainToRich(source.trim())
-  if (!hasContent(text)) return []
-  return [
-    {
-      sourceId: id,
-      text,
-      plain: plainText(text),
-      ...spot,
-      overflow: 'visible',
-      ...look,
-      color: paints.text,
-      opacity: 1,
-    },
-  ]
+  const style = localReference(item.label?.element.attribute('labelStyle'))
+  const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
+  const text = isHtml ? readHtml(source, { fontSize: font.font.size, tell }) : plainToRich(source.trim())
+  return makeLabel(id, text, spot, font, paints.text)
 }
 
 export function shapeLabels(

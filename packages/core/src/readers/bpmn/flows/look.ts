@@ -1,17 +1,12 @@
 /** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md, flows). */
-import type { Rgba, Stroke } from '../../../diagram/index.ts'
-import type { MarkerKind } from '../../shared/drawing/markers.ts'
+import type { Rgba } from '../../../diagram/index.ts'
+import type { LineLook } from '../../shared/di/line.ts'
 import { line } from '../../shared/drawing/parts.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
 
-export interface FlowLook {
-  readonly stroke: Stroke
-  readonly start: MarkerKind
-  readonly end: MarkerKind
+export interface FlowLook extends LineLook {
   readonly modifiers: readonly string[]
-  /** Drawn as two lines beside each other. */
-  readonly isDouble?: true
 }
 
 const MESSAGE_DASH = [10, 11] as const
@@ -76,9 +71,5 @@ const FLOW_LOOKS: ReadonlyMap<string, FlowHandler> = new Map([
 /** A plain line stands for what is no flow. */
 export function flowLook(flow: ModelElement | undefined, model: Model, ink: Rgba): FlowLook {
   const handler = flow && FLOW_LOOKS.get(flow.type)
-  return handler
-    ? handler(flow, model, ink)
-    : { stroke: line(ink, THIN_LINE), start: 'none', end: 'none', modifiers: [] }
+  return handler ? handler(flow, model, ink) : { stroke: line(ink, 1.5), start: 'none', end: 'none', modifiers: [] }
 }
-
-const THIN_LINE = 1.5

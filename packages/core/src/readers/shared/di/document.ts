@@ -82,8 +82,10 @@ export function localReference(text: string | undefined): string | undefined {
 function labelOf(element: QualifiedElement, { prefix }: DiVocabulary, bad: string[]): DiLabel | undefined {
   const label = element.elements.find(({ local }) => local === `${prefix}Label`)
   if (!label) return undefined
+  const known = bad.length
   const bounds = boundsOf(label, bad)
-  return { element: label, ...(bounds && { bounds }) }
+  // A label whose place is no place stands where it would without.
+  return { element: label, ...(bounds && bad.length === known && { bounds }) }
 }
 
 function itemOf(element: QualifiedElement, vocabulary: DiVocabulary): DiItem | undefined {

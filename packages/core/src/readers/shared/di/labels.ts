@@ -6,14 +6,11 @@ export const DEFAULT_LABEL = { w: 90, h: 20 } as const
 /** px between the middle of a flow and that of its label. */
 const FLOW_LABEL_INDENT = 15
 
-/** The box of a label below its shape, or along its flow; labels are at least as wide as the default. */
+/** The box of a label: the one of the file, else one of the usual size around a place. */
 export function labelBox(given: Box | undefined, middle: Point): Box {
-  if (!given) {
-    const { w, h } = DEFAULT_LABEL
-    return { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
-  }
-  const w = Math.max(DEFAULT_LABEL.w, given.w)
-  return { x: given.x + given.w / 2 - w / 2, y: given.y, w, h: given.h }
+  if (given && given.w > 0) return given
+  const { w, h } = DEFAULT_LABEL
+  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
 }
 
 /** The middle of the label below a shape. */
