@@ -2,10 +2,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { drawbridge } from './run.ts'
-import { diagram, wiki } from './wiki.ts'
+import { diagram, page, wiki } from './wiki.ts'
 
 const flowchart = join(fixtureFolder, 'flowchart.drawio')
 let folder: string
@@ -169,4 +170,59 @@ test('two inputs never share a result', async () => {
     ['converted', 'name-taken'],
   ])
   expect(await readFile(join(root, 'out/a.drawio.json'), 'utf8')).toContain('first')
+})
+
+test('an archive, a glob and a folder make a folder, and no result replaces another', async () => {
+  const names = ['a.drawio', 'sub/a.drawio', 'b.drawio']
+  const tree = Object.fromEntries(names.map((name) => [`wiki/${name}`, diagram(name)]))
+  const entries = names.map((name) => [name, strToU8(diagram(name))])
+  const root = await wiki({ ...tree, 'old.zip': zipSync(Object.fromEntries(entries)), one: diagram('one') })
+  const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
+  const written = async (folder: string) =>
+    (await readdir(join(root, folder), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+  const runs = [
+    ['old.zip', 'o1'],
+    ['wiki/*.drawio', 'o2'],
+    ['wiki', 'o3.svg'],
+    ['one', 'o4/'],
+  ] as const
+  const counts = runs.map(async ([path, out]) => [(await convert(path, '-o', out)).code, await written(out)])
+  expect(await Promise.all(counts)).toEqual([
+    [0, 3],
+    [0, 2],
+    [0, 3],
+    [0, 1],
+  ])
+  // Two pages of one file have the names that another file asks for.
+  const two = `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`
+  const clash = await wiki({ 'w/a': two, 'w/a.1': diagram('z') })
+  const svg = await drawbridge(['convert', 'w', '-o', 'out', '-f', 'svg', '--json'], '', {}, clash)
+  expect(svg.code).toBe(1)
+  expect(svg.stdout).toContain('"name-taken"')
+  expect(await readFile(join(clash, 'out/a.1.svg'), 'utf8')).toContain('x')
+  // A result that has the name of a diagram leaves it alone.
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" content="${diagram('s').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`
+  const beside = await wiki({ 'a.drawio': diagram('a'), 'a.drawio.svg': source })
+  const kept = await drawbridge(['convert', 'a.drawio', '-o', 'a.drawio.svg'], '', {}, beside)
+  expect([kept.code, kept.stderr.includes('is a diagram itself')]).toEqual([1, true])
+  expect(await readFile(join(beside, 'a.drawio.svg'), 'utf8')).toBe(source)
+})
+
+test('where results go is settled before anything is converted', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b'), taken: 'text' })
+  const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
+  const refused: [string[], string][] = [
+    [['w'], 'give --out DIR'],
+    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be made'],
+    [['w', '--out', 'taken'], 'taken is a file'],
+    [['w', '--out', 'taken/below'], 'taken is a file'],
+    [['w/a.drawio', '--out', 'a.gif'], '.gif is the ending of no format'],
+  ]
+  const ran = await Promise.all(refused.map(([args]) => convert(...args)))
+  expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))
+  for (const [i, { stderr }] of ran.entries()) expect(stderr).toContain(refused[i]![1])
+  // The ending of the file says the format.
+  for (const name of ['a.tldr', 'a.svg', 'a.json']) expect((await convert('w/a.drawio', '-o', name)).code).toBe(0)
+  expect(JSON.parse(await readFile(join(root, 'a.tldr'), 'utf8')).tldrawFileFormatVersion).toBe(1)
+  expect(await readFile(join(root, 'a.svg'), 'utf8')).toMatch(/^<svg /)
 })

@@ -17,7 +17,7 @@ import { writeSnapshot } from './writers/tldraw/write.ts'
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
   readonly filename?: string
-  /** Pages by 0-based index or by id; default all. */
+  /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
   /** Stencil sets and images that the file refers to but does not hold. */

@@ -1,6 +1,7 @@
 import { openConverter } from '../convert/converter.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { prepareFolder } from '../files/outputs.ts'
 import { previewFolder } from '../files/preview-files.ts'
 import { Summary } from '../report/summary.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
@@ -25,22 +26,23 @@ function portOf(text: string): number {
 
 /** `drawbridge watch`; ends by Ctrl-C only. @returns the exit code. */
 export async function watchCommand(paths: readonly string[], options: WatchCommandOptions): Promise<number> {
-  const { out, quiet = false, json = false } = options
+  const { out, quiet = false, json = false, format = 'snapshot' } = options
   const port = portOf(options.port)
   const threads = threadsOf(options)
   const folder = options.preview ? previewFolder() : undefined
+  await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
   const first = await tree.scan()
   const watcher = watchPaths(paths)
   const interrupt = onInterrupt(() => watcher.close())
   interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
-  const converter = await openConverter({ threads, draws: options.format === 'png' })
+  const converter = await openConverter({ threads, draws: format === 'png' })
   const summary = new Summary({ json, quiet, stdoutTaken: false, keep: false })
   let server: WatchServer | undefined
   const session = new Session({
     out,
     converter,
-    settings: taskSettings(options),
+    settings: taskSettings(options, format),
     concurrency: threads,
     onResult: (result) => summary.add(result),
     onEvent(event) {

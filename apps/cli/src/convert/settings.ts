@@ -6,7 +6,8 @@ import type { Format } from './formats.ts'
 import type { TaskSettings } from './one-file.ts'
 
 export interface ConvertSettings {
-  readonly format: Format
+  /** As asked for; absent where the ending of --out or the default decides. */
+  readonly format?: Format
   readonly page?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
   readonly connectors: 'faithful' | 'attached'
@@ -22,8 +23,8 @@ function pageSelector(text: string): number | string {
 }
 
 /** What all files of a run have in common. */
-export function taskSettings(settings: ConvertSettings): TaskSettings {
-  const { format, mode, connectors, targetSchema, page } = settings
+export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
+  const { mode, connectors, targetSchema, page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     format,

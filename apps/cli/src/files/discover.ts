@@ -1,7 +1,8 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
 import { glob, open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { reasonOf } from './reason.ts'
 
 export interface FoundFile {
   /** Path to read; for an entry of an archive `archive.zip!entry`. */
@@ -53,8 +54,13 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 /** The name decides here, because office documents are zip archives too. */
-function isArchive(path: string, head: Uint8Array): boolean {
+function looksLikeArchive(path: string, head: Uint8Array): boolean {
   return /\.zip$/i.test(path) && head[0] === 0x50 && head[1] === 0x4b
+}
+
+/** Whether a file is an archive of diagrams and no diagram; false for what cannot be read. */
+export async function isArchive(path: string): Promise<boolean> {
+  return looksLikeArchive(path, await headOf(path).catch(() => new Uint8Array(0)))
 }
 
 async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFile> {
@@ -87,10 +93,10 @@ export async function* probe({ path, relative: below, named }: Candidate): Async
     head = await headOf(path)
   } catch (error) {
     // One file that may not be read, or has vanished, is no reason to leave the others.
-    yield { ...found, problem: { code: 'unreadable', text: (error as Error).message } }
+    yield { ...found, problem: { code: 'unreadable', text: `cannot read it: ${reasonOf(error)}` } }
     return
   }
-  if (isArchive(path, head)) yield* fromArchive(path, below)
+  if (looksLikeArchive(path, head)) yield* fromArchive(path, below)
   else if (named || mayBeDiagram(head)) yield found
 }
 
@@ -108,6 +114,11 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
     if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* walk(path, root)
     else if (entry.isFile()) yield { path, relative: below(path), named: false }
   }
+}
+
+/** Whether an argument is a pattern and not a name. */
+export async function isGlob(path: string): Promise<boolean> {
+  return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
 }
 
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
@@ -151,15 +162,4 @@ export async function* discover(paths: readonly string[]): AsyncGenerator<FoundF
 /** The content of a found file. */
 export async function contentOf(file: FoundFile): Promise<Uint8Array> {
   return file.bytes ?? (await readFile(file.path))
-}
-
-/**
- * The name by which a file is known from run to run: its path below `root`, whatever argument it was found under.
- * Outside of the root it is the path below its argument.
- */
-export function keyOf(file: FoundFile, root: string): string {
-  const below = relative(resolve(root), resolve(file.path)).replaceAll('\\', '/')
-  const key = below.startsWith('../') || isAbsolute(below) ? file.relative : below
-  // One name may come composed from one system and decomposed from another.
-  return key.normalize('NFC')
 }

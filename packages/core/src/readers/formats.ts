@@ -5,8 +5,9 @@
 import { BPMN } from './bpmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
 import type { Format } from './format.ts'
+import { VISIO } from './visio/format.ts'
 
-export const FORMATS: readonly Format[] = [DRAWIO, BPMN]
+export const FORMATS: readonly Format[] = [DRAWIO, VISIO, BPMN]
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {

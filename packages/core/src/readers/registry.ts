@@ -4,8 +4,9 @@ import { drawio } from './drawio/index.ts'
 import type { Format } from './format.ts'
 import type { Reader } from './reader.ts'
 import { createProbe, type Probe } from './shared/probe/probe.ts'
+import { visio } from './visio/index.ts'
 
-export const READERS: readonly Reader[] = [drawio, bpmn]
+export const READERS: readonly Reader[] = [drawio, visio, bpmn]
 
 /** The reader of a file; undefined when none knows it. */
 export function readerOf(probe: Probe): Reader | undefined {

@@ -18,7 +18,7 @@ function toWire(row: Automation) {
 function checkSource(trigger: Automation['trigger'], source: string | undefined | null): void {
   if (trigger === 'webhook' && typeof source !== 'string') throw invalid('/source', 'is needed for a webhook')
   if (trigger !== 'webhook' && typeof source === 'string') throw invalid('/source', 'is for webhooks only')
-  if (typeof source === 'string' && RESERVED_SOURCES.includes(source)) {
+  if (typeof source === 'string' && RESERVED_SOURCES.includes(source.trim())) {
     throw invalid('/source', 'is the name of a built-in source', 'reserved_source')
   }
 }

@@ -2,7 +2,6 @@
 import type { Edge, Node } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
 import { type Attached, halfway, lineOf } from '../shared/di/line.ts'
-import { line as pen, solid } from '../shared/drawing/parts.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/look.ts'
 import { flowLabels } from './labels.ts'
@@ -114,13 +113,7 @@ export function readMessage(
     },
     box: { x: at.x - w / 2, y: at.y - h / 2, w, h },
     rotation: 0,
-    figure: {
-      preset: { name: 'message' },
-      parts: envelope(w, h, ink, paper),
-      fill: solid(paper),
-      stroke: pen(ink, 1),
-    },
-    host: id,
+    figure: { name: 'message', parts: envelope(w, h, ink, paper) },
     labels: [],
   }
 }

@@ -15,7 +15,6 @@ import {
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/look.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { nearestOnRoute } from '../shared/route.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
@@ -125,6 +124,5 @@ export function flowLabels(
   context: LabelContext,
 ): Label[] {
   const box = labelBox(item.label?.bounds, besideFlow(points))
-  const t = nearestOnRoute(points, middleOf(box))
-  return labelOf(element, item, outsideSpot(box, 'path'), context, true).map((label) => ({ ...label, t }))
+  return labelOf(element, item, outsideSpot(box, 'path'), context, true)
 }

@@ -24,7 +24,7 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
   if (element && handler)
     return handler({ type: element.type, element, model: context.model, shape, w, h, paints, isExpanded })
   if (element) context.tell(UNKNOWN, id, element.type)
-  return { ...boxed({ w, h, paints }, THIN), role: 'shape', label: 'inside' }
+  return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }
 
 /** Where what a collapsed sub-process or a call activity stands for is drawn. */
@@ -60,7 +60,6 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
   const paints = paintsOf(shape, element, onColour(id, context))
   const look = lookOf(node, shape, box, paints, context)
   const parent = structure.parents.get(id)
-  const host = structure.hosts.get(id)
   const link = element && linkOf(element, context)
   const labelContext = {
     id,
@@ -72,21 +71,16 @@ export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: Pag
   return {
     kind: 'node',
     ...commonOf(node, look, context),
-    role: look.role,
+    role: 'shape',
     box,
     rotation: 0,
     figure: {
-      preset: { name: look.preset },
+      name: look.name,
       parts: look.parts,
       ...(look.icons && look.icons.length > 0 && { icons: look.icons }),
-      fill: look.fill,
-      stroke: look.stroke,
-      ...(look.cornerRadius !== undefined && { cornerRadius: look.cornerRadius }),
     },
     labels: element ? shapeLabels(element, shape, box, look.label, labelContext) : [],
-    ...(look.container && { container: look.container }),
     ...(parent && { parent: parent.id }),
-    ...(host && { host: host.id }),
     ...(link && { link }),
   }
 }

@@ -9,8 +9,6 @@ export interface Structure {
   readonly order: readonly PlaneItem[]
   /** Of an item, by its id. */
   readonly parents: ReadonlyMap<string, PlaneItem>
-  /** Of boundary events, by their id. */
-  readonly hosts: ReadonlyMap<string, PlaneItem>
   /** The shape that draws a model element on this page, and that of a diagram interchange id. */
   readonly byRef: ReadonlyMap<string, PlaneItem>
   readonly byDiId: ReadonlyMap<string, PlaneItem>
@@ -67,7 +65,7 @@ class Finder {
     return undefined
   }
 
-  hostOf({ element }: PlaneItem): PlaneItem | undefined {
+  private hostOf({ element }: PlaneItem): PlaneItem | undefined {
     if (element?.type !== 'boundaryEvent') return undefined
     const host = this.byRef.get(referenceOf(element, 'attachedToRef') ?? '')
     return host && host.element?.type !== 'boundaryEvent' && host.item.kind === 'shape' ? host : undefined
@@ -112,12 +110,9 @@ export function structureOf(plane: Plane, model: Model): Structure {
   const finder = new Finder(plane, model)
   const nodes = plane.items.filter(({ item }) => item.kind === 'shape')
   const parents = new Map<string, PlaneItem>()
-  const hosts = new Map<string, PlaneItem>()
   const children = new Map<PlaneItem | undefined, PlaneItem[]>()
   for (const node of [...nodes].sort((a, b) => rank(a) - rank(b))) {
-    const host = finder.hostOf(node)
     const parent = finder.parentOf(node)
-    if (host) hosts.set(node.id, host)
     const siblings = children.get(parent)
     if (siblings) siblings.push(node)
     else children.set(parent, [node])
@@ -143,7 +138,6 @@ export function structureOf(plane: Plane, model: Model): Structure {
   return {
     order: [...order, ...plane.items.filter(({ item }) => item.kind === 'edge')],
     parents,
-    hosts,
     byRef: finder.byRef,
     byDiId: finder.byDiId,
   }

@@ -18,13 +18,23 @@ export function distinctIds(ids: readonly (string | undefined)[]): string[] {
   })
 }
 
-/** The pages asked for, in the document's order. @throws DiagramInputError page-not-found */
-export function choosePages<T extends { readonly id: string }>(pages: readonly T[], wanted: PageChoice): T[] {
+/**
+ * The pages asked for, in the document's order: by index, by id, or else by name, which stands for all pages of that name.
+ * @throws DiagramInputError page-not-found
+ */
+export function choosePages<T extends { readonly id: string; readonly name: string }>(
+  pages: readonly T[],
+  wanted: PageChoice,
+): T[] {
   if (wanted === 'all') return [...pages]
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const byName = Map.groupBy(pages, (page) => page.name)
   const chosen = new Set(
-    wanted.map((key) => {
-      const page = typeof key === 'number' ? pages[key] : pages.find(({ id }) => id === key)
+    wanted.flatMap((key) => {
+      const page = typeof key === 'number' ? pages[key] : byId.get(key)
       if (page) return page
+      const named = typeof key === 'string' ? byName.get(key) : undefined
+      if (named) return named
       throw new DiagramInputError('page-not-found', `The file has no page ${JSON.stringify(key)}.`)
     }),
   )

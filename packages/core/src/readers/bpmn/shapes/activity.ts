@@ -45,7 +45,6 @@ export const task: ShapeHandler = (request) => {
   const icons = iconsOf(request, isInstantiating ? 'instantiatingReceiveTask' : type, markers)
   return {
     ...boxed(request, BORDER, RADIUS),
-    role: 'shape',
     icons,
     label: 'inside',
     modifiers: [...markers, ...(isInstantiating ? ['instantiating'] : [])],
@@ -61,7 +60,6 @@ export const callActivity: ShapeHandler = (request) => {
   const markers = markersOf(request, !isTask)
   return {
     ...boxed(request, CALL_BORDER, RADIUS),
-    role: 'shape',
     icons: iconsOf(request, isTask ? target : undefined, markers),
     label: 'inside',
     modifiers: markers,
@@ -77,9 +75,7 @@ export const subProcess: ShapeHandler = (request) => {
   return {
     ...body,
     parts: isTransaction ? [...body.parts, innerLine(request)] : body.parts,
-    role: isExpanded ? 'container' : 'shape',
     icons: iconsOf(request, undefined, markers),
-    ...(isExpanded && { container: { header: 'none', headerSize: 0, collapsed: false } }),
     label: isExpanded ? 'top' : 'inside',
     modifiers: [...markers, ...(isEvent ? ['triggeredByEvent'] : [])],
   } satisfies ShapeLook

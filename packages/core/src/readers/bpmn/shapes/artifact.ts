@@ -25,11 +25,8 @@ export const annotation: ShapeHandler = ({ w, h, paints }) => {
     ? [rectangle({ x: 0, y: 0, w, h }, 0, solid(paints.paper), line(paints.paper, 0))]
     : []
   return {
-    role: 'shape',
-    preset: 'annotation',
+    name: 'annotation',
     parts: [...area, ...parts],
-    fill: NO_PAINT,
-    stroke,
     label: 'note',
   }
 }
@@ -37,12 +34,8 @@ export const annotation: ShapeHandler = ({ w, h, paints }) => {
 export const group: ShapeHandler = ({ w, h, paints }) => {
   const stroke = line(paints.ink, THIN, GROUP_DASH)
   return {
-    role: 'shape',
-    preset: 'rectangle',
+    name: 'rectangle',
     parts: [rectangle({ x: 0, y: 0, w, h }, GROUP_RADIUS, NO_PAINT, stroke)],
-    fill: NO_PAINT,
-    stroke,
-    cornerRadius: GROUP_RADIUS,
     label: 'frame',
   }
 }
@@ -59,8 +52,6 @@ export const choreography: ShapeHandler = (request) => {
   const isOpen = type === 'subChoreography' && request.isExpanded
   return {
     ...boxed(request, type === 'callChoreography' ? CALL_BORDER : BORDER, GROUP_RADIUS),
-    role: isOpen ? 'container' : 'shape',
-    ...(isOpen && { container: { header: 'none', headerSize: 0, collapsed: false } as const }),
     ...(row && { icons: [row] }),
     label: isOpen ? 'top' : 'inside',
     modifiers: markers,
@@ -84,12 +75,9 @@ export const conversation: ShapeHandler = ({ type, w, h, paints }) => {
   )
   const row = type === 'subConversation' ? markerRow(['collapsed'], w, h, paints) : undefined
   return {
-    role: 'shape',
-    preset: 'hexagon',
+    name: 'hexagon',
     parts: [path(hexagon, fill, { ...stroke, join: 'miter' })],
     ...(row && { icons: [row] }),
-    fill,
-    stroke,
     label: 'below',
     modifiers: row ? ['collapsed'] : [],
   }

@@ -42,12 +42,6 @@ export const participant: ShapeHandler = (request) => {
     ...body,
     parts: isOpen ? [...body.parts, path(polyline(border), NO_PAINT, line(paints.ink, THIN))] : body.parts,
     ...(row && { icons: [row] }),
-    role: 'container',
-    container: {
-      header: isOpen ? (horizontal ? 'left' : 'top') : 'none',
-      headerSize: isOpen ? HEADER : 0,
-      collapsed: !isOpen,
-    },
     label: isOpen ? (horizontal ? 'left' : 'head') : 'inside',
     modifiers: [...(isOpen ? [] : ['blackBox']), ...(row ? ['parallelMultiInstance'] : [])],
   }
@@ -61,9 +55,6 @@ export const lane: ShapeHandler = (request) => {
   return {
     ...body,
     parts: body.parts.map((part) => ({ ...part, fill })),
-    fill,
-    role: 'container',
-    container: { header: horizontal ? 'left' : 'top', headerSize: HEADER, collapsed: false },
     label: horizontal ? 'left' : 'head',
   }
 }
@@ -79,7 +70,6 @@ function band(request: ShapeRequest): ReturnType<ShapeHandler> {
   const paper = isFirst || paints.isPaperGiven ? paints.paper : SECOND
   return {
     ...boxed({ ...request, paints: { ...paints, paper } }, THIN),
-    role: 'shape',
     label: 'inside',
     modifiers: [isFirst ? 'initiating' : 'nonInitiating'],
   }

@@ -37,12 +37,9 @@ export const dataObject: ShapeHandler = ({ type, element, model, w, h, paints })
   if (isCollection)
     icons.push(icon(COLLECTION, (w - COLLECTION_SIZE) / 2, h - COLLECTION_SIZE - 1, COLLECTION_SIZE, paints))
   return {
-    role: 'shape',
-    preset: 'note',
+    name: 'note',
     parts: [sheet, corner],
     icons,
-    fill,
-    stroke: border,
     label: 'below',
     modifiers: isCollection ? ['collection'] : [],
   }
@@ -70,11 +67,8 @@ export const dataStore: ShapeHandler = ({ w, h, paints }) => {
     arc(0, w, r * times, reach),
   ])
   return {
-    role: 'shape',
-    preset: 'cylinder',
+    name: 'cylinder',
     parts: [path(body, fill, border), path(rims, NO_PAINT, border)],
-    fill,
-    stroke: border,
     label: 'below',
   }
 }
@@ -96,11 +90,8 @@ export const message: ShapeHandler = ({ w, h, paints, shape }) => {
   const paper = isAnswer && !paints.isPaperGiven ? ANSWER : paints.paper
   const parts = envelope(w, h, paints.ink, paper)
   return {
-    role: 'shape',
-    preset: 'message',
+    name: 'message',
     parts,
-    fill: solid(paper),
-    stroke: line(paints.ink, 1),
     label: 'below',
     modifiers: isAnswer ? ['nonInitiating'] : [],
   }

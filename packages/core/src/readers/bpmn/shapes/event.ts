@@ -62,12 +62,9 @@ export const event: ShapeHandler = (request) => {
   const stroke = line(paints.ink, isEnd ? END_BORDER : isDouble ? THIN : BORDER, dash)
   const sign = iconOf(request, definitions, isDouble, isThrown, dash)
   return {
-    role: 'shape',
-    preset: 'ellipse',
+    name: 'ellipse',
     parts: [ellipse({ x: 0, y: 0, w, h }, fill, stroke)],
     ...(sign && { icons: [sign] }),
-    fill,
-    stroke,
     label: 'below',
     modifiers: dash ? ['nonInterrupting'] : [],
     eventDefinitions: definitions,

@@ -33,12 +33,9 @@ export const gateway: ShapeHandler = (request) => {
   const sign = name === undefined ? undefined : GATEWAY_SIGNS.get(name)
   const size = Math.min(w, h)
   return {
-    role: 'shape',
-    preset: 'diamond',
+    name: 'diamond',
     parts: [body],
     ...(sign && { icons: [icon(sign, (w - size) / 2, (h - size) / 2, size, paints)] }),
-    fill,
-    stroke,
     label: 'below',
     modifiers: name?.startsWith('instantiating') ? ['instantiating'] : [],
   }

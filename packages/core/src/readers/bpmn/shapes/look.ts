@@ -1,5 +1,5 @@
 /** What a handler says about a shape. */
-import type { FigurePart, Icon, Node, Paint, Stroke } from '../../../diagram/index.ts'
+import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import type { DiShape } from '../../shared/di/document.ts'
 import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
 import type { Model, ModelElement } from '../model.ts'
@@ -27,15 +27,10 @@ export interface ShapeRequest {
 export type LabelSpot = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
-  readonly role: Node['role']
-  readonly preset: string
+  /** What messages call the shape. */
+  readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]
-  readonly fill: Paint
-  readonly stroke: Stroke
-  /** px */
-  readonly cornerRadius?: number
-  readonly container?: NonNullable<Node['container']>
   readonly label: LabelSpot
   readonly modifiers?: readonly string[]
   readonly eventDefinitions?: readonly string[]
@@ -53,16 +48,9 @@ export function boxed(
   width: number,
   radius = 0,
   dash?: readonly number[],
-): Pick<ShapeLook, 'parts' | 'fill' | 'stroke' | 'cornerRadius' | 'preset'> {
-  const fill = solid(paints.paper)
-  const stroke = line(paints.ink, width, dash)
-  return {
-    preset: 'rectangle',
-    parts: [rectangle({ x: 0, y: 0, w, h }, radius, fill, stroke)],
-    fill,
-    stroke,
-    ...(radius > 0 && { cornerRadius: radius }),
-  }
+): Pick<ShapeLook, 'name' | 'parts'> {
+  const part = rectangle({ x: 0, y: 0, w, h }, radius, solid(paints.paper), line(paints.ink, width, dash))
+  return { name: 'rectangle', parts: [part] }
 }
 
 /** The value of a boolean attribute; undefined where it is absent. */

@@ -1,6 +1,5 @@
 /** Labels of vertices and edges: text, look and place (draw.io semantics 8). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
-import { nearestOnRoute } from '../../shared/route.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { textOf } from '../style/access.ts'
@@ -54,18 +53,18 @@ function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints 
 /**
  * Labels of a vertex: one, or none where it has no text.
  * @param labelArea `FigureResult.labelArea` of its drawing; absent = the whole box
- * @param hostPoints route of the edge whose child the vertex is, in page space
+ * @param onEdge the vertex is the child of an edge
  */
 export function vertexLabels(
   state: VertexState,
   labelArea: Box | undefined,
   context: LabelContext,
-  hostPoints?: readonly Point[],
+  onEdge = false,
 ): Label[] {
   const text = labelText(state.cell, context)
   if (!text) return []
   const label = makeLabel(state.cell, text, placeOnVertex(state, labelArea), context)
-  return [hostPoints ? { ...label, place: 'path', t: nearestOnRoute(hostPoints, label.anchor) } : label]
+  return [onEdge ? { ...label, place: 'path' } : label]
 }
 
 /** The point that an edge's own label stands at, before spacing (draw.io semantics 8.4). */
@@ -94,5 +93,5 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
     rotation: upright ? -90 : 0,
     place: 'path',
   }
-  return [{ ...makeLabel(cell, text, spot, context), t: nearestOnRoute(state.points, at) }]
+  return [makeLabel(cell, text, spot, context)]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routeLength } from '../../shared/route.ts'
-import { pointOnEdge } from './along.ts'
+import { pointOnEdge, routeLength } from './along.ts'
 
 const bend = [
   { x: 0, y: 0 },

@@ -1,6 +1,12 @@
 /** Places along a route (draw.io semantics 8.4). */
 import type { Point } from '../../../diagram/index.ts'
-import { distance, routeLength } from '../../shared/route.ts'
+
+/** Length of a polyline in px; points that are not finite count as no distance. */
+export function routeLength(points: readonly Point[]): number {
+  let sum = 0
+  for (let i = 1; i < points.length; i++) sum += distance(points[i - 1], points[i])
+  return sum
+}
 
 /**
  * The point at `x` along a route and `y` px beside it (draw.io semantics 8.4): `x` = -1 is the start, 0 the middle,
@@ -30,4 +36,11 @@ export function pointOnEdge(points: readonly Point[], x: number, y: number, offs
     x: from.x + dx * t + (y * dy) / segment + offset.x,
     y: from.y + dy * t - (y * dx) / segment + offset.y,
   }
+}
+
+/** Distance between two points, 0 where it is not a number. */
+export function distance(a: Point | undefined, b: Point | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  return Number.isFinite(length) ? length : 0
 }

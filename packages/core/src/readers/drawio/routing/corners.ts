@@ -1,7 +1,7 @@
 /** Lines through points: sharp, with cut corners, or curved (draw.io semantics 3.5 R2, 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { distance } from '../../shared/route.ts'
 import { lineTo, moveTo, quadTo } from '../geometry/commands.ts'
+import { distance } from './along.ts'
 
 /**
  * A line through `points` whose corners are cut `radius` px before and after, at most at half of what is left of the

@@ -39,10 +39,7 @@ const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
 const STRAIGHT = 0.5
 
 function endAt(at: Point, attached: Attached | undefined): End {
-  if (!attached) return { at, glue: 'none' }
-  const { id, box } = attached
-  if (!box || !(box.w > 0) || !(box.h > 0)) return { at, element: id, glue: 'floating' }
-  return { at, element: id, glue: 'fixed', anchor: { x: (at.x - box.x) / box.w, y: (at.y - box.y) / box.h } }
+  return attached ? { at, element: attached.id } : { at }
 }
 
 /** Where the line from the middle of a box to a point leaves it. */
@@ -71,7 +68,7 @@ function routeType(points: readonly Point[]): Edge['route']['type'] {
 
 /** Undefined where neither the file nor the shapes say where the line runs. */
 export function lineOf(request: LineRequest): Line | undefined {
-  const { from, to, look, ink, paper, waypoints } = request
+  const { from, to, look, ink, paper } = request
   const points = pointsOf(request)
   const [first, last] = [points[0], points.at(-1)]
   if (points.length < 2 || !first || !last) return undefined
@@ -85,7 +82,7 @@ export function lineOf(request: LineRequest): Line | undefined {
     target: endAt(last, to),
     points,
     stroke: look.stroke,
-    route: { type: routeType(points), radius: 0, authored: waypoints.length >= 2 },
+    route: { type: routeType(points), radius: 0 },
     path: drawn,
     start: start.marker,
     end: end.marker,

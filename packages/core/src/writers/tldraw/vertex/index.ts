@@ -188,7 +188,7 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   const { parts } = planOf(node.figure)
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
-    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
+    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.name })
   return {
     drafts: [draft],
     target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },

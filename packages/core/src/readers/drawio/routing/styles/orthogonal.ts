@@ -1,5 +1,5 @@
 import type { Box, Point } from '../../../../diagram/index.ts'
-import { distance } from '../../../shared/route.ts'
+import { distance } from '../along.ts'
 import { jettySize } from '../jetty.ts'
 import type { EdgeStyle, RouteRequest } from '../request.ts'
 import { tenth } from '../request.ts'
