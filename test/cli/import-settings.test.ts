@@ -26,7 +26,12 @@ test('the key may come from a file, and a configuration file from elsewhere', as
   const root = await wiki({ key: `${service.key}\n`, 'a.drawio': diagram('a') })
   const config = { server: service.url, customer: 'demo', project, apiKeyFile: 'key', quiet: true, threads: 2 }
   await writeFile(join(root, 'my.json'), JSON.stringify(config))
-  const ran = await drawbridge(['import', '.', '--config', 'my.json'], '', { DRAWBRIDGE_API_KEY: '' }, root)
+  const ran = await drawbridge(
+    ['import', '.', '--root', '.', '--config', 'my.json'],
+    '',
+    { DRAWBRIDGE_API_KEY: '' },
+    root,
+  )
   expect(ran).toMatchObject({ code: 0, stdout: '', stderr: '' })
 })
 
@@ -63,6 +68,19 @@ test('a service that refuses or is not there ends with 4', async () => {
   const project = await service.project()
   expect((await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong' })).code).toBe(4)
   expect((await run(root, project, ['.', '--branch', 'none'])).code).toBe(4)
-  const args = ['import', '.', '--server', 'http://127.0.0.1:9', '--customer', 'd', '--project', 'p', '--retries', '0']
+  const args = [
+    'import',
+    '.',
+    '--root',
+    '.',
+    '--server',
+    'http://127.0.0.1:9',
+    '--customer',
+    'd',
+    '--project',
+    'p',
+    '--retries',
+    '0',
+  ]
   expect((await drawbridge(args, '', env(), root)).code).toBe(4)
 })

@@ -1,6 +1,9 @@
 import { Argument, Command, Option } from 'commander'
-import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
+
+/** Commands that draw icons. */
+const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'import'])
 
 /** Defaults are only told here: the environment and the configuration file come before them. */
 function toOption(spec: OptionSpec): Option {
@@ -98,6 +101,16 @@ export function buildProgram(): Command {
     process.exitCode = await importCommand(paths, options)
   })
 
+  const undo = program
+    .command('undo')
+    .description('take a run of import back; without RUN, list the runs')
+    .argument('[run]', 'the name that the run told at its end')
+  for (const spec of IMPORT_OPTIONS) if (UNDO_OPTIONS.has(spec.name)) undo.addOption(toOption(spec))
+  undo.action(async (run, options) => {
+    const { undoCommand } = await import('./commands/undo.ts')
+    process.exitCode = await undoCommand(run, options)
+  })
+
   program
     .command('completion')
     .description('print a completion script')
@@ -107,5 +120,10 @@ export function buildProgram(): Command {
       process.stdout.write(completionScript(program, shell))
     })
 
+  program.hook('preAction', async (_program, command) => {
+    if (!CONVERTING.has(command.name())) return
+    const { haveIcons } = await import('./files/icons.ts')
+    await haveIcons((line) => process.stderr.write(`${line}\n`))
+  })
   return program
 }

@@ -1,4 +1,4 @@
-import { hasResources } from '@drawbridge/resources'
+import { hasResources, iconsWanted } from '@drawbridge/resources'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -78,8 +78,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimit(app, config.rateLimit)
   await registerOpenApi(app)
   const { resources } = config
-  registerResources(app, resources)
-  await registerPreview(app, { servers: config.previewServers, resources: hasResources({ folder: resources }) })
+  registerResources(app, resources, services.icons)
+  await registerPreview(app, {
+    servers: config.previewServers,
+    resources: iconsWanted() || hasResources({ folder: resources }),
+  })
   for (const feature of features) await app.register(feature, { services })
   return app
 }

@@ -5,7 +5,6 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-fs'
 import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
@@ -60,6 +59,8 @@ async function fetchSource(source: Source, cache: string): Promise<void> {
 /** The path of the archive that `npm pack` has written. */
 async function packArchive(source: Source, into: string): Promise<string> {
   const args = ['pack', `${source.name}@${source.version}`, '--pack-destination', into, '--silent', '--ignore-scripts']
+  // A machine without a network is told at once; the next start tries again.
+  args.push('--fetch-retries=0')
   const windows = process.platform === 'win32'
   const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
     cwd: into,
@@ -107,24 +108,4 @@ function placeOf(name: string, source: Source): string | undefined {
   if (/^licen[cs]e[^/]*$/i.test(path)) return path
   for (const { from, to } of source.folders) if (path.startsWith(`${from}/`)) return to + path.slice(from.length)
   return undefined
-}
-
-/** As a process of its own, so that unpacking delays nobody: prints what was fetched, ends with 1 where something is missing. */
-export function fetchInBackground(done: (result: { readonly ready: boolean; readonly said: string }) => void): void {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2_000)
-    })
-  child.on('error', (error) => done({ ready: false, said: error.message }))
-  child.on('close', (code) => done({ ready: code === 0, said: said.trim() }))
-  process.once('exit', () => child.kill())
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { fetched, problems } = await fetchSources()
-  for (const name of fetched) console.log(`${name} fetched`)
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length === 0 ? 0 : 1
 }

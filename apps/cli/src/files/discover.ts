@@ -1,6 +1,6 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
 import { glob, open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { reasonOf } from './reason.ts'
 
@@ -116,6 +116,11 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   }
 }
 
+/** Whether an argument is a pattern and not a name. */
+export async function isGlob(path: string): Promise<boolean> {
+  return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
+}
+
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
   for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
@@ -157,15 +162,4 @@ export async function* discover(paths: readonly string[]): AsyncGenerator<FoundF
 /** The content of a found file. */
 export async function contentOf(file: FoundFile): Promise<Uint8Array> {
   return file.bytes ?? (await readFile(file.path))
-}
-
-/**
- * The name by which a file is known from run to run: its path below `root`, whatever argument it was found under.
- * Outside of the root it is the path below its argument.
- */
-export function keyOf(file: FoundFile, root: string): string {
-  const below = relative(resolve(root), resolve(file.path)).replaceAll('\\', '/')
-  const key = below.startsWith('../') || isAbsolute(below) ? file.relative : below
-  // One name may come composed from one system and decomposed from another.
-  return key.normalize('NFC')
 }

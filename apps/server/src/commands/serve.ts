@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { type Icons, startIcons } from '@drawbridge/resources'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openConfigured } from '../platform/database/open.ts'
@@ -19,12 +21,15 @@ export async function serve(config: Config): Promise<void> {
   const opened = await openConfigured(config, log)
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
-  const services = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
+  const started = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
+  const icons = startIcons()
+  const services = { ...started, icons }
   const app = await buildApp({ services, log, readiness, metrics })
   const key = config.demo ? await makeDemo(opened.database) : undefined
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  void tellIcons(icons, log)
   announce(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
 
   const signal = await untilStopped()
@@ -34,6 +39,14 @@ export async function serve(config: Config): Promise<void> {
   await Promise.all([services.stop(config.shutdownDeadline), closeGracefully(app, config.shutdownDeadline)])
   await opened.close()
   log.info('stopped')
+}
+
+async function tellIcons(icons: Icons, log: Logger): Promise<void> {
+  if (icons.state() !== 'fetching') return
+  log.info('fetching icon sets')
+  const problems = await icons.settled
+  if (problems.length === 0) log.info('icons are ready')
+  else log.warn({ problems }, 'icon sets are missing; icons without a drawing become labelled boxes')
 }
 
 async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promise<string | undefined> {

@@ -69,12 +69,12 @@ export const CATALOGUE = {
   'stencil-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The stencil "{from}" is not available; a plain outline stands for it.',
+    text: 'No icon set has a drawing of "{from}"; a box with its name stands for it.',
   },
   'symbol-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The symbol "{from}" is not available; the shape is drawn without it.',
+    text: 'No icon set has a drawing of "{from}"; its name stands in its place.',
   },
   'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
   // — pictures —
@@ -86,7 +86,7 @@ export const CATALOGUE = {
   'image-not-supplied': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The picture "{from}" belongs to draw.io and was not supplied; its place is kept.',
+    text: 'No icon set has the picture "{from}"; its place is kept. Embed the picture in the diagram to keep it.',
   },
   'image-damaged': {
     severity: 'warning',

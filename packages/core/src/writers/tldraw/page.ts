@@ -107,7 +107,7 @@ interface Visibility {
 
 function visibilityOf(element: Element, layers: Layers): Visibility {
   const layer = element.layer === undefined ? undefined : layers.get(element.layer)
-  const hidden = element.hidden === true || layer?.visible === false
+  const hidden = element.hidden !== undefined
   return { hidden, locked: hidden || element.locked === true || layer?.locked === true }
 }
 

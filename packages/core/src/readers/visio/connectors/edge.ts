@@ -72,13 +72,13 @@ function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; oth
 }
 
 function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
-  if (!glue) return { at, glue: 'none' }
+  if (!glue) return { at }
   const held = heldBy(glue.to)
   if (!held) {
     context.tell('unknown-terminal', id, glue.to)
-    return { at, glue: 'none' }
+    return { at }
   }
-  return { at, element: held.element, glue: glue.isFixed ? 'fixed' : 'floating' }
+  return { at, element: held.element }
 }
 
 export interface EdgeRequest {
@@ -116,7 +116,6 @@ export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRe
     route: {
       type: line.type,
       radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * 96,
-      authored: true,
       ...(line.jumps && { jumps: true as const }),
     },
     path: [...main.path, ...others],

@@ -111,16 +111,13 @@ export function partsOf(outlines: readonly Outline[], place: Place, look: Look):
 /** @param name the master's name, for people */
 export function figureOf(parts: readonly FigurePart[], look: Look, name: string): Figure {
   const [only, ...others] = parts
-  const isPlain = others.length === 0
-  const preset =
-    isPlain && only?.type === 'rect' ? 'rectangle' : isPlain && only?.type === 'ellipse' ? 'ellipse' : name || 'custom'
-  const radius = isPlain && only?.type === 'rect' && only.rx > 0 ? only.rx : undefined
-  return {
-    preset: { name: preset },
-    parts,
-    fill: look.fill,
-    stroke: look.stroke,
-    ...(radius !== undefined && { cornerRadius: radius }),
-    ...(look.shadow && { shadow: look.shadow }),
-  }
+  const shape =
+    others.length > 0
+      ? undefined
+      : only?.type === 'rect'
+        ? 'rectangle'
+        : only?.type === 'ellipse'
+          ? 'ellipse'
+          : undefined
+  return { name: shape ?? (name || 'custom'), parts, ...(look.shadow && { shadow: look.shadow }) }
 }

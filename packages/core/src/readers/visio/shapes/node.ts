@@ -18,11 +18,10 @@ export function ownParts(state: ShapeState, look: Look, context: PageContext): F
 }
 
 function roleOf(state: ShapeState, parts: readonly FigurePart[], hasText: boolean): Node['role'] {
-  if (structureOf(state)) return 'container'
-  if (state.children.length > 0) return 'group'
+  if (structureOf(state) || state.children.length > 0) return 'group'
   if (state.resolved.foreign) return 'image'
   if (parts.length === 0 && hasText) return 'text'
-  return state.isLine ? 'line' : 'shape'
+  return 'shape'
 }
 
 export interface NodeParts {

@@ -34,7 +34,7 @@ import {
   writeGeo,
   writePart,
 } from './parts.ts'
-import { type Assets, writeDrawing, writeImage } from './picture.ts'
+import { type Assets, writeDrawing, writeIcon, writeImage } from './picture.ts'
 import { repaintedStyle } from './repainted.ts'
 
 export interface NodeContext {
@@ -56,7 +56,11 @@ export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own.
-  const body = node.sketch ? figure.drafts.map(handDrawn) : figure.drafts
+  const icons = (node.figure.icons ?? []).map((icon, i) =>
+    writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
+  )
+  const drawn = [...figure.drafts, ...icons]
+  const body = node.sketch ? drawn.map(handDrawn) : drawn
   const drafts = [...withOpacity(body, node.opacity), ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
@@ -184,7 +188,7 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   const { parts } = planOf(node.figure)
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
-    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
+    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.name })
   return {
     drafts: [draft],
     target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },
