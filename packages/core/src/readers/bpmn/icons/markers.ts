@@ -38,7 +38,7 @@ const SIGNS: Readonly<Record<MarkerName, Sign>> = {
 }
 
 /** px that a row of markers takes above the lower side, with room above it. */
-export const MARKER_ROOM = LIFT + SIZE + 2
+const MARKER_ROOM = LIFT + SIZE + 2
 
 /** The row of markers of an activity of w × h px; undefined for none. */
 export function markerRow(names: readonly MarkerName[], w: number, h: number, inks: Inks): Icon | undefined {

@@ -105,4 +105,4 @@ export const TASK_SIGNS: ReadonlyMap<string, Sign> = new Map([
 ])
 
 /** An envelope alone, for messages. */
-export const MESSAGE_SIGN = { empty: receive, filled: send } as const
+const MESSAGE_SIGN = { empty: receive, filled: send } as const
