@@ -24,6 +24,7 @@ const commands = {
   bench: ['test/bench/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   oracle: ['test/oracle/main.ts'],
+  golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
   format: ['scripts/format.ts'],
   fixtures: ['scripts/fixtures.ts'],

@@ -19,13 +19,14 @@ interface Operation {
   readonly adminOnly: boolean
 }
 
-const ADMIN_PATHS = ['/user', '/user-group', '/api-key', '/api-key/{keyId}']
+const ADMIN_PATHS = /^\/(?:user|user-group|api-key|audit-log|webhook)(?:\/|$)/
+const ADMIN_OPERATIONS = ['PATCH /review-policy', 'DELETE /project/{projectId}']
 const document = (await server.app.inject({ url: '/openapi.json' })).json()
 const operations: Operation[] = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({
     method: method.toUpperCase(),
     path,
-    adminOnly: ADMIN_PATHS.includes(path) || (path === '/review-policy' && method === 'patch'),
+    adminOnly: ADMIN_PATHS.test(path) || ADMIN_OPERATIONS.includes(`${method.toUpperCase()} ${path}`),
   })),
 )
 const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)

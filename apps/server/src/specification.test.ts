@@ -77,7 +77,21 @@ const OPERATIONS = [
 const ADDED = [
   'DELETE /api-key/{keyId}',
   'GET /project/{projectId}/diagram',
+  'POST /project/{projectId}/diagram/batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
+  'PATCH /project/{projectId}',
+  'DELETE /project/{projectId}',
+  `POST ${BRANCH}/close`,
+  `POST ${BRANCH}/reopen`,
+  'GET /project/{projectId}/run',
+  'POST /ai/runs/{agent_id}/cancel',
+  ...['/user/{userId}', '/user-group/{groupId}'].flatMap((path) =>
+    ['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${path}`),
+  ),
+  'PUT /user-group/{groupId}/member/{userId}',
+  'DELETE /user-group/{groupId}/member/{userId}',
+  'GET /me',
+  'GET /audit-log',
 ]
 
 function operation(name: string): Operation {

@@ -233,6 +233,46 @@ describe('runs', () => {
   })
 })
 
+describe('runs of a project', () => {
+  it('are listed by automation and status, the newest first, and canceled', async () => {
+    const own = (await call('POST', '/project', { name: 'Runs' })).body.id
+    const hook = async (source: string) => {
+      const body = { name: source, trigger: 'webhook', source, instructions: '' }
+      return (await call('POST', `/project/${own}/automation`, body)).body.id
+    }
+    const [one, two] = [await hook('one'), await hook('two')]
+    const start = async (source: string): Promise<string> => {
+      const { body } = await call('POST', '/ai/trigger', { project_id: own, source, wait: false })
+      return body.results[0].agent_id
+    }
+    const runs = [await start('one'), await start('two'), await start('one')]
+    const list = async (query = '') => {
+      const { body } = await call('GET', `/project/${own}/run${query}`)
+      return body.results.map((run: { agent_id: string }) => run.agent_id)
+    }
+    expect(await list()).toEqual([...runs].reverse())
+    expect(await list(`?automation_id=${two}`)).toEqual([runs[1]])
+    const first = (await call('GET', `/project/${own}/run?automation_id=${one}&limit=1`)).body
+    expect(first.results[0].agent_id).toBe(runs[2])
+    expect(await list(`?automation_id=${one}&limit=1&after=${first.next}`)).toEqual([runs[0]])
+
+    const canceled = await call('POST', `/ai/runs/${runs[0]}/cancel`)
+    expect(canceled).toMatchObject({
+      status: 200,
+      body: { agent_id: runs[0], status: 'canceled', error: 'the run was canceled', finished_at: expect.any(String) },
+    })
+    expect((await call('POST', `/ai/runs/${runs[0]}/cancel`)).body.code).toBe('run_ended')
+    expect(await list('?status=canceled')).toEqual([runs[0]])
+    expect(await list('?status=running')).toEqual([runs[2], runs[1]])
+    expect((await call('GET', `/project/${own}/run?status=queued`)).status).toBe(422)
+    const other = await server.createWorkspace('runs-elsewhere')
+    for (const id of [runs[1], crypto.randomUUID(), 'x']) {
+      expect((await call('POST', `/ai/runs/${id}/cancel`, undefined, { workspace: other })).status).toBe(404)
+    }
+    expect((await call('GET', `/project/${own}/run`, undefined, { workspace: other })).status).toBe(404)
+  })
+})
+
 describe('branch checks', () => {
   const EMPTY = { error: null, output: null, ran_at: null, run_id: null }
   const review = (name: string) =>

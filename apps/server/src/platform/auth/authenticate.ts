@@ -103,6 +103,7 @@ export function createAuthenticator(
           ]),
         )
         .where('ws', '=', workspace.id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     )
     if (!user) throw new Problem(403, 'unknown_person', 'The token names nobody in this workspace.')

@@ -28,6 +28,7 @@ export interface UserTable {
   role: 'admin' | 'member'
   subject: Optional<string>
   created_at: TimeNow
+  deleted_at: Time | null
 }
 
 export interface UserGroupTable {
@@ -90,6 +91,7 @@ export interface ProjectTable {
   last_branch_seq: Defaulted<number>
   created_at: TimeNow
   created_by: Optional<string>
+  deleted_at: Time | null
 }
 
 export interface BranchTable {

@@ -9,6 +9,7 @@ import {
   writeStates,
 } from '../branching/index.ts'
 import type { Tx } from '../database/database.ts'
+import { assertPreconditions, type Preconditions } from '../http/preconditions.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
 import { isUuid, newId } from '../ids/uuid.ts'
 import { type Snapshot, storeSnapshot } from './snapshots.ts'
@@ -29,6 +30,8 @@ export interface DiagramWrite {
   readonly branch?: string
   readonly hostEntityId?: string
   readonly snapshot: Snapshot
+  /** What the sender has read; held against what is there. */
+  readonly preconditions?: Preconditions
 }
 
 export interface SavedDiagram {
@@ -44,7 +47,7 @@ export interface SavedDiagram {
  * Creates a diagram on a branch or replaces its title and snapshot in place. A host that is given is added to those it
  * has. One revision of the branch.
  * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else; 422 for a
- * host that is a diagram.
+ * host that is a diagram; 412 for another version than was read.
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
   const project = await findProject(tx, ws, write.project)
@@ -67,6 +70,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   }
   assertOpen(branch)
   const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
+  if (write.preconditions) assertPreconditions(write.preconditions, before)
   if (host === id) throw before ? hostIsDiagram() : notFound('entity')
   const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
   const state = {

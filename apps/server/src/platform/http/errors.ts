@@ -27,7 +27,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** What is unexpected is logged with its stack; that the service is short of something is a warning without one. */
-function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
+export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
   if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was turned away')
   else if (status >= 500) request.log.error({ err: error }, 'a request failed')
 }
@@ -69,9 +69,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(problem.toDocument(request.id))
 }
 
-function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+/** The problem that an error comes to. */
+export function toProblem(error: Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFailure) return databaseProblem(error)
+  return problemOf(error as FastifyError, request)
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return tooLarge(request.routeOptions.bodyLimit)

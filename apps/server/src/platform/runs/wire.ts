@@ -4,6 +4,8 @@ import type { Tx } from '../database/database.ts'
 import { Nullable, strict, Time, Uuid } from '../http/schema.ts'
 import type { Phase } from './tables.ts'
 
+/** Run status on the wire: a run that waits is running too. */
+export const RUN_STATUSES = ['running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const
 const PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const satisfies Phase[]
 
 /** A run as the interface shows it: section 2.3 of the specification with additions. */
@@ -17,7 +19,7 @@ export const RunResult = strict({
   integration_response: Nullable(Type.String(), "The agent's closing words."),
   project_id: Uuid(),
   project_slug: Type.String(),
-  status: Type.Enum(['running', 'succeeded', 'failed', 'canceled', 'timed_out'], {
+  status: Type.Enum(RUN_STATUSES, {
     description: 'A run that waits is running too; `phase` tells them apart.',
   }),
   phase: Type.Enum(PHASES),
