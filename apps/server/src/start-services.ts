@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/runs/index.ts'
+import { startCourier } from './platform/webhooks/index.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -47,6 +48,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         concurrency: config.jobConcurrency,
       })
     : undefined
+  const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   return {
     config,
     database,
@@ -54,7 +56,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     jobs,
     log,
     async stop(deadline) {
-      await worker?.stop()
+      await Promise.all([worker?.stop(), courier?.stop()])
       await jobs.stop(deadline)
       await pool.close()
     },
