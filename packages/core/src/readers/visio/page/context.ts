@@ -43,7 +43,9 @@ export interface ShapeState {
   readonly place: Place
   readonly outlines: readonly Outline[]
   readonly themed: Themed
-  /** Ends of a shape of one dimension, in the space of its parent. */
+  /** It has two ends. */
   readonly isLine: boolean
+  /** A group around it is on a hidden layer. */
+  readonly isInHidden: boolean
   readonly children: readonly ShapeState[]
 }
