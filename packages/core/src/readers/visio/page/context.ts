@@ -23,7 +23,6 @@ export interface PageContext {
   readonly inheritance: Inheritance
   readonly fonts: FontNames
   readonly pictures: PictureStore
-  readonly picture: (relation: string) => Uint8Array | undefined
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may lead to, by their names. */
   readonly pages: ReadonlyMap<string, string>

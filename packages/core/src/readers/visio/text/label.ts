@@ -69,9 +69,9 @@ function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place']
 
 /** Boxes that Visio made as wide as their text need no breaks, whatever font they are shown in. */
 function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
-  const formula =
-    sheet.formula('TxtWidth') ?? (sheet.cell('TxtWidth') === undefined ? sheet.formula('Width') : undefined)
-  if (formula !== undefined && /TEXTWIDTH/i.test(formula)) return false
+  const formula = sheet.formula('TxtWidth')
+  const follows = formula === undefined || /^(?:GUARD\()?Width\b/i.test(formula)
+  if (/TEXTWIDTH/i.test(formula ?? '') || (follows && /TEXTWIDTH/i.test(sheet.formula('Width') ?? ''))) return false
   return room > (isOnPath ? 3 * PX : 4)
 }
 
