@@ -12,6 +12,7 @@ export type MarkerKind =
   | 'emptyTriangle'
   | 'openArrow'
   | 'emptyDiamond'
+  | 'fullDiamond'
   | 'emptyCircle'
   | 'fullCircle'
   | 'slash'
@@ -60,6 +61,14 @@ const SHAPES: Readonly<Record<Exclude<MarkerKind, 'none'>, MarkerShape>> = {
     outline: outline('M 1 0 L 9 4 L 17 0 L 9 -4 Z'),
     trim: 17,
     area: 'paper',
+  },
+  fullDiamond: {
+    name: 'diamondThin',
+    isFilled: true,
+    size: 16,
+    outline: outline('M 1 0 L 9 4 L 17 0 L 9 -4 Z'),
+    trim: 17,
+    area: 'ink',
   },
   emptyCircle: { name: 'oval', isFilled: false, size: 9, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
   fullCircle: { name: 'oval', isFilled: true, size: 8, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
