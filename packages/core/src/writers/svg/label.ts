@@ -1,11 +1,11 @@
 /** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
+import { num } from '../../geometry/path-data.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
 import { alpha, boxAttributes, escapeXml, partsSvg } from './figure.ts'
-import { num } from './paths.ts'
 
 /** A label with its lines and the box that they stand in, in page space before the label's rotation. */
 export interface LabelBlock {
