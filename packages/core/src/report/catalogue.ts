@@ -54,6 +54,30 @@ export const CATALOGUE = {
     effect: 'dropped',
     text: 'The edge has no geometry; it is not drawn by the source either.',
   },
+  'reference-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'What is drawn here, "{from}", is not in the model; only its outline is shown.',
+  },
+  'notation-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The notation has no element "{from}"; a rectangle is drawn.',
+  },
+  'shape-without-place': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'The file gives the shape no place; it is not drawn by the source either.',
+  },
+  'elements-not-drawn': {
+    severity: 'info',
+    text: 'The model has {from} elements that its diagrams do not draw, such as {to}.',
+  },
+  'laid-out': {
+    severity: 'info',
+    text: 'The file does not say where its elements stand; {from} elements were laid out.',
+  },
+  'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
   'links-dropped': {
     severity: 'info',

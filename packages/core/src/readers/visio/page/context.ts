@@ -33,7 +33,6 @@ export interface PageContext {
   /** Registers a source element; throws where the file has too many. */
   expect(id: string): void
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
-  settle(id: string, outcome: 'merged' | 'dropped'): void
 }
 
 /** A shape with everything that is known of it before it becomes an element. */

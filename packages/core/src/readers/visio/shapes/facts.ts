@@ -79,7 +79,16 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   const { id, resolved, place, themed } = state
   const { text, sheet } = resolved
   if (!text) return []
-  const label = labelOf({ id, text, sheet, place, themed, fonts: context.fonts, isOnPath })
+  const label = labelOf({
+    id,
+    text,
+    isInherited: text !== resolved.source.text,
+    sheet,
+    place,
+    themed,
+    fonts: context.fonts,
+    isOnPath,
+  })
   if (!label) return []
   if (!sheet.flag('HideText')) return [label]
   context.tell('text-hidden', id, label.plain.slice(0, 100))

@@ -8,11 +8,14 @@ import { faded } from '../style/colour.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { characterReader, type FontNames, paragraphReader } from './characters.ts'
+import { fieldReader } from './fields.ts'
 import { readText } from './paragraphs.ts'
 
 export interface LabelRequest {
   readonly id: string
   readonly text: XmlElement
+  /** The text is the master's: what its fields show there is not what they show here. */
+  readonly isInherited: boolean
   readonly sheet: Sheet
   readonly place: Place
   readonly themed: Themed
@@ -81,8 +84,18 @@ function backgroundOf(sheet: Sheet, { colourOf }: FontNames) {
 }
 
 /** Undefined where there is nothing to read. */
-export function labelOf({ id, text, sheet, place, themed, fonts, isOnPath }: LabelRequest): Label | undefined {
+export function labelOf({
+  id,
+  text,
+  isInherited,
+  sheet,
+  place,
+  themed,
+  fonts,
+  isOnPath,
+}: LabelRequest): Label | undefined {
   const read = readText(text, {
+    field: fieldReader(sheet, isInherited),
     character: characterReader(sheet, fonts, themed),
     paragraph: paragraphReader(sheet),
   })
