@@ -4,7 +4,7 @@
  */
 import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
-import type { Font, HorizontalAlign, RichText } from './text.ts'
+import type { Font, HorizontalAlign, RichText, TextPolicy } from './text.ts'
 
 export interface Diagram {
   readonly format: string
@@ -267,7 +267,10 @@ export interface Label {
   /** Degrees clockwise about the anchor. */
   readonly rotation: number
   readonly wrap: boolean
-  readonly overflow: 'visible' | 'hidden' | 'fill' | 'width' | 'block'
+  /** Absent = plain paragraphs (`PLAIN_TEXT`). */
+  readonly policy?: TextPolicy
+  /** 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is. */
+  readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
   /** Which side of its node the label stands on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
   readonly font: Font
