@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander'
-import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
 
 /** Commands that draw icons. */
@@ -19,7 +19,10 @@ function conversionOptions(): Option[] {
       '-f, --format <format>',
       'what to write; svg and png are pictures of each page (default: by the ending of --out, else snapshot)',
     ).choices([...FORMATS]),
-    new Option('--page <page...>', 'only these pages (id, or number from 1)'),
+    new Option(
+      '--page <pages>',
+      'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
+    ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
     new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
       .choices(['faithful', 'attached'])
@@ -33,6 +36,7 @@ function conversionOptions(): Option[] {
     ),
     new Option('--json', 'one line of JSON per file instead of sentences'),
     new Option('--quiet', 'only failures'),
+    new Option('--verbose', 'every file and every message'),
   ]
 }
 
@@ -99,6 +103,16 @@ export function buildProgram(): Command {
   imports.action(async (paths, options) => {
     const { importCommand } = await import('./commands/import.ts')
     process.exitCode = await importCommand(paths, options)
+  })
+
+  const undo = program
+    .command('undo')
+    .description('take a run of import back; without RUN, list the runs')
+    .argument('[run]', 'the name that the run told at its end')
+  for (const spec of IMPORT_OPTIONS) if (UNDO_OPTIONS.has(spec.name)) undo.addOption(toOption(spec))
+  undo.action(async (run, options) => {
+    const { undoCommand } = await import('./commands/undo.ts')
+    process.exitCode = await undoCommand(run, options)
   })
 
   program

@@ -8,6 +8,7 @@ import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { checkPath } from './platform/branching/path.ts'
+import { trackConnections } from './platform/http/connections.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
   })
 
+  trackConnections(app.server)
   registerErrors(app)
   registerParsing(app)
   registerMetrics(app, metrics, config.metricsToken)

@@ -137,7 +137,18 @@ const SETTINGS = {
     whole(1024, 1024 * MEGABYTE),
   ),
   requestTimeout: setting('REQUEST_TIMEOUT_MS', 120_000, 'Longest receipt of a request.', whole(1000, 3_600_000)),
-  shutdownDeadline: setting('SHUTDOWN_DEADLINE_MS', 10_000, 'Longest graceful stop.', whole(100, 600_000)),
+  shutdownDelay: setting(
+    'SHUTDOWN_DELAY_MS',
+    1000,
+    'How long a server that is told to stop (SIGTERM) goes on while /readyz answers 503, for load balancers to see it.',
+    whole(0, 600_000),
+  ),
+  shutdownDeadline: setting(
+    'SHUTDOWN_DEADLINE_MS',
+    10_000,
+    'How long requests and runs in work may take to end after that.',
+    whole(100, 600_000),
+  ),
   rateLimit: setting(
     'RATE_LIMIT',
     6000,

@@ -8,7 +8,7 @@ import { openDocument } from '../src/readers/drawio/containers/open.ts'
 import { pageSources } from '../src/readers/drawio/read/pages.ts'
 import { createProbe } from '../src/readers/shared/probe/probe.ts'
 import { parseXml } from '../src/xml/parse.ts'
-import { sharedAvailable, sharedJson } from './shared.ts'
+import { goldenJson } from './golden.ts'
 
 interface Container {
   readonly name: string
@@ -17,7 +17,7 @@ interface Container {
   readonly expected: { pages?: { id: string | null; name: string | null; model: string }[]; error?: string }
 }
 
-const containers = sharedAvailable ? sharedJson<Container[]>('reference/drawio/containers.json') : []
+const containers = goldenJson<Container[]>('drawio/containers.json')
 
 /** Containers that draw.io does not read but we do: name → id of the one page's vertices. */
 const MORE_LENIENT: ReadonlyMap<string, string> = new Map([
@@ -45,7 +45,7 @@ function pagesOf({ kind, content }: Container) {
   return pageSources(source).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
 }
 
-describe.runIf(sharedAvailable)('containers', () => {
+describe('containers', () => {
   test('all are here', () => expect(containers.length).toBe(20))
 
   test.each(containers.filter(({ expected }) => expected.pages))('$name', (container) => {

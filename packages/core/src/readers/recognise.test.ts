@@ -72,8 +72,6 @@ describe('draw.io is told by content', () => {
 
 describe('other formats are named', () => {
   test.each([
-    ['<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>', 'BPMN'],
-    ['<VisioDocument xmlns="urn:schemas-microsoft-com:office:visio"/>', 'Visio'],
     ['<graphml xmlns="http://graphml.graphdrawing.org/xmlns"/>', 'GraphML'],
     ['<archimate:model xmlns:archimate="http://www.archimatetool.com/archimate"/>', 'Archi'],
     ['<model xmlns="http://www.opengroup.org/xsd/archimate/3.0/"/>', 'ArchiMate'],

@@ -11,7 +11,6 @@ function unsupported(what: string): DiagramInputError {
 
 /** Part of an entry's name in a zip archive → what the archive is. */
 const ZIP_ENTRIES = [
-  ['visio/', 'a Visio drawing'],
   ['ppt/presentation.xml', 'a PowerPoint presentation'],
   ['word/document.xml', 'a Word document'],
   ['xl/workbook.xml', 'an Excel workbook'],
@@ -25,7 +24,7 @@ const ZIP_ENTRIES = [
 
 const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
   gzip: 'compressed with gzip',
-  compound: 'a binary Visio or other Office document',
+  compound: 'a binary Office document',
   pdf: 'a PDF document',
   jpeg: 'a JPEG picture',
   gif: 'a GIF picture',
@@ -34,8 +33,6 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace that the root declares → what the file is. */
 const NAMESPACES = [
-  ['omg.org/spec/BPMN/', 'a BPMN model'],
-  ['omg.org/spec/DMN/', 'a DMN model'],
   ['omg.org/spec/CMMN/', 'a CMMN model'],
   ['opengroup.org/xsd/archimate', 'an ArchiMate exchange file'],
   ['archimatetool.com', 'an Archi model'],
@@ -48,7 +45,6 @@ const NAMESPACES = [
 
 /** Local name of the root → what the file is. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
-  ['VisioDocument', 'a Visio XML drawing'],
   ['graphml', 'a GraphML graph'],
   ['gexf', 'a GEXF graph'],
   ['XMI', 'an XMI model'],
@@ -73,6 +69,9 @@ const TEXTS = [
 /** Name of the stream that holds an Office document under a password, in UTF-16. */
 const LOCKED_STREAM = [...'EncryptedPackage'].join('\0')
 
+/** Name of the stream that holds a Visio drawing of 2010 and earlier, in UTF-16. */
+const VISIO_STREAM = [...'VisioDocument'].join('\0')
+
 /** Bit 0 of an entry's flags says that it is encrypted (APPNOTE 4.4.4). */
 function isLocked({ binary, bytes }: Probe): boolean {
   if (binary === 'zip') return (bytes[6] ?? 0) % 2 === 1
@@ -82,6 +81,11 @@ function isLocked({ binary, bytes }: Probe): boolean {
 function binaryError(binary: BinaryKind, probe: Probe): DiagramInputError {
   if (isLocked(probe)) return new DiagramInputError('encrypted', 'The file is encrypted: save it without a password.')
   if (binary === 'png') return new DiagramInputError('not-a-diagram', 'The PNG picture holds no diagram.')
+  if (binary === 'compound' && strFromU8(probe.bytes, true).includes(VISIO_STREAM))
+    return new DiagramInputError(
+      'unsupported-format',
+      'The file is a binary Visio drawing (.vsd), which is recognised but cannot be read: save it as .vsdx in Visio.',
+    )
   if (binary !== 'zip') return unsupported(BINARIES[binary])
   const names = probe.entries()
   if (!names) return new DiagramInputError('damaged', 'The file is a zip archive that is damaged or cut off.')

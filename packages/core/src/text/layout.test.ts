@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { goldenJson } from '../../test/golden.ts'
 import type { Label, RichText } from '../diagram/index.ts'
 import { labelOf } from '../diagram/label.test-util.ts'
 import { readHtml } from '../readers/shared/html/index.ts'
@@ -20,11 +21,12 @@ const sans = { family: 'sans', fontSize: 22, lineHeight: 30 } as const
 const linesOf = (text: string, maxWidth: number) =>
   layoutText(paragraph(text), { ...sans, maxWidth }).lines.map((line) => line.text)
 
-describe.runIf(available)('the table', () => {
+describe('the table', () => {
   test('has the advances and the kerning that the reference measured', () => {
-    const reference: Record<string, { adv: Record<string, number>; kern: Record<string, number> }[]> = JSON.parse(
-      readFileSync(new URL('reference/tldraw/font-metrics.json', SHARED), 'utf8'),
-    )
+    const reference =
+      goldenJson<Record<string, { adv: Record<string, number>; kern: Record<string, number> }[]>>(
+        'tldraw/font-metrics.json',
+      )
     let compared = 0
     for (const family of ['draw', 'sans', 'serif', 'mono'] as const) {
       for (const [index, { adv, kern }] of reference[family]!.entries()) {

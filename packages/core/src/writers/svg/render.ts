@@ -32,7 +32,7 @@ export function renderSvg(diagram: Diagram, page: number | string = 0, options: 
   const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
   const drawing: Drawing = { assets: diagram.assets, defs: new Map() }
-  const shown = found.elements.filter((element) => element.hidden !== true)
+  const shown = found.elements.filter((element) => element.hidden === undefined)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
   const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)
   const body = shown.map((element) => elementSvg(element, labels.get(element) ?? [], drawing)).join('\n')

@@ -1,6 +1,7 @@
 /** Labels against what draw.io answers for the golden vectors and for the corpus. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import type { Box, Label } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import { readHtml } from '../../shared/html/index.ts'
@@ -54,9 +55,7 @@ interface Vector {
   }
 }
 
-const vectors: Vector[] = available
-  ? JSON.parse(readFileSync(new URL('reference/drawio/vectors.json', SHARED), 'utf8'))
-  : []
+const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 
 function labelsOf({ cell, expected }: { cell: Cell; expected: Vector['expected']['cells'][string] }): Label[] {
   const messages: string[] = []
@@ -87,7 +86,7 @@ function rgb(text: string): string {
     : text
 }
 
-describe.runIf(available)('golden labels', () => {
+describe('golden labels', () => {
   const cases = vectors.filter(({ group }) => group === 'label' || group === 'edge-label' || group === 'objects')
   test('there are vectors', () => expect(cases.length).toBe(74))
 

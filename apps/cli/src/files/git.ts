@@ -33,3 +33,9 @@ export async function changedSince(ref: string, folder: string): Promise<Readonl
   const names = `${changed}${untracked}`.split('\0').filter((name) => name !== '')
   return new Set(names.map((name) => resolve(top, name)))
 }
+
+/** The top folder of the git work tree around a folder; undefined when there is none, or no git. */
+export async function gitTop(folder: string): Promise<string | undefined> {
+  const top = await git(folder, ['rev-parse', '--show-toplevel']).catch(() => '')
+  return top.trim() || undefined
+}
