@@ -1,11 +1,11 @@
 /** `drawbridge convert` and `inspect`. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { drawbridge } from './run.ts'
+import { drawbridge, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
 const flowchart = join(fixtureFolder, 'flowchart.drawio')
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a file goes to standard output as a snapshot, messages to standard error', async () => {
+test('a file goes to standard output as a snapshot, and nothing else is said', async () => {
   const { code, stdout, stderr } = await drawbridge(['convert', flowchart])
   expect(code).toBe(0)
   expect(Object.keys(JSON.parse(stdout))).toEqual(['store', 'schema'])
-  expect(stderr).toContain('flowchart.drawio')
+  expect(stderr).toBe('')
 })
 
 test('a snapshot can be written for an older tldraw', async () => {
@@ -51,16 +51,21 @@ test('a folder is mirrored and no two inputs meet', async () => {
   expect(tldr.tldrawFileFormatVersion).toBe(1)
 })
 
-test('one page can be chosen by number or id', async () => {
+test('pages are chosen by number, name or id, as inspect lists them', async () => {
   const two = join(fixtureFolder, 'two-pages-deflated.drawio')
-  for (const page of ['2', 'page-1']) {
-    const { code, stdout } = await drawbridge(['convert', two, '--page', page])
-    expect(code).toBe(0)
-    const pages = Object.values(JSON.parse(stdout).store).filter(
-      (record) => (record as { typeName: string }).typeName === 'page',
-    )
-    expect(pages.map((record) => (record as { name: string }).name)).toEqual(['Page 2'])
-  }
+  const { stdout: listed } = await drawbridge(['inspect', two])
+  expect(listed).toMatch(/^ {2}2\. Page 2 \[page-1\]: /m)
+  const { code, stdout } = await drawbridge(['convert', '--page', '2', two])
+  expect(code).toBe(0)
+  const pages = Object.values(JSON.parse(stdout).store).filter(
+    (record) => (record as { typeName: string }).typeName === 'page',
+  )
+  expect(pages.map((record) => (record as { name: string }).name)).toEqual(['Page 2'])
+  const unknown = await drawbridge(['convert', two, '--page', '1,3'])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('there is no page "3"; the pages are 1 "Page 1", 2 "Page 2"'),
+  ])
 })
 
 test('pictures are written one for each page', async () => {
@@ -98,10 +103,45 @@ test.each([
   expect(result.stderr).toContain(`(${code})`)
 })
 
-test('wrong use ends with code 2', async () => {
-  expect((await drawbridge(['convert'])).code).toBe(2)
-  expect((await drawbridge(['convert', join(folder, 'nothing-here')])).code).toBe(2)
-  expect((await drawbridge(['convert', flowchart, '--format', 'gif'])).code).toBe(2)
+test.each([
+  [['convert'], 'missing required argument'],
+  [['convert', 'nothing-here'], 'cannot read nothing-here: no such file or directory'],
+  [['inspect', 'nothing-here'], 'cannot read nothing-here: no such file or directory'],
+  [['inspect', fixtureFolder], 'it is a folder'],
+  [['convert', flowchart, '--format', 'gif'], 'Allowed choices'],
+  [['convert', flowchart, '--concurrency', 'x'], '--concurrency must be a whole number'],
+])('%j is wrong use and ends with code 2', async (args, sentence) => {
+  const { code, stdout, stderr } = await drawbridge(args)
+  expect([code, stdout, stderr.includes(sentence)]).toEqual([2, '', true])
+  expect(stderr).not.toMatch(/^ +at /m)
+})
+
+test('whoever reads the output may stop to', async () => {
+  const child = start(['convert', flowchart])
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stdout?.destroy()
+  expect([await ended, said]).toEqual([141, ''])
+})
+
+test('whatever is named like a diagram appears in the sums, and an empty folder is told', async () => {
+  const root = await wiki({
+    'w/a.drawio': diagram('a'),
+    'w/empty.drawio': '',
+    'w/b.drawio': 'MZ\0\0',
+    'w/c.svg': '<svg/>',
+  })
+  const { code, stderr } = await drawbridge(['convert', 'w', '-o', 'out'], '', {}, root)
+  expect(code).toBe(1)
+  expect(stderr.replaceAll(/\(.*\)|:.*/g, '')).toBe(
+    'failed  w/b.drawio\nfailed  w/empty.drawio\n1 of 3 files converted\n',
+  )
+  await mkdir(join(root, 'none'))
+  const none = await drawbridge(['convert', 'none', '-o', 'out'], '', {}, root)
+  expect([none.code, none.stderr]).toEqual([1, 'drawbridge: no diagrams were found in none\n'])
 })
 
 test('inspect says what a file is', async () => {
@@ -128,11 +168,12 @@ test('losses: --mode, --fail-on and --quiet', async () => {
     const { code, stderr } = await drawbridge(['convert', 'a.drawio', '--out', 'a.json', ...args], '', {}, root)
     return [code, stderr.includes('nowhere'), stderr === '']
   }
-  expect(await codes()).toEqual([0, true, false])
+  expect(await codes('--verbose')).toEqual([0, true, false])
   expect(await codes('--quiet')).toEqual([0, false, true])
-  expect(await codes('--fail-on', 'loss')).toEqual([3, true, false])
-  expect(await codes('--mode', 'strict', '--quiet')).toEqual([1, false, false])
-  expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, false, false])
+  expect(await codes('--fail-on', 'loss', '--verbose')).toEqual([3, true, false])
+  // The refusal names the first elements.
+  expect(await codes('--mode', 'strict', '--quiet')).toEqual([1, true, false])
+  expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
 test('--connectors attached keeps one arrow where faithful takes pieces', async () => {

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../server/processes.ts'
 import { env, run, service } from './import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
@@ -44,7 +45,7 @@ test.each([
   [['.', '--pages', 'some'], {}, 'Allowed choices'],
   [['.'], { DRAWBRIDGE_PAGES: 'some' }, 'DRAWBRIDGE_PAGES must be one of'],
   [['.'], { DRAWBRIDGE_API_KEY: '' }, 'DRAWBRIDGE_API_KEY'],
-  [['nowhere'], {}, 'does not exist'],
+  [['nowhere'], {}, 'cannot read nowhere: no such file or directory'],
 ])('%j with %j ends with 2', async (args, more, sentence) => {
   const ran = await run(await wiki({ 'a.drawio': diagram('a') }), await service.project(), args, more)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
@@ -66,7 +67,11 @@ test('a key in the configuration file is refused', async () => {
 test('a service that refuses or is not there ends with 4', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const project = await service.project()
-  expect((await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong' })).code).toBe(4)
+  const wrong = await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong-and-long' })
+  expect([wrong.code, wrong.stderr]).toEqual([
+    4,
+    expect.stringContaining('the key wron…ng comes from DRAWBRIDGE_API_KEY'),
+  ])
   expect((await run(root, project, ['.', '--branch', 'none'])).code).toBe(4)
   const args = [
     'import',
@@ -74,7 +79,7 @@ test('a service that refuses or is not there ends with 4', async () => {
     '--root',
     '.',
     '--server',
-    'http://127.0.0.1:9',
+    `http://127.0.0.1:${await freePort()}`,
     '--customer',
     'd',
     '--project',
@@ -82,5 +87,9 @@ test('a service that refuses or is not there ends with 4', async () => {
     '--retries',
     '0',
   ]
-  expect((await drawbridge(args, '', env(), root)).code).toBe(4)
+  const absent = await drawbridge(args, '', env(), root)
+  expect([absent.code, absent.stderr]).toEqual([
+    4,
+    expect.stringMatching(/^drawbridge: http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*\n$/),
+  ])
 })

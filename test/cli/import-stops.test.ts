@@ -64,11 +64,16 @@ test('Ctrl-C finishes what is in the works and ends with 130', async () => {
   const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']
   const child = start(['import', '.', '--root', '.', ...to, '--report', 'ndjson=r.ndjson'], env(), root)
   const code = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   let sent = false
   child.stdout?.on('data', () => {
     if (!sent) sent = child.kill('SIGINT')
   })
   expect(await code).toBe(130)
+  expect(said).toMatch(/\d+ of 60 files done, \d+ not reached; continue with: drawbridge import .* --resume\n$/)
   const report = lines(await readFile(join(root, 'r.ndjson'), 'utf8'))
   const written = report.filter((line) => line.type === 'file').length
   expect(report.at(-1)).toMatchObject({ type: 'summary', files: written, status: { create: written } })

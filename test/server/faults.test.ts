@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { crashUnderLoad } from './crashes.ts'
 import { type Account, faultsOf } from './load.ts'
-import { killEmbeddedUnderLoad, restartUnderLoad } from './outages.ts'
+import { killNpmStart } from './npm-start.ts'
+import { restartUnderLoad } from './outages.ts'
 
 function expectWell(account: Account): void {
   expect(faultsOf(account)).toEqual([])
@@ -10,13 +11,17 @@ function expectWell(account: Account): void {
 }
 
 it('loses nothing and does nothing twice when servers, workers and the database are killed', async () => {
-  expectWell(await crashUnderLoad({ servers: 1, workers: 2, databases: 1 }))
+  expectWell(await crashUnderLoad({ servers: 1, workers: 1, databases: 1 }))
 }, 240_000)
 
 it('lives on when the database is restarted', async () => {
-  expectWell(await restartUnderLoad(2))
+  expectWell(await restartUnderLoad(2, 1))
 }, 240_000)
 
-it('starts the embedded database again when it dies', async () => {
-  expectWell(await killEmbeddedUnderLoad(1))
-}, 240_000)
+it.skipIf(process.platform !== 'linux')(
+  'leaves nothing running when npm start is stopped',
+  async () => {
+    expect(await killNpmStart('npm', 'SIGTERM')).toMatchObject({ left: [] })
+  },
+  240_000,
+)

@@ -6,12 +6,35 @@
  */
 import { crashUnderLoad } from './crashes.ts'
 import { faultsOf } from './load.ts'
+import { killNpmStart } from './npm-start.ts'
 import { killEmbeddedUnderLoad, restartUnderLoad } from './outages.ts'
+import { faultsOfStop, stopUnderLoad } from './stops.ts'
+
+const KILLS = [
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
+  ['script', 'SIGTERM'],
+  ['script', 'SIGKILL'],
+] as const
 
 /** Every scenario in full: what it measured, and what must not have happened, in words. */
 const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults: readonly string[] }>>> = {
   crashes: async () => judged(await crashUnderLoad({ servers: 25, workers: 20, databases: 10 })),
   restarts: async () => judged(await restartUnderLoad(10)),
+  stops: async () => {
+    const figures = await stopUnderLoad(4, 20_000)
+    return { figures, faults: faultsOfStop(figures) }
+  },
+  start: async () => {
+    const figures: Record<string, object> = {}
+    const faults: string[] = []
+    for (const [victim, signal] of KILLS) {
+      const result = await killNpmStart(victim, signal)
+      figures[`${victim} ${signal}`] = result
+      if (result.left.length > 0) faults.push(`${signal} to ${victim} left ${result.left.join('; ')}`)
+    }
+    return { figures, faults }
+  },
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),
 }
 

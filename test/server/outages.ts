@@ -13,11 +13,11 @@ export interface OutageResult extends Account {
 
 const LANES = 4
 
-/** Restarts a PostgreSQL that the processes reach by an address; every second time as after a crash. */
-export async function restartUnderLoad(restarts: number): Promise<OutageResult> {
+/** Restarts a PostgreSQL that the processes reach by an address; every second time as after a crash. `processes`: servers, and as many workers. */
+export async function restartUnderLoad(restarts: number, processes = 2): Promise<OutageResult> {
   const postgres = await startExternal()
   try {
-    return await disturb(restarts, { DATABASE_URL: postgres.url }, async (_, i) => {
+    return await disturb(restarts, processes, { DATABASE_URL: postgres.url }, async (_, i) => {
       await postgres.stop(i % 2 === 0 ? 'SIGINT' : 'SIGKILL')
       // Long enough for some requests to be answered meanwhile.
       if (i % 4 === 3) await sleep(4000)
@@ -30,7 +30,7 @@ export async function restartUnderLoad(restarts: number): Promise<OutageResult> 
 
 /** Kills the embedded PostgreSQL, which the processes themselves have to start again. */
 export async function killEmbeddedUnderLoad(deaths: number): Promise<OutageResult> {
-  return disturb(deaths, {}, async (cluster) => {
+  return disturb(deaths, 2, {}, async (cluster) => {
     cluster.killDatabase()
     await cluster.databaseAnswers()
   })
@@ -38,15 +38,17 @@ export async function killEmbeddedUnderLoad(deaths: number): Promise<OutageResul
 
 async function disturb(
   times: number,
+  processes: number,
   env: Readonly<Record<string, string>>,
   outage: (cluster: Cluster, i: number) => Promise<void>,
 ): Promise<OutageResult> {
   const model = await startModelServer(drawingModel)
-  const ports = [await freePort(), await freePort()] as const
-  const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', ...env })
+  const ports: number[] = []
+  for (let i = 0; i < processes; i++) ports.push(await freePort())
+  const cluster = await startCluster(ports[0]!, { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', ...env })
   try {
     for (const port of ports) await cluster.startServer(port)
-    for (let i = 0; i < 2; i++) await cluster.startWorker()
+    for (let i = 0; i < processes; i++) await cluster.startWorker()
     const load = await startLoad(cluster, ports, LANES)
     let slowestReturn = 0
     for (let i = 0; i < times; i++) {
@@ -58,7 +60,7 @@ async function disturb(
     }
     await sleep(500)
     await load.stop()
-    return { ...(await settle(cluster, load, ports[0])), slowestReturn }
+    return { ...(await settle(cluster, load, ports[0]!)), slowestReturn }
   } finally {
     await cluster.stop()
     await model.close()

@@ -15,6 +15,8 @@ export interface Process {
   /** What it printed so far. */
   output(): string
   kill(): Promise<void>
+  /** Tells it to stop by SIGTERM; `child` says when it has. */
+  stop(): void
 }
 
 /** How much of the end of a dead process's output is shown. */
@@ -66,6 +68,11 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
     const one: Process = {
       child,
       output: () => output,
+      stop() {
+        isKilled = true
+        started.delete(one)
+        child.kill('SIGTERM')
+      },
       async kill() {
         isKilled = true
         child.kill('SIGKILL')

@@ -19,7 +19,10 @@ function conversionOptions(): Option[] {
       '-f, --format <format>',
       'what to write; svg and png are pictures of each page (default: by the ending of --out, else snapshot)',
     ).choices([...FORMATS]),
-    new Option('--page <page...>', 'only these pages (id, or number from 1)'),
+    new Option(
+      '--page <pages>',
+      'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
+    ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
     new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
       .choices(['faithful', 'attached'])
@@ -33,6 +36,7 @@ function conversionOptions(): Option[] {
     ),
     new Option('--json', 'one line of JSON per file instead of sentences'),
     new Option('--quiet', 'only failures'),
+    new Option('--verbose', 'every file and every message'),
   ]
 }
 

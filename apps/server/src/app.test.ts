@@ -270,7 +270,7 @@ describe('the process', () => {
     const app = await buildApp({ services: server.services, log, readiness: { stopping: true } })
     await app.inject({ url: '/readyz' })
     await app.close()
-    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was put off')
+    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was turned away')
     expect(entry).toMatchObject({ level: 40 })
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
@@ -324,6 +324,28 @@ describe('the process', () => {
     await closeGracefully(app, 30_000)
     await Promise.all(ended)
   }, 20_000)
+
+  it('sends what it has begun to answer to the end when it is closed', async () => {
+    const app = await buildApp({ services: server.services })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as { port: number }
+    const project = await make.project()
+    const snapshot = { store: { text: 'x'.repeat(16_000_000) }, schema: {} }
+    const { body } = await server.call('POST', `/project/${project}/diagram`, { title: 'Large', snapshot })
+    // A client that is slow: most of the answer waits in the server.
+    const socket = connect(port, '127.0.0.1')
+    const head = `GET /project/${project}/diagram/${body.id} HTTP/1.1\r\nhost: x\r\ncustomer: acme\r\n`
+    socket.write(`${head}x-api-key: ${workspace.admin.key}\r\n\r\n`)
+    let length = (await once(socket, 'data'))[0].length
+    socket.pause()
+    const closing = closeGracefully(app, 30_000)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.on('data', (chunk) => (length += chunk.length))
+    const closed = once(socket, 'close')
+    socket.resume()
+    await Promise.all([closed, closing])
+    expect(length).toBeGreaterThan(16_000_000)
+  })
 
   it('answers what is no request with a problem document too', async () => {
     for (const [url, status] of [

@@ -1,5 +1,6 @@
 /** The whole story on one screen: recognise → read → write, with one report all the way. */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { checkDiagram } from './diagram/check.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'
@@ -22,6 +23,8 @@ export interface ReadOptions {
   readonly limits?: Partial<Limits>
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
+  /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
+  readonly check?: boolean
 }
 
 export interface ConvertOptions extends ReadOptions {
@@ -55,7 +58,7 @@ function read(input: Uint8Array | string, options: ReadOptions, report: ReportBu
   const probe = createProbe(input)
   const reader = readerOf(probe)
   if (!reader) throw unsupportedError(probe)
-  return reader.read(probe.bytes, {
+  const diagram = reader.read(probe.bytes, {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
     title: titleOf(options.filename ?? ''),
@@ -65,6 +68,10 @@ function read(input: Uint8Array | string, options: ReadOptions, report: ReportBu
     resources: options.resources ?? {},
     report,
   })
+  const problems = options.check === true ? checkDiagram(diagram) : []
+  if (problems.length > 0)
+    throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+  return diagram
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   type ReadOptions,
   readDiagram,
 } from './convert.ts'
+export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 export type * from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export * from './payload/index.ts'

@@ -8,7 +8,7 @@ import { goldenJson } from './golden.ts'
 /** Converts; only the typed error may come out. */
 function attempt(input: Uint8Array | string): unknown {
   try {
-    return convertDiagram(input)
+    return convertDiagram(input, { check: true })
   } catch (error) {
     if (error instanceof DiagramInputError) return error.code
     throw error
@@ -132,7 +132,10 @@ describe('laws', () => {
   test('any tree of any cells: converted, and every cell counted', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
-        const { report } = convertDiagram(`<mxGraphModel><root><mxCell id="0"/>${cells.join('')}</root></mxGraphModel>`)
+        const { report } = convertDiagram(
+          `<mxGraphModel><root><mxCell id="0"/>${cells.join('')}</root></mxGraphModel>`,
+          { check: true },
+        )
         expect(report.counts.total).toBe(cells.length + 1)
       }),
       { numRuns: 400 },

@@ -7,11 +7,12 @@ import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
-import { discover } from '../files/discover.ts'
+import { assertReadable, discover } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { Outputs, prepareFolder } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
+import { Progress } from '../terminal/progress.ts'
 
 export interface ConvertCommandOptions extends ConvertSettings {
   readonly out?: string
@@ -19,11 +20,18 @@ export interface ConvertCommandOptions extends ConvertSettings {
   readonly report?: string
   readonly json?: boolean
   readonly quiet?: boolean
+  readonly verbose?: boolean
 }
 
 async function* standardInput(): AsyncGenerator<NamedFile> {
   const found = { path: '-', relative: 'stdin', named: true, container: '-', bytes: await readStandardInput() }
   yield { found, name: 'stdin' }
+}
+
+async function countFound(paths: readonly string[]): Promise<number> {
+  let count = 0
+  for await (const _ of discover(paths)) count += 1
+  return count
 }
 
 /** `out.svg` and `.2.svg` make `out.2.svg`. */
@@ -35,18 +43,30 @@ function numbered(path: string, ending: string): string {
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
+  const threads = threadsOf(options)
+  await assertReadable(paths.filter((path) => path !== '-'))
   const destination = await destinationOf(paths, options.out)
   const format = formatFor(options.format, destination)
   if (options.report !== undefined) await prepareFolder(dirname(options.report), '--report')
+  const isOne = await isOneFile(paths)
+  const { json = false, quiet = false, verbose = false } = options
+  const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
+  if (!isOne)
+    countFound(paths).then(
+      (total) => progress.expect(total),
+      () => {},
+    )
   const summary = new Summary({
-    json: options.json === true,
-    quiet: options.quiet === true,
+    json,
+    quiet,
+    verbose,
+    tellsFiles: false,
+    progress,
     stdoutTaken: destination.kind === 'stdout',
     keep: options.report !== undefined,
   })
-  const threads = (await isOneFile(paths)) ? 0 : threadsOf(options)
   const settings = taskSettings(options, format)
-  const converter = await openConverter({ threads, draws: format === 'png' })
+  const converter = await openConverter({ threads: isOne ? 0 : threads, draws: format === 'png' })
   const outputs = new Outputs()
 
   async function write(file: NamedFile, converted: Converted): Promise<FileResult> {
@@ -67,12 +87,14 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     // Twice the threads: while one result is written, the next is made.
-    for await (const { file, converted } of inOrder(files, Math.max(1, 2 * threads), work))
+    for await (const { file, converted } of inOrder(files, isOne ? 1 : 2 * threads, work))
       if (converted !== undefined) summary.add(await write(file, converted))
   } finally {
+    progress.end()
     await converter.close()
   }
   summary.finish()
+  if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeFile(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
   return summary.exitCode(options.failOn)
 }

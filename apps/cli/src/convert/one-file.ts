@@ -2,6 +2,7 @@
 import { contentOf } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
 import { OutputError, type Outputs } from '../files/outputs.ts'
+import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Converter } from './converter.ts'
@@ -30,8 +31,8 @@ export async function convertFound(
     return failed('unreadable', `cannot read it: ${reasonOf(error)}`)
   }
   const converted = await converter.convert({ ...settings, file, bytes })
-  const { status, code } = converted.result
-  return status === 'failed' && code === 'not-a-diagram' && !found.named ? undefined : converted
+  const { status, code = '' } = converted.result
+  return status === 'failed' && isPassedOver(file, found.named, bytes, code) ? undefined : converted
 }
 
 /** Writes a file's results and says where they are; what cannot be written is a failure of that file. */

@@ -17,11 +17,6 @@ export interface ConvertSettings {
 
 const MOST_THREADS = 64
 
-/** People count pages from 1; the core takes a 0-based index or an id. */
-function pageSelector(text: string): number | string {
-  return /^[1-9]\d*$/.test(text) ? Number(text) - 1 : text
-}
-
 /** What all files of a run have in common. */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
   const { mode, connectors, targetSchema, page } = settings
@@ -31,7 +26,7 @@ export function taskSettings(settings: ConvertSettings, format: Format): TaskSet
     mode,
     connectors,
     targetSchema,
-    ...(page && { pages: page.map(pageSelector) }),
+    ...(page && { pages: page }),
     ...(resources && { resources }),
   }
 }

@@ -38,6 +38,9 @@ export interface ImportCommand {
   readonly reports: readonly ReportTarget[]
 }
 
+/** Rows of the host map without a file, of which a part of a tree has many. */
+const MOST_UNUSED = 10
+
 function exitCode(totals: Totals, settings: ImportSettings): number {
   if (settings.failOn === 'never') return EXIT.ok
   if (totals.status.fail > 0) return EXIT.failed
@@ -75,7 +78,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   let journal: Journal | undefined
   try {
     const project = await service.check()
-    const hosts = await Hosts.open(settings, (name) => service.entityByName(name))
+    const hosts = await Hosts.open(settings, () => service.entities())
     const path = settings.journal ?? (await journalPath(root.folder, target))
     const ledger: Ledger = await readLedger(path, target)
     const isFirst = ledger.diagrams.size === 0 && since === undefined
@@ -133,7 +136,8 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
     }
     await journal?.end()
     const unused = since === undefined ? hosts.unused() : []
-    if (unused.length > 0) note(`${unused.length} rows of the host map name no file that was found, first ${unused[0]}`)
+    for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
+    if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
     if (totals.files === 0 && since === undefined) {
       console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
       return settings.failOn === 'never' ? EXIT.ok : EXIT.failed

@@ -2,7 +2,7 @@
 import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core'
 import { contentOf, type FoundFile } from '../files/discover.ts'
-import { isNamedLikeDiagram } from '../files/endings.ts'
+import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
 import { HostError, type Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
@@ -11,7 +11,7 @@ import type { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Entry, PageEntry, Status } from './lines.ts'
 import type { Seen } from './seen.ts'
-import { hashOf, type Service } from './service.ts'
+import { causeOf, hashOf, type Service } from './service.ts'
 import type { ConversionResult, ConversionTask, Unit } from './worker.ts'
 
 export interface FileContext {
@@ -88,11 +88,6 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   return added
 }
 
-/** What was found in a folder and is no diagram is passed over, unless its name says that it should be one. */
-function isNoDiagram(code: string, key: string): boolean {
-  return ['not-a-diagram', 'not-xml', 'empty'].includes(code) && !isNamedLikeDiagram(key)
-}
-
 /** @returns undefined when the file was found in a folder and is no diagram. Only a stop of the run is thrown. */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
   const { pool, journal, dryRun } = context
@@ -122,7 +117,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       ...(host !== undefined && { host }),
     })
     if (!made.ok) {
-      if (!found.named && isNoDiagram(made.code, key)) return undefined
+      if (isPassedOver(key, found.named, bytes, made.code)) return undefined
       const { file } = fail(made.code, made.error)
       return { file: { ...file, ...('counts' in made && made.counts && { counts: made.counts }) }, pages: [] }
     }
@@ -149,7 +144,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ApiError) return fail(error.code, error.message)
-    if (error instanceof NetworkError) return fail('network', error.message)
+    if (error instanceof NetworkError) return fail('network', causeOf(error))
     if (error instanceof PayloadError) return fail(error.code, error.message)
     if (error instanceof ForeignError) return fail(error.code, error.message)
     if (error instanceof HostError) return fail('host', error.message)

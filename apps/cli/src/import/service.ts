@@ -2,6 +2,7 @@
 import { ApiError, type Client, createClient, NetworkError, unwrap } from '@drawbridge/client'
 import { appendEmbedNode } from '@drawbridge/core'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import type { Entities } from '../hosts/resolve.ts'
 import type { StoredDiagram } from './before.ts'
 import { sha256 } from './identity.ts'
 import type { Unit } from './worker.ts'
@@ -46,7 +47,7 @@ export class Service {
   readonly #turns = new Map<string, Promise<unknown>>()
   /** The diagrams that were there when the run began; undefined where the service does not list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
-  #names: Promise<ReadonlyMap<string, string | null>> | undefined
+  #entities: Promise<Entities> | undefined
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -214,23 +215,27 @@ export class Service {
     return added
   }
 
-  /** The id of the only entity that has a name; undefined when there is none, null when there are several. */
-  async entityByName(name: string): Promise<string | null | undefined> {
-    this.#names ??= this.#readNames()
-    return (await this.#names).get(name)
+  /** The entities of the project, read once. */
+  entities(): Promise<Entities> {
+    this.#entities ??= this.#readEntities()
+    return this.#entities
   }
 
-  async #readNames(): Promise<ReadonlyMap<string, string | null>> {
-    const names = new Map<string, string | null>()
+  async #readEntities(): Promise<Entities> {
+    const ids = new Set<string>()
+    const byName = new Map<string, string | null>()
     for (let after: string | undefined; ; ) {
       const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
       const params = { path: { projectId: this.#options.project }, query }
       const page = unwrap(
         await this.#client.GET('/project/{projectId}/entity', { params, signal: this.#options.signal }),
       )
-      for (const { name, id, type } of page.entities)
-        if (type !== 'diagram') names.set(name, names.has(name) ? null : id)
-      if (!page.next) return names
+      for (const { name, id, type } of page.entities) {
+        if (type === 'diagram') continue
+        ids.add(id)
+        byName.set(name, byName.has(name) ? null : id)
+      }
+      if (!page.next) return { ids, byName }
       after = page.next
     }
   }
@@ -250,7 +255,7 @@ function saysOf(error: ApiError | NetworkError, { keyOrigin, apiKey }: ServiceOp
 }
 
 /** The innermost cause of a lost connection, such as "connect ECONNREFUSED 127.0.0.1:9". */
-function causeOf(error: Error): string {
+export function causeOf(error: Error): string {
   let cause: unknown = error
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause
   const { message, code, errors } = cause as { message?: string; code?: string; errors?: readonly Error[] }

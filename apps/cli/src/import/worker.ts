@@ -15,6 +15,7 @@ import {
   type TargetSchema,
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
+import { lossSentence } from '../convert/losses.ts'
 import { diagramId, sha256 } from './identity.ts'
 
 export interface ConversionTask {
@@ -158,7 +159,7 @@ export default function run(task: ConversionTask): ConversionResult {
     if (error instanceof DiagramInputError || error instanceof PayloadError)
       return { ok: false, code: error.code, error: error.message }
     if (error instanceof DiagramLossError)
-      return { ok: false, code: 'loss', error: error.message, counts: error.report.counts }
+      return { ok: false, code: 'loss', error: lossSentence(error), counts: error.report.counts }
     return { ok: false, code: 'defect', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

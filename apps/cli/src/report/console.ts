@@ -1,31 +1,15 @@
 /** What a person reads of an import: results and sums on standard output, failures and notes on standard error. */
-import { CATALOGUE, describe, type MessageCode } from '@drawbridge/core'
+import { describe } from '@drawbridge/core'
 import { DONE, lossesOf, type ReportSink, type Status, type Totals } from '../import/lines.ts'
 import { colourer } from '../terminal/colour.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { messageTotals } from './message-totals.ts'
 
 export interface ConsoleOptions {
   readonly quiet: boolean
   readonly verbose: boolean
   readonly dryRun: boolean
   readonly progress: Progress
-}
-
-/** Kinds of messages that are listed; the reports have all. */
-const MOST_KINDS = 10
-
-/** Of a run's messages a line for each kind, the most frequent first; what is only for information is left out. */
-export function messageTotals(codes: ReadonlyMap<string, number>): string[] {
-  const kinds = [...codes].filter(
-    ([code]) => Object.hasOwn(CATALOGUE, code) && CATALOGUE[code as MessageCode].severity !== 'info',
-  )
-  kinds.sort((a, b) => b[1] - a[1])
-  const lines = kinds.slice(0, MOST_KINDS).map(([code, count]) => {
-    const text = CATALOGUE[code as MessageCode].text.replaceAll(/\{(?:from|to)\}/g, '…')
-    return `${String(count).padStart(6)} × ${code}: ${text}`
-  })
-  const more = kinds.length - MOST_KINDS
-  return more > 0 ? [...lines, `         and ${more} more kinds of messages`] : lines
 }
 
 export function consoleReport({ quiet, verbose, dryRun, progress }: ConsoleOptions): ReportSink {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Icons, startIcons } from '@drawbridge/resources'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
@@ -18,6 +19,7 @@ const DEMO = 'demo'
 /** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const stopped = untilStopped()
   const opened = await openConfigured(config, log)
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
@@ -32,11 +34,15 @@ export async function serve(config: Config): Promise<void> {
   void tellIcons(icons, log)
   announce(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
 
-  const signal = await untilStopped()
+  const signal = await stopped
   log.info({ signal }, 'stopping')
-  // Readiness first, so that a load balancer sends nothing more; jobs and requests then end side by side.
   readiness.stopping = true
-  await Promise.all([services.stop(config.shutdownDeadline), closeGracefully(app, config.shutdownDeadline)])
+  const working = services.stopWork(config.shutdownDeadline)
+  // Until a load balancer has seen that this process is not ready, it sends requests, which are answered. A person at a
+  // terminal need not wait for that.
+  if (signal === 'SIGTERM') await sleep(config.shutdownDelay)
+  await Promise.all([working, closeGracefully(app, config.shutdownDeadline, () => services.pool.close())])
+  await services.close()
   await opened.close()
   log.info('stopped')
 }

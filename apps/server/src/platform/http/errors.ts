@@ -28,7 +28,7 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** What is unexpected is logged with its stack; that the service is short of something is a warning without one. */
 export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
-  if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was put off')
+  if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was turned away')
   else if (status >= 500) request.log.error({ err: error }, 'a request failed')
 }
 

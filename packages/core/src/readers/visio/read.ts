@@ -20,11 +20,16 @@ function shownPages({ pages }: VisioSource): PageSource[] {
   return shown.some(({ isBackground }) => !isBackground) || shown.length > 0 ? shown : [...pages]
 }
 
-/**
- * Reads a Visio drawing: a package of 2013 and later, or the one XML of 2003 to 2010.
- * @throws DiagramInputError page-not-found, damaged, encrypted, malformed-xml, or a limit's code.
- */
-export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
+/** A file that is open, with the pages that were asked for. */
+export interface OpenDocument {
+  readonly document: DocumentContext
+  readonly chosen: readonly { readonly id: string; readonly name: string; readonly page: PageSource }[]
+  /** How often characters that XML forbids were met so far. */
+  readonly forbidden: () => number
+}
+
+/** @throws DiagramInputError as `readVisio` */
+export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
   const { report, limits, budget, probe } = context
   let forbidden = 0
   const parse = partParser(limits, () => {
@@ -63,23 +68,32 @@ export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
         { page, ...(id !== undefined && { cell: id }) },
         { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
       ),
-    settle: report.settle,
   }
+  return { document, chosen, forbidden: () => forbidden }
+}
+
+/**
+ * Reads a Visio drawing: a package of 2013 and later, or the one XML of 2003 to 2010.
+ * @throws DiagramInputError page-not-found, damaged, encrypted, malformed-xml, or a limit's code.
+ */
+export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
+  const { report } = context
+  const { document, chosen, forbidden } = openVisio(bytes, context)
   const pages = chosen.map(({ id, page }): Page => {
     report.page(id, page.name)
-    const before = forbidden
+    const before = forbidden()
     const read = readPage(page, id, document)
-    if (forbidden > before) report.add('control-characters-removed', { page: id })
+    if (forbidden() > before) report.add('control-characters-removed', { page: id })
     if (read.elements.length === 0) report.add('page-empty', { page: id })
     return read
   })
-  for (const { page, shape, author, text } of source.comments) {
+  for (const { page, shape, author, text } of document.source.comments) {
     const target = chosen.find((one) => one.page.id === page)
     if (target) document.tell('comment-kept', target.id, shape, author || 'someone', text.slice(0, 500))
   }
   return {
     format: 'visio',
-    container: source.container,
+    container: document.source.container,
     title: context.title || pages[0]?.name || 'Diagram',
     pages,
     assets: document.pictures.assets,

@@ -23,7 +23,6 @@ export interface PageContext {
   readonly inheritance: Inheritance
   readonly fonts: FontNames
   readonly pictures: PictureStore
-  readonly picture: (relation: string) => Uint8Array | undefined
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may lead to, by their names. */
   readonly pages: ReadonlyMap<string, string>
@@ -33,7 +32,6 @@ export interface PageContext {
   /** Registers a source element; throws where the file has too many. */
   expect(id: string): void
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
-  settle(id: string, outcome: 'merged' | 'dropped'): void
 }
 
 /** A shape with everything that is known of it before it becomes an element. */
@@ -44,7 +42,9 @@ export interface ShapeState {
   readonly place: Place
   readonly outlines: readonly Outline[]
   readonly themed: Themed
-  /** Ends of a shape of one dimension, in the space of its parent. */
+  /** It has two ends. */
   readonly isLine: boolean
+  /** A group around it is on a hidden layer. */
+  readonly isInHidden: boolean
   readonly children: readonly ShapeState[]
 }

@@ -14,7 +14,7 @@ import type { FontNames } from '../text/characters.ts'
 import type { Theme } from '../theme/parse.ts'
 import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
 import type { PageContext } from './context.ts'
-import { elementsOf } from './elements.ts'
+import { type ElementsRequest, elementsOf } from './elements.ts'
 import { layersOf } from './layers.ts'
 import { shapeTree } from './tree.ts'
 
@@ -36,7 +36,6 @@ export interface DocumentContext {
     from?: string | number,
     to?: string | number,
   ) => void
-  readonly settle: (page: string, id: string, outcome: 'merged' | 'dropped') => void
 }
 
 /** Background pages can have background pages. */
@@ -75,53 +74,65 @@ function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
   return stack
 }
 
-export function readPage(page: PageSource, pageId: string, document: DocumentContext): Page {
+/** The shapes of a page or of one of its background pages. */
+export interface Sheetful {
+  readonly sheet: Sheet
+  readonly isBackground: boolean
+  readonly layers: Page['layers']
+  readonly request: ElementsRequest
+}
+
+/** A page's own shapes and those of the pages under it, undermost first, with their places. */
+export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
+  return stackOf(page, document.source.pages).map((one) => sheetful(one, one !== page, pageId, document))
+}
+
+function sheetful(one: PageSource, isBackground: boolean, pageId: string, document: DocumentContext): Sheetful {
   const { inheritance, fonts, themes } = document
-  const stack = stackOf(page, document.source.pages)
-  const top = inheritance.sheetOf(page.sheet)
-  const layers: Page['layers'][number][] = []
-  const elements: Page['elements'][number][] = []
-  for (const one of stack) {
-    const prefix = one === page ? '' : `back-${one.id}-`
-    const sheet = inheritance.sheetOf(one.sheet)
-    const own = layersOf(sheet, fonts.colourOf, prefix)
-    const matrix = pageMatrix(sheet)
-    const { shapes, connects } = document.open(one, pageId)
-    const glues = gluesOf(connects, prefix)
-    const theme = themeOf(sheet, themes)
-    const variation = {
-      colours: sheet.number('VariationColorIndex') ?? 0,
-      styles: sheet.number('VariationStyleIndex') ?? 0,
-    }
-    const context: PageContext = {
-      pageId,
-      sheet,
-      inheritance,
-      fonts,
-      pictures: document.pictures,
-      picture: one.picture,
-      layers: own.byNumber,
-      pages: document.pageIds,
-      glued: glues.targets,
-      themedLook: (shape, isConnector) => (theme ? themedLook(theme, variation, shape, isConnector) : NOT_THEMED),
-      expect: (id) => document.expect(pageId, id),
-      tell: (code, id, from, to) => document.tell(code, pageId, id, from, to),
-      settle: (id, outcome) => document.settle(pageId, id, outcome),
-    }
-    const states = shapeTree({ shapes, matrix, prefix }, context)
-    const found = elementsOf({ states, matrix, glues, prefix, context })
-    // What lies on a background page cannot be taken on the pages above it.
-    elements.push(...(one === page ? found : found.map((element) => ({ ...element, locked: true }))))
-    layers.push(...own.layers)
+  const prefix = isBackground ? `back-${one.id}-` : ''
+  const sheet = inheritance.sheetOf(one.sheet)
+  const { layers, byNumber } = layersOf(sheet, fonts.colourOf, prefix)
+  const matrix = pageMatrix(sheet)
+  const { shapes, connects } = document.open(one, pageId)
+  const glues = gluesOf(connects, prefix)
+  const theme = themeOf(sheet, themes)
+  const variation = {
+    colours: sheet.number('VariationColorIndex') ?? 0,
+    styles: sheet.number('VariationStyleIndex') ?? 0,
   }
-  const scale = scaleOf(top)
-  const size = { w: (top.number('PageWidth') ?? WIDTH) * scale, h: (top.number('PageHeight') ?? HEIGHT) * scale }
+  const context: PageContext = {
+    pageId,
+    sheet,
+    inheritance,
+    fonts,
+    pictures: document.pictures,
+    layers: byNumber,
+    pages: document.pageIds,
+    glued: glues.targets,
+    themedLook: (shape, isConnector) => (theme ? themedLook(theme, variation, shape, isConnector) : NOT_THEMED),
+    expect: (id) => document.expect(pageId, id),
+    tell: (code, id, from, to) => document.tell(code, pageId, id, from, to),
+  }
+  const states = shapeTree({ shapes, matrix, prefix }, context)
+  return { sheet, isBackground, layers, request: { states, matrix, glues, prefix, context } }
+}
+
+export function readPage(page: PageSource, pageId: string, document: DocumentContext): Page {
+  const stack = readShapes(page, pageId, document)
+  const { sheet } = stack.at(-1)!
+  const elements = stack.flatMap(({ request, isBackground }) => {
+    const found = elementsOf(request)
+    // What lies on a background page cannot be taken on the pages above it.
+    return isBackground ? found.map((element) => ({ ...element, locked: true })) : found
+  })
+  const scale = scaleOf(sheet)
+  const size = { w: (sheet.number('PageWidth') ?? WIDTH) * scale, h: (sheet.number('PageHeight') ?? HEIGHT) * scale }
   return {
     id: pageId,
     name: page.name,
     ...(size.w > 0 && size.h > 0 && { size }),
     background: NO_BACKGROUND,
-    layers,
+    layers: stack.flatMap(({ layers }) => layers),
     elements,
   }
 }

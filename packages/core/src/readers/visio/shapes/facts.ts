@@ -55,7 +55,8 @@ export function commonFacts(
   const { id, resolved } = state
   const { sheet, masterName, source } = resolved
   const layer = layerOf(sheet, context.layers)
-  if (layer && !layer.visible) context.tell('hidden-element', id, 'its layer')
+  const hidden = layer && !layer.visible ? 'layer' : state.isInHidden ? 'ancestor' : undefined
+  if (hidden) context.tell('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
   const link = linkOf(id, sheet, context)
   const attributes = dataOf(sheet)
   const tooltip = sheet.cell('Comment')?.trim()
@@ -65,6 +66,7 @@ export function commonFacts(
     sourceIds: [id, ...merged],
     ...(parent !== undefined && { parent }),
     ...(layer && { layer: layer.id }),
+    ...(hidden && { hidden }),
     ...(link && { link }),
     ...(tooltip && { tooltip }),
     ...(attributes && { attributes }),
@@ -79,7 +81,16 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
   const { id, resolved, place, themed } = state
   const { text, sheet } = resolved
   if (!text) return []
-  const label = labelOf({ id, text, sheet, place, themed, fonts: context.fonts, isOnPath })
+  const label = labelOf({
+    id,
+    text,
+    isInherited: text !== resolved.source.text,
+    sheet,
+    place,
+    themed,
+    fonts: context.fonts,
+    isOnPath,
+  })
   if (!label) return []
   if (!sheet.flag('HideText')) return [label]
   context.tell('text-hidden', id, label.plain.slice(0, 100))

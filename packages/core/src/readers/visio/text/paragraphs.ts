@@ -13,6 +13,8 @@ interface Paragraph {
 export interface TextLooks {
   readonly character: (ix: string) => CharacterLook
   readonly paragraph: (ix: string) => ParagraphLook
+  /** What a field shows, by its number and what the text has for it. */
+  readonly field: (ix: string, cached: string) => string
 }
 
 export interface ReadText {
@@ -30,7 +32,7 @@ interface Piece {
   readonly pp: string
 }
 
-function piecesOf(element: XmlElement): Piece[] {
+function piecesOf(element: XmlElement, { field }: TextLooks): Piece[] {
   const pieces: Piece[] = []
   let [cp, pp] = ['0', '0']
   for (const child of element.children) {
@@ -42,7 +44,7 @@ function piecesOf(element: XmlElement): Piece[] {
     const name = localName(child)
     if (name === 'cp') cp = ix
     else if (name === 'pp') pp = ix
-    else if (name === 'fld') pieces.push({ text: textOf(child), cp, pp })
+    else if (name === 'fld') pieces.push({ text: field(ix, textOf(child)), cp, pp })
   }
   return pieces
 }
@@ -109,7 +111,7 @@ function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: Characte
 
 /** Undefined where there is nothing to read. */
 export function readText(element: XmlElement, looks: TextLooks): ReadText | undefined {
-  const pieces = piecesOf(element).map((piece) => ({ ...piece, text: normal(piece.text) }))
+  const pieces = piecesOf(element, looks).map((piece) => ({ ...piece, text: normal(piece.text) }))
   const whole = pieces.map(({ text }) => text).join('')
   if (whole.trim() === '') return undefined
   // Visio ends a text with a line break that it does not show.
