@@ -11,6 +11,7 @@ import { checkPath } from './platform/branching/path.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
+import { registerIdempotency } from './platform/http/idempotency.ts'
 import { registerRateLimit } from './platform/http/limits.ts'
 import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -68,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   })
   registerHealth(app, database, readiness)
   registerIdentity(app, services)
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
   })
   await registerRateLimit(app, config.rateLimit)
+  registerIdempotency(app, database)
   await registerOpenApi(app)
   const { resources } = config
   registerResources(app, resources, services.icons)

@@ -15,6 +15,7 @@ import { feature as project } from './project/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as trigger } from './trigger/routes.ts'
+import { feature as webhooks } from './webhooks/routes.ts'
 
 /** Every feature, one line each. */
 export const features: readonly Feature[] = [
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   keys,
   me,
   audit,
+  webhooks,
 ]

@@ -33,7 +33,6 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace that the root declares → what the file is. */
 const NAMESPACES = [
-  ['omg.org/spec/DMN/', 'a DMN model'],
   ['omg.org/spec/CMMN/', 'a CMMN model'],
   ['opengroup.org/xsd/archimate', 'an ArchiMate exchange file'],
   ['archimatetool.com', 'an Archi model'],
