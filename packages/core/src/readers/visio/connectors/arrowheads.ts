@@ -1,4 +1,4 @@
-/** The 45 arrowheads of Visio (docs/formats/visio.md §6a) by the model's kinds of markers. */
+/** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 
 interface Head {
