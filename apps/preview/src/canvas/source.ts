@@ -1,5 +1,5 @@
 import type { TLShape } from 'tldraw'
-import type { ElementRef } from '../app/state.ts'
+import type { ElementRef } from '../state/state.ts'
 
 /** The source element that a shape stands for. */
 export function sourceOf(shape: TLShape): ElementRef | undefined {
