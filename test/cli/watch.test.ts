@@ -51,12 +51,9 @@ test('what changes is converted again and the open preview shows it', async () =
   const tab = await browser.newPage()
   const { problems } = await watchPage(tab, new URL(url).origin)
   await tab.goto(url)
-  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).getByRole('button', { name })
+  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: name })
   await file('sub/two.drawio').click()
-  await tab
-    .getByRole('button', { name: 'Q', exact: true })
-    .or(tab.getByRole('tab', { name: 'Q' }))
-    .click()
+  await tab.getByRole('button', { name: /^Next page/ }).click()
   const canvas = tab.locator('.tl-canvas')
   await canvas.getByText('second', { exact: true }).waitFor()
 
@@ -103,7 +100,7 @@ test('it converts as convert does, and serves where it is told', async () => {
 })
 
 test('Ctrl-C ends it with 130', async () => {
-  const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet')
+  const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet', '--verbose')
   const code = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGINT')
   expect(await code).toBe(130)
@@ -143,7 +140,7 @@ test('the preview answers its own page alone', async () => {
 test.each([
   [['watch', '.'], '--out'],
   [['watch', '.', '--out', 'o', '--port', '70000'], '--port'],
-  [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'does not exist'],
+  [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'no such file'],
 ])('%j ends with 2', async (args, sentence) => {
   const ran = await drawbridge(args)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CreatedDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
 import type { Page } from 'playwright-core'
 import type { Editor } from 'tldraw'
 import { inject } from 'vitest'
@@ -12,6 +13,8 @@ import { type Watch, watchPage } from '../browser/watch.ts'
 declare global {
   interface Window {
     editor: Editor
+    imports: CreatedDiagram[]
+    importErrors: DiagramImportError[]
   }
 }
 
@@ -21,6 +24,11 @@ export interface ExampleApp {
   /** A new page with an empty canvas; tests close it. */
   open(): Promise<{ page: Page; watch: Watch }>
   close(): Promise<void>
+}
+
+/** Waits until so many diagrams are on the canvas. */
+export async function imported(page: Page, count = 1): Promise<void> {
+  await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
 }
 
 export async function startExampleApp(): Promise<ExampleApp> {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 const vertex = (id: string, style: string, x: number, y: number) =>
   `<mxCell id="${id}" value="${id}" style="${style}" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="120" height="60" as="geometry"/></mxCell>`
@@ -34,7 +34,7 @@ afterAll(() => app?.close())
 beforeEach(async () => {
   ;({ page, watch } = await app.open())
   await dropFiles(page, [join(app.folder, 'styles.drawio')], { x: 600, y: 400 })
-  await page.waitForFunction(() => window.editor.getSelectedShapeIds().length > 0)
+  await imported(page)
 })
 afterEach(async () => {
   expect(watch.problems).toEqual([])

@@ -1,5 +1,16 @@
-/** A tldraw canvas that takes diagrams. The editor is at `window.editor`, to play with in the browser's console. */
-import { DiagramImport, DiagramMainMenu, exactShapeUtils, getLook, setLook } from '@drawbridge/canvas-plugin'
+/**
+ * A tldraw canvas that takes diagrams. The editor is at `window.editor`, and what was imported at `window.imports`, to
+ * play with in the browser's console.
+ */
+import {
+  type CreatedDiagram,
+  DiagramImport,
+  type DiagramImportError,
+  DiagramMainMenu,
+  exactShapeUtils,
+  getLook,
+  setLook,
+} from '@drawbridge/canvas-plugin'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { createRoot } from 'react-dom/client'
 import { type Editor, Tldraw, TldrawUiButton, useValue } from 'tldraw'
@@ -8,8 +19,13 @@ import 'tldraw/tldraw.css'
 declare global {
   interface Window {
     editor: Editor
+    imports: CreatedDiagram[]
+    importErrors: DiagramImportError[]
   }
 }
+
+window.imports = []
+window.importErrors = []
 
 const assetUrls = getAssetUrlsByImport()
 const shapeUtils = exactShapeUtils()
@@ -39,7 +55,10 @@ if (root)
           window.editor = editor
         }}
       >
-        <DiagramImport />
+        <DiagramImport
+          onDone={(created) => window.imports.push(created)}
+          onError={(error) => window.importErrors.push(error)}
+        />
       </Tldraw>
     </div>,
   )

@@ -4,6 +4,8 @@ import type { Editor, TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 't
 
 export interface PageContent {
   readonly name: string
+  /** Id of the page in the file. */
+  readonly source: string
   readonly shapes: TLShape[]
   readonly roots: TLShapeId[]
   readonly bindings: TLBinding[]
@@ -35,6 +37,7 @@ export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapsh
       const used = new Set(inPage.map((shape) => (shape.props as { assetId?: string }).assetId))
       return {
         name: page.name,
+        source: String((page.meta.drawbridge as { page?: unknown } | undefined)?.page ?? ''),
         shapes: inPage,
         roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
         bindings: bindings.filter((binding) => ids.has(binding.fromId)),

@@ -1,9 +1,10 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport } from '@drawbridge/core'
-import type { Editor, TLShapeId, VecLike } from 'tldraw'
+import type { Editor, TLPageId, TLShapeId, VecLike } from 'tldraw'
 import { contentOf } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { cancelled, DiagramImportError } from './errors.ts'
+import type { ImportDifference } from './put/differences.ts'
 
 export interface CreateDiagramOptions {
   /** Page point for the diagram's centre; default the middle of what is seen. */
@@ -26,6 +27,22 @@ export interface CreatedDiagram {
   /** Ids of the top shapes on the page that was current. */
   readonly shapeIds: readonly TLShapeId[]
   readonly report: ConversionReport
+  /** The pages of the canvas that the diagram stands on; the first is the one that was current. */
+  readonly pages: readonly CreatedPage[]
+  /** What the canvas holds otherwise than the conversion wrote it; empty unless something went wrong. */
+  readonly differences: readonly ImportDifference[]
+}
+
+export interface CreatedPage {
+  readonly id: TLPageId
+  readonly name: string
+  /** Id of the page in the file. */
+  readonly source: string
+  /**
+   * The shapes of each element of the file, by the element's id there; the first is its main one. An element that went
+   * into the shape of another, as the label of an edge does, has that shape. Dropped elements are absent.
+   */
+  readonly elements: ReadonlyMap<string, readonly TLShapeId[]>
 }
 
 async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> {
@@ -44,8 +61,8 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Converts a diagram and puts it on the canvas as one undo step, selected and zoomed to. A large one is put over many
- * frames, in which people can go on working; their edits are kept in steps of their own.
+ * Converts a diagram and puts it on the canvas as one undo step, in view at no more than 100 %. A
+ * large one is put over many frames, in which people can go on working; their edits are kept in steps of their own.
  * @throws DiagramImportError: not a diagram, more shapes than the editor's limit, a read-only editor, or cancelled. The
  * canvas is then as it was.
  */
@@ -67,6 +84,12 @@ export async function createDiagram(
   const point = options.point ?? editor.getViewportPageBounds().center
   // Loaded with the first diagram, as the reader is.
   const { putDiagram } = await import('./put/put-diagram.ts')
-  const shapeIds = await putDiagram(editor, pages, { point, signal, onProgress: options.onProgress })
-  return { title: conversion.title, shapeIds, report: conversion.report }
+  const put = await putDiagram(editor, pages, { point, signal, onProgress: options.onProgress })
+  return {
+    title: conversion.title,
+    shapeIds: put.roots,
+    report: conversion.report,
+    pages: put.pages,
+    differences: put.differences,
+  }
 }

@@ -5,13 +5,15 @@ export type DiagramImportErrorCode =
   | 'too-many-pages'
   | 'read-only'
   | 'cancelled'
+  | 'altered'
+  | 'internal'
 
 export class DiagramImportError extends Error {
   readonly code: DiagramImportErrorCode
   /** The core's own code, where the file itself was the reason. */
   readonly reason?: string
-  constructor(code: DiagramImportErrorCode, message: string, reason?: string) {
-    super(message)
+  constructor(code: DiagramImportErrorCode, message: string, reason?: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'DiagramImportError'
     this.code = code
     if (reason !== undefined) this.reason = reason
@@ -19,3 +21,9 @@ export class DiagramImportError extends Error {
 }
 
 export const cancelled = (): DiagramImportError => new DiagramImportError('cancelled', 'The import was cancelled.')
+
+/** Whatever was thrown as an error of ours; the original is its cause. */
+export function importError(error: unknown): DiagramImportError {
+  if (error instanceof DiagramImportError) return error
+  return new DiagramImportError('internal', error instanceof Error ? error.message : String(error), undefined, error)
+}

@@ -2,8 +2,9 @@
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
-import { DiagramImportError } from './errors.ts'
+import { DiagramImportError, importError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
+import { describeDifferences } from './put/differences.ts'
 
 export interface DiagramImportHandlers {
   /** Called before a conversion begins, with the file's name and a function that cancels its import. */
@@ -11,8 +12,11 @@ export interface DiagramImportHandlers {
   /** Called with the share that is on the canvas already, 0 … 1. */
   readonly onProgress?: (share: number, name: string) => void
   readonly onDone?: (created: CreatedDiagram, name: string) => void
-  /** Also called when it was cancelled: the error's code says so. */
-  readonly onError?: (error: unknown, name: string) => void
+  /**
+   * Also called when it was cancelled: the error's code says so. With the code 'altered' the diagram is on the canvas,
+   * but not all of it as it was converted; `onDone` is called as well.
+   */
+  readonly onError?: (error: DiagramImportError, name: string) => void
 }
 
 type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'resources' | 'convert'>
@@ -38,10 +42,12 @@ async function importOne(
       ...(convert && { convert }),
     })
     options.onDone?.(created, name)
+    if (created.differences.length > 0)
+      options.onError?.(new DiagramImportError('altered', describeDifferences(created.differences)), name)
     return true
-  } catch (error) {
-    if (error instanceof DiagramImportError && error.reason === 'not-a-diagram' && options.onForeign?.(name))
-      return false
+  } catch (cause) {
+    const error = importError(cause)
+    if (error.reason === 'not-a-diagram' && options.onForeign?.(name)) return false
     if (!options.onError) throw error
     options.onError(error, name)
     return true

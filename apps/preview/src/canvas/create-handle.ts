@@ -5,7 +5,7 @@ import { keepFitted } from './fit.ts'
 import type { CanvasHandle, PageBox } from './handle.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
 import { followPicks } from './picks.ts'
-import { sourceOf } from './source.ts'
+import { cellsOf } from './source.ts'
 
 export interface HandleOptions {
   readonly isEdited?: boolean
@@ -39,11 +39,11 @@ export function createHandle(
     const figures = new Map<string, Box[]>()
     const texts = new Map<string, Box[]>()
     for (const shape of editor.getCurrentPageShapes()) {
-      const cell = sourceOf(shape)?.cell
-      if (cell === undefined || !wanted.has(cell)) continue
-      const bounds = editor.getShapePageBounds(shape)
+      const cells = cellsOf(shape).filter((cell) => wanted.has(cell))
+      const bounds = cells.length > 0 && editor.getShapePageBounds(shape)
+      if (!bounds) continue
       const place = shape.type === 'text' ? texts : figures
-      if (bounds) place.set(cell, [...(place.get(cell) ?? []), bounds])
+      for (const cell of cells) place.set(cell, [...(place.get(cell) ?? []), bounds])
     }
     // A label may stand far from its figure.
     const found = new Map([...texts, ...figures])

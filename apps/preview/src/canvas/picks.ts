@@ -1,7 +1,7 @@
 /** Elements that are picked on the canvas, by a person or by the page. */
 import { type Editor, react } from 'tldraw'
 import type { ElementRef } from '../state/state.ts'
-import { sourceOf } from './source.ts'
+import { cellsOf, sourceOf } from './source.ts'
 
 export interface Picks {
   /** Selects the shapes of an element of the current page, or nothing, without calling back. */
@@ -23,7 +23,7 @@ export function followPicks(editor: Editor, onPicked: ((elements: readonly Eleme
     pick(cell) {
       const shapes = editor
         .getCurrentPageShapes()
-        .filter((shape) => cell !== undefined && sourceOf(shape)?.cell === cell)
+        .filter((shape) => cell !== undefined && cellsOf(shape).includes(cell))
       const ids = shapes.map(({ id }) => id)
       // A group selects what is in it; both at once would be refused.
       const outer = ids.filter((id) => !ids.some((other) => other !== id && editor.hasAncestor(id, other)))

@@ -1,9 +1,8 @@
-/** The kinds of files that can be opened, for people and for the browser's file chooser. */
-
-const FORMATS = [{ label: 'draw.io', extensions: ['.drawio', '.dio', '.xml', '.svg', '.png', '.html'] }]
+/** The kinds of files that can be opened, as the readers of the core name them. */
+import { FORMATS } from '@drawbridge/core'
 
 /** The chooser offers other files too: content decides, not the ending. */
-export const ACCEPTED = FORMATS.flatMap(({ extensions }) => extensions).join(',')
+export const ACCEPTED = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(',')
 
 /** Names for people: "draw.io, Visio, and BPMN". */
 export const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'conjunction' }).format(FORMATS.map(({ label }) => label))

@@ -48,12 +48,15 @@ function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
   const labels = new Map<string, string>()
   const keyOfShape = new Map<string, string>()
   const arrows = new Set<string>()
+  /** Elements that went into others, and those. */
+  const merged = new Map<string, string>()
   for (const record of records) {
     if (record.typeName !== 'shape') continue
     const { drawbridge: meta } = record.meta as { drawbridge?: DrawbridgeMeta }
     if (!meta?.source) continue
     const key = elementKey(meta.source)
     keyOfShape.set(record.id, key)
+    for (const cell of meta.merged ?? []) merged.set(elementKey({ page: meta.source.page, cell }), key)
     // The first shape of an element has its facts.
     if (!metas.has(key) || (metas.get(key)?.style === undefined && meta.style !== undefined)) metas.set(key, meta)
     if (record.type === 'arrow' || record.type === 'line') arrows.add(key)
@@ -75,5 +78,10 @@ function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
     if (start !== undefined || end !== undefined) return `${start ?? '…'} → ${end ?? '…'}`
     return arrows.has(key) ? 'Arrow without text' : 'Shape without text'
   }
-  return new Map([...metas].map(([key, meta]) => [key, { meta, label: shorten(name(key, meta)) }]))
+  const facts = new Map([...metas].map(([key, meta]) => [key, { meta, label: shorten(name(key, meta)) }]))
+  for (const [key, into] of merged) {
+    const found = facts.get(into)
+    if (found && !facts.has(key)) facts.set(key, found)
+  }
+  return facts
 }

@@ -1,8 +1,8 @@
 import type { Editor, TLRecord } from 'tldraw'
 
-/** Adds or removes records as an undo would: recorded, but nothing that depends on them is to notice. */
-export function apply(editor: Editor, change: 'added' | 'removed', records: readonly TLRecord[]): void {
+/** Puts or removes records as an undo would: recorded as a change, but no handler reacts to it. */
+export function apply(editor: Editor, change: 'put' | 'removed', records: readonly TLRecord[]): void {
   const byId = Object.fromEntries(records.map((record) => [record.id, record]))
-  const diff = { added: {}, updated: {}, removed: {}, [change]: byId }
+  const diff = { added: {}, updated: {}, removed: {}, [change === 'put' ? 'added' : 'removed']: byId }
   editor.store.applyDiff(diff as Parameters<typeof editor.store.applyDiff>[0], { runCallbacks: false })
 }

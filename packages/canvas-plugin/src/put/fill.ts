@@ -41,7 +41,7 @@ export async function fillCanvas(editor: Editor, snapshot: TLStoreSnapshot, opti
     for (const batch of batchesOf(shapes, bindings, pace.size)) {
       const records = [...batch.shapes, ...batch.bindings]
       // As a snapshot is loaded: nothing is told of it, and nothing of it is changed.
-      editor.run(() => apply(editor, 'added', records), { history: 'ignore', ignoreShapeLock: true })
+      editor.run(() => apply(editor, 'put', records), { history: 'ignore', ignoreShapeLock: true })
       done += batch.shapes.length
       onProgress(done / total)
       await pace.rest()

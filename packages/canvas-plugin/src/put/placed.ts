@@ -18,6 +18,9 @@ import { roughBounds } from './rough-bounds.ts'
 
 export interface PlacedPage {
   readonly page: TLPageId
+  readonly name: string
+  /** Id of the page in the file. */
+  readonly source: string
   /** Parents before their children, lower ones before higher ones. */
   readonly shapes: readonly TLShape[]
   readonly roots: readonly TLShapeId[]
@@ -68,5 +71,13 @@ export function placePage(
     const [fromId, toId] = [ids.get(binding.fromId), ids.get(binding.toId)]
     return fromId && toId ? [{ ...binding, id: createBindingId(), fromId, toId }] : []
   })
-  return { page, shapes, roots: roots.map(({ id }) => ids.get(id) ?? id), bindings, bounds }
+  return {
+    page,
+    name: content.name,
+    source: content.source,
+    shapes,
+    roots: roots.map(({ id }) => ids.get(id) ?? id),
+    bindings,
+    bounds,
+  }
 }

@@ -1,11 +1,23 @@
 /** Puts converted pages on a canvas, portion by portion, so that it goes on answering. */
-import { type Editor, PageRecordType, type TLPageId, type TLShapeId, transact, type VecLike } from 'tldraw'
+import {
+  type Editor,
+  PageRecordType,
+  type TLPageId,
+  type TLShape,
+  type TLShapeId,
+  transact,
+  Vec,
+  type VecLike,
+} from 'tldraw'
 import type { PageContent } from '../content.ts'
+import type { CreatedPage } from '../create-diagram.ts'
 import { cancelled, DiagramImportError } from '../errors.ts'
 import { checkLimits } from '../limits.ts'
 import { apply } from './apply.ts'
 import { putAssets } from './assets.ts'
 import { type Batch, batchesOf } from './batches.ts'
+import { differencesOf, type ImportDifference } from './differences.ts'
+import { elementsOf } from './elements.ts'
 import { paceFor } from './pace.ts'
 import { type PlacedPage, placePage } from './placed.ts'
 import { beginUndoStep, type UndoStep } from './undo-step.ts'
@@ -30,7 +42,7 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
     // As records, not by createShapes: what was converted has its size, also where a label is larger.
     editor.store.put([...shapes])
     // Arrows stand where tldraw keeps them already. Its handlers would look through all of their siblings for each.
-    apply(editor, 'added', bindings)
+    apply(editor, 'put', bindings)
   })
 }
 
@@ -46,12 +58,21 @@ function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   return { shapes: kept, bindings: bindings.filter(({ fromId, toId }) => isThere(fromId) && isThere(toId)) }
 }
 
-/** The shapes of the first page now stand where they stand: their middle goes to the point. */
+/**
+ * Moves the first page as a whole so that its middle is at the point. Not by the editor's own moves: these let go of
+ * what an arrow is bound to, unless that is selected, and lift arrows above it.
+ */
 function centre(editor: Editor, { roots }: PlacedPage, point: VecLike): void {
   const bounds = editor.getShapesPageBounds([...roots])
   if (!bounds) return
-  const offset = { x: point.x - bounds.center.x, y: point.y - bounds.center.y }
-  editor.run(() => editor.nudgeShapes([...roots], offset), { ignoreShapeLock: true })
+  const moved = roots.flatMap((id): TLShape[] => {
+    const shape = editor.getShape(id)
+    if (!shape) return []
+    const turn = editor.getShapeParentTransform(shape).rotation()
+    const { x, y } = Vec.Sub(point, bounds.center).rot(-turn)
+    return [{ ...shape, x: shape.x + x, y: shape.y + y }]
+  })
+  apply(editor, 'put', moved)
 }
 
 async function putAll(
@@ -88,7 +109,24 @@ function createPages(editor: Editor, pages: readonly PageContent[], step: UndoSt
   })
 }
 
-async function putStep(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<TLShapeId[]> {
+export interface PutDiagram {
+  readonly pages: readonly CreatedPage[]
+  /** Top shapes of the first page. */
+  readonly roots: readonly TLShapeId[]
+  /** What the canvas has otherwise than the conversion; not told where somebody has edited it meanwhile. */
+  readonly differences: readonly ImportDifference[]
+}
+
+/** So many top shapes are selected after an import; the outlines of more would cover the drawing. */
+const FEW = 8
+/** ms */
+const GLIDE = 200
+
+function createdPage({ page: id, name, source, shapes }: PlacedPage): CreatedPage {
+  return { id, name, source, elements: elementsOf(shapes) }
+}
+
+async function putStep(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
   const { point } = options
   const home = editor.getCurrentPageId()
   const step = beginUndoStep(editor)
@@ -104,10 +142,11 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
     putAssets(editor, pages, step)
     if (isAtOnce && first) centre(editor, first, point)
     const roots = first?.roots.filter((id) => editor.store.has(id)) ?? []
-    if (editor.getCurrentPageId() === home) editor.select(...roots)
-    step.close()
-    if (isAtOnce && roots.length > 0) editor.zoomToSelection({ animation: { duration: 200 } })
-    return roots
+    if (editor.getCurrentPageId() === home) editor.setSelectedShapes(roots.length <= FEW ? roots : [])
+    const isEdited = step.close()
+    const bounds = isAtOnce && editor.getShapesPageBounds(roots)
+    if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, animation: { duration: GLIDE } })
+    return { pages: placed.map(createdPage), roots, differences: isEdited ? [] : differencesOf(editor, placed) }
   } catch (error) {
     step.takeBack()
     throw error
@@ -117,11 +156,11 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
 const queues = new WeakMap<Editor, Promise<unknown>>()
 
 /**
- * Puts pages on the canvas as one undo step, the first on the current page, and selects its shapes; one diagram at a time.
- * @returns ids of the top shapes of the first page. After an error all is as before.
+ * Puts pages on the canvas as one undo step, the first on the current page; one diagram at a time. A few shapes are
+ * selected, as after a paste; a whole diagram is not. After an error all is as before.
  * @throws DiagramImportError when the editor's limits are passed, it was cancelled, or the canvas has become read-only.
  */
-export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<TLShapeId[]> {
+export function putDiagram(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
   const turn = (queues.get(editor) ?? Promise.resolve()).then(() => {
     if (options.signal?.aborted) throw cancelled()
     checkLimits(editor, pages)

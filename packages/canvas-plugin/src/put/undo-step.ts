@@ -8,8 +8,11 @@ const EDITED = ['shape', 'binding', 'page', 'asset'] as unknown as readonly 'sha
 export interface UndoStep {
   /** Records of the step; everything else is somebody's own. */
   readonly ids: Set<TLRecord['id']>
-  /** Makes one step of all that was done, and leaves the person's own edits in steps of their own. */
-  close(): void
+  /**
+   * Makes one step of all that was done, and leaves the person's own edits in steps of their own.
+   * @returns whether there were such edits
+   */
+  close(): boolean
   /** Takes all of it back, without a step to redo; edits of others stay. */
   takeBack(): void
 }
@@ -44,15 +47,19 @@ export function beginUndoStep(editor: Editor): UndoStep {
     ids,
     close() {
       stop()
-      if (!isShared) return squash()
+      if (!isShared) {
+        squash()
+        return false
+      }
       // The step comes after the edits that people made meanwhile: without it, these are a step; then it is put again.
       editor.run(() => {
         const records = own(editor, ids)
         apply(editor, 'removed', records)
         squash()
         editor.markHistoryStoppingPoint('drawbridge import')
-        apply(editor, 'added', records)
+        apply(editor, 'put', records)
       })
+      return true
     },
     takeBack() {
       stop()

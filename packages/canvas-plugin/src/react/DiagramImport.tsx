@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
-import { DiagramImportError } from '../errors.ts'
-import { pointerPoint, registerDiagramImport } from '../register.ts'
+import { type DiagramImportHandlers, pointerPoint, registerDiagramImport } from '../register.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { LossDialog } from './LossDialog.tsx'
 import { openDiagramFiles } from './open-files.ts'
@@ -13,6 +12,9 @@ export interface DiagramImportProps {
   readonly pages?: 'first' | 'all'
   /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
   readonly resources?: string
+  /** Called after each import, beside the message that people see. */
+  readonly onDone?: DiagramImportHandlers['onDone']
+  readonly onError?: DiagramImportHandlers['onError']
   /** Turns the keyboard shortcut (Ctrl or Cmd + Shift + O) off. */
   readonly shortcut?: boolean
 }
@@ -25,11 +27,15 @@ function lossesOf({ report }: CreatedDiagram): number {
  * As a child of `<Tldraw>`: diagrams can be dropped, pasted or opened by keyboard, and losses are shown. Draws nothing
  * but the progress of long imports.
  */
-export function DiagramImport({ pages = 'all', resources, shortcut = true }: DiagramImportProps) {
+export function DiagramImport(props: DiagramImportProps) {
+  const { pages = 'all', resources, shortcut = true } = props
   const editor = useEditor()
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
   const [shown, running] = useRunning()
+  // The latest ones are called, without registering anew whenever a parent is drawn.
+  const handlers = useRef(props)
+  handlers.current = props
 
   useEffect(() => {
     const unregister = registerDiagramImport(editor, {
@@ -39,6 +45,7 @@ export function DiagramImport({ pages = 'all', resources, shortcut = true }: Dia
       onProgress: running.progress,
       onDone: (created, name) => {
         running.end(name)
+        handlers.current.onDone?.(created, name)
         const losses = lossesOf(created)
         addToast({
           title: created.title || name,
@@ -61,10 +68,11 @@ export function DiagramImport({ pages = 'all', resources, shortcut = true }: Dia
       },
       onError: (error, name) => {
         running.end(name)
-        if (error instanceof DiagramImportError && error.code === 'cancelled') return
+        handlers.current.onError?.(error, name)
+        if (error.code === 'cancelled') return
         addToast({
-          title: `${name} was not imported`,
-          description: error instanceof Error ? error.message : String(error),
+          title: error.code === 'altered' ? `${name} is not quite as in the file` : `${name} was not imported`,
+          description: error.message,
           severity: 'error',
         })
       },

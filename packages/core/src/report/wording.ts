@@ -18,6 +18,10 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
   look: {
     'page-not-readable': 'Page could not be read',
     'element-limit': 'Element left out',
+    'nesting-dropped': 'Element nested too deeply left out',
+    'reference-missing': 'Element missing in the model',
+    'notation-unknown': 'Unknown element, drawn as a rectangle',
+    'picture-kind-unknown': 'Picture of an unknown kind',
     'stencil-missing': 'Icon replaced by a box',
     'symbol-missing': 'Symbol missing',
     'image-not-fetched': 'Picture on the web not loaded',
@@ -58,6 +62,8 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'text-background-approximated': 'Text background as highlight',
     'text-underline-dropped': 'Underline left out',
     'label-table-drawn': 'Table drawn as a picture',
+    'laid-out': 'Laid out, as the file has no places',
+    'links-dropped': 'Further links left out',
   },
   technical: {
     'page-empty': 'Empty page',
@@ -83,6 +89,11 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-in-pieces': 'Arrow drawn from several pieces',
     'label-hidden-cut': 'Hidden text kept as data',
     'page-background': 'Page background',
+    'shape-without-place': 'Not drawn by the source either',
+    'elements-not-drawn': 'Elements that no diagram draws',
+    'attributes-cut': 'Extension values left out',
+    'comment-kept': 'Comment in the file',
+    'text-hidden': 'Hidden text not written',
   },
 }
 

@@ -17,6 +17,8 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
 
 /** What the source says about an element beside its looks; on the first shape of each element. */
 export interface SourceFacts {
+  /** Ids of the further elements that went into this one, as the label of an edge does. */
+  readonly merged?: string[]
   readonly layer?: string
   /** Set when the element (or its layer, or an ancestor) is hidden: the shape is kept with opacity 0. */
   readonly hidden?: true

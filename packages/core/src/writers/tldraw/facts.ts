@@ -8,6 +8,7 @@ const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
 
 /** Adds the facts to the `meta.drawbridge` that the shape was made with. */
 export function addSourceFacts(meta: JsonObject, element: Element, hidden: boolean): void {
+  if (element.sourceIds.length > 1) meta.merged = element.sourceIds.slice(1)
   if (element.layer !== undefined) meta.layer = element.layer
   if (hidden) meta.hidden = true
   if (element.link) meta.link = plain(element.link)

@@ -60,7 +60,7 @@ const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
   if (part.type === 'rect') {
     const radius = Math.min(part.rx, part.ry)
-    if (radius <= SHARP_RADIUS) return { match: { geo: 'rectangle', ...STRAIGHT }, box }
+    if (radius <= SHARP_RADIUS || part.mayBeSharp) return { match: { geo: 'rectangle', ...STRAIGHT }, box }
     if (radius >= Math.min(box.w, box.h) / 2 - 1) return { match: { geo: 'oval', ...STRAIGHT }, box }
     return undefined
   }
