@@ -13,6 +13,7 @@ export * from './payload/index.ts'
 export { type DrawnMarker, drawMarker, type MarkerOutline, markerSeat } from './readers/drawio/markers/draw.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export { linePath } from './readers/drawio/routing/corners.ts'
+export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
 export type { ReadResources } from './readers/reader.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
@@ -20,6 +21,15 @@ export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export { type ConversionReport, describe, type Message, type OutcomeCounts, type PageReport } from './report/report.ts'
 export { pathData } from './writers/svg/paths.ts'
 export { renderSvg, type SvgOptions } from './writers/svg/render.ts'
-export type { DrawbridgeMeta, ExactLook, ExactMarker, SourceFacts } from './writers/tldraw/exact.ts'
+export type { Preference } from './writers/tldraw/draft.ts'
+export type {
+  DrawbridgeMeta,
+  ExactFigurePart,
+  ExactLabel,
+  ExactLook,
+  ExactMarker,
+  ExactOutline,
+  SourceFacts,
+} from './writers/tldraw/exact.ts'
 export { TARGET_SCHEMAS, type TargetSchema } from './writers/tldraw/target/target.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

@@ -4,6 +4,7 @@ import {
   convertDiagram,
   DiagramInputError,
   DiagramLossError,
+  type Preference,
   readDiagram,
   renderSvg,
   type TargetSchema,
@@ -21,7 +22,8 @@ export interface ConvertTask {
   /** Ids, or 0-based positions; all when absent. */
   readonly pages?: readonly (number | string)[]
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
@@ -34,12 +36,13 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-function optionsOf({ file, pages, mode, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
+function optionsOf({ file, pages, mode, prefer, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
     ...(pages && { pages }),
     mode,
-    connectors,
+    prefer,
+    ...(connectors && { connectors }),
     targetSchema,
     resources: findResources({ folder: resources }),
   }

@@ -39,7 +39,7 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
 /** @throws CommandError when the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand): Promise<number> {
   const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, connectors, targetSchema, dryRun, embed } = settings
+  const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
   const progress = new Progress(process.stderr.isTTY === true && !settings.quiet && !settings.json)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { signal } = interrupt
@@ -78,7 +78,8 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       ...onBranch,
       pages,
       mode,
-      connectors,
+      prefer,
+      ...(connectors && { connectors }),
       targetSchema,
       thumbnails,
       ...(resources && { resources }),

@@ -10,6 +10,7 @@ import {
   type Message,
   type OutcomeCounts,
   PayloadError,
+  type Preference,
   readDiagram,
   renderSvg,
   type TargetSchema,
@@ -25,7 +26,8 @@ export interface ConversionTask {
   readonly host?: string
   readonly pages: 'each' | 'all'
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   readonly thumbnails: boolean
   /** Folder of draw.io's stencils and pictures; the threads have no environment. */
@@ -111,7 +113,8 @@ function convert(task: ConversionTask): Unit[] {
   const options: ConvertOptions = {
     filename: task.key,
     mode: task.mode,
-    connectors: task.connectors,
+    prefer: task.prefer,
+    ...(task.connectors && { connectors: task.connectors }),
     targetSchema: task.targetSchema,
     resources: findResources({ folder: task.resources }),
   }
