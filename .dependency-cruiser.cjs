@@ -5,7 +5,7 @@ module.exports = {
       name: 'no-circular',
       comment: 'an HTML element contains elements: its handlers call each other, and only they may',
       severity: 'error',
-      from: { pathNot: '^packages/core/src/readers/drawio/labels/html/' },
+      from: { pathNot: '^packages/core/src/readers/shared/html/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
@@ -48,7 +48,20 @@ module.exports = {
       name: 'writers-never-see-readers',
       severity: 'error',
       from: { path: '^packages/core/src/(writers|payload)/' },
-      to: { path: '^packages/core/src/(readers|detect)/' },
+      to: { path: '^packages/core/src/readers/' },
+    },
+    {
+      name: 'no-reader-knows-another',
+      severity: 'error',
+      from: { path: '^packages/core/src/readers/([^/]+)/' },
+      to: { path: '^packages/core/src/readers/[^/]+/', pathNot: '^packages/core/src/readers/($1|shared)/' },
+    },
+    {
+      name: 'formats-load-no-reader',
+      comment: 'a page that shows the list of formats must not carry the readers with it',
+      severity: 'error',
+      from: { path: ['^packages/core/src/readers/formats\\.ts$', '^packages/core/src/readers/[^/]+/format\\.ts$'] },
+      to: { pathNot: '/format\\.ts$' },
     },
     {
       name: 'packages-never-know-apps',

@@ -24,6 +24,7 @@ const commands = {
   bench: ['test/bench/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   oracle: ['test/oracle/main.ts'],
+  golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
   format: ['scripts/format.ts'],
   fixtures: ['scripts/fixtures.ts'],
@@ -69,10 +70,12 @@ const [name, ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
 installIfNeeded()
+// A server is told by a channel that this process is gone, however that came about; other commands end by themselves.
+const isServer = name === 'start'
 const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ...args], {
   // npm moves to the package's folder; people give paths from where they stand.
   cwd: name === 'drawbridge' ? (process.env.INIT_CWD ?? process.cwd()) : root,
-  stdio: 'inherit',
+  stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
     // Sources are stripped of their types and compiled once for all processes, which halves the start of the server.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
@@ -83,3 +86,29 @@ const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ..
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => fail(error.message))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+if (isServer && process.env.npm_lifecycle_event) stopWithNpm()
+
+/**
+ * npm runs this by a shell, and passes signals on to that shell alone, which ends and leaves us running. So the server
+ * is stopped when one of the two is gone.
+ */
+function stopWithNpm() {
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, 250)
+  timer.unref()
+}
+
+/** The parent of a process, or undefined where the system does not say. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}

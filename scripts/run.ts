@@ -12,15 +12,20 @@ export interface Step {
   readonly cwd?: string
 }
 
-/** Resolves to the exit code; the output goes to this process's streams. */
+/** Resolves to the exit code; the output goes to this process's streams. The command ends when this process exits. */
 export function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, { cwd: step.cwd ?? root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const stop = () => child.kill()
+    process.once('exit', stop)
     child.on('error', (error) => {
       console.error(`${step.name}: ${error.message}`)
       resolve(1)
     })
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      process.off('exit', stop)
+      resolve(code ?? 1)
+    })
   })
 }
 

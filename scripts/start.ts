@@ -1,7 +1,15 @@
 /** `npm start`: serves everything on one port, the preview built anew when its sources have changed. */
 import { ensurePreview } from './preview.ts'
 
+// Whoever started this is gone: the server stops as if it had been told to.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// The build of the preview ends with this process; the server has its own way to stop.
+const leave = () => process.exit(1)
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+for (const signal of signals) process.on(signal, leave)
 const code = await ensurePreview()
 if (code !== 0) process.exit(code)
 process.argv.splice(2, 0, 'serve')
-await import('../apps/server/src/main.ts')
+const server = import('../apps/server/src/main.ts')
+for (const signal of signals) process.off(signal, leave)
+await server

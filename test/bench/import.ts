@@ -49,7 +49,7 @@ interface Run {
 }
 
 function importInto(service: RunningService, project: string, args: readonly string[], onFile = () => {}): Run {
-  const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--json']
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--root', args[0]!, '--json']
   const child = start(['import', ...args, ...to], { DRAWBRIDGE_API_KEY: service.key })
   const done = new Map<string, string>()
   child.stderr?.pipe(process.stderr)

@@ -1,11 +1,12 @@
 /** `drawbridge convert` and `inspect`. */
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixtureFolder } from '../fixtures/index.ts'
-import { drawbridge } from './run.ts'
-import { diagram, wiki } from './wiki.ts'
+import { drawbridge, start } from './run.ts'
+import { diagram, page, wiki } from './wiki.ts'
 
 const flowchart = join(fixtureFolder, 'flowchart.drawio')
 let folder: string
@@ -14,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a file goes to standard output as a snapshot, messages to standard error', async () => {
+test('a file goes to standard output as a snapshot, and nothing else is said', async () => {
   const { code, stdout, stderr } = await drawbridge(['convert', flowchart])
   expect(code).toBe(0)
   expect(Object.keys(JSON.parse(stdout))).toEqual(['store', 'schema'])
-  expect(stderr).toContain('flowchart.drawio')
+  expect(stderr).toBe('')
 })
 
 test('a snapshot can be written for an older tldraw', async () => {
@@ -50,16 +51,21 @@ test('a folder is mirrored and no two inputs meet', async () => {
   expect(tldr.tldrawFileFormatVersion).toBe(1)
 })
 
-test('one page can be chosen by number or id', async () => {
+test('pages are chosen by number, name or id, as inspect lists them', async () => {
   const two = join(fixtureFolder, 'two-pages-deflated.drawio')
-  for (const page of ['2', 'page-1']) {
-    const { code, stdout } = await drawbridge(['convert', two, '--page', page])
-    expect(code).toBe(0)
-    const pages = Object.values(JSON.parse(stdout).store).filter(
-      (record) => (record as { typeName: string }).typeName === 'page',
-    )
-    expect(pages.map((record) => (record as { name: string }).name)).toEqual(['Page 2'])
-  }
+  const { stdout: listed } = await drawbridge(['inspect', two])
+  expect(listed).toMatch(/^ {2}2\. Page 2 \[page-1\]: /m)
+  const { code, stdout } = await drawbridge(['convert', '--page', '2', two])
+  expect(code).toBe(0)
+  const pages = Object.values(JSON.parse(stdout).store).filter(
+    (record) => (record as { typeName: string }).typeName === 'page',
+  )
+  expect(pages.map((record) => (record as { name: string }).name)).toEqual(['Page 2'])
+  const unknown = await drawbridge(['convert', two, '--page', '1,3'])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('there is no page "3"; the pages are 1 "Page 1", 2 "Page 2"'),
+  ])
 })
 
 test('pictures are written one for each page', async () => {
@@ -97,10 +103,45 @@ test.each([
   expect(result.stderr).toContain(`(${code})`)
 })
 
-test('wrong use ends with code 2', async () => {
-  expect((await drawbridge(['convert'])).code).toBe(2)
-  expect((await drawbridge(['convert', join(folder, 'nothing-here')])).code).toBe(2)
-  expect((await drawbridge(['convert', flowchart, '--format', 'gif'])).code).toBe(2)
+test.each([
+  [['convert'], 'missing required argument'],
+  [['convert', 'nothing-here'], 'cannot read nothing-here: no such file or directory'],
+  [['inspect', 'nothing-here'], 'cannot read nothing-here: no such file or directory'],
+  [['inspect', fixtureFolder], 'it is a folder'],
+  [['convert', flowchart, '--format', 'gif'], 'Allowed choices'],
+  [['convert', flowchart, '--concurrency', 'x'], '--concurrency must be a whole number'],
+])('%j is wrong use and ends with code 2', async (args, sentence) => {
+  const { code, stdout, stderr } = await drawbridge(args)
+  expect([code, stdout, stderr.includes(sentence)]).toEqual([2, '', true])
+  expect(stderr).not.toMatch(/^ +at /m)
+})
+
+test('whoever reads the output may stop to', async () => {
+  const child = start(['convert', flowchart])
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stdout?.destroy()
+  expect([await ended, said]).toEqual([141, ''])
+})
+
+test('whatever is named like a diagram appears in the sums, and an empty folder is told', async () => {
+  const root = await wiki({
+    'w/a.drawio': diagram('a'),
+    'w/empty.drawio': '',
+    'w/b.drawio': 'MZ\0\0',
+    'w/c.svg': '<svg/>',
+  })
+  const { code, stderr } = await drawbridge(['convert', 'w', '-o', 'out'], '', {}, root)
+  expect(code).toBe(1)
+  expect(stderr.replaceAll(/\(.*\)|:.*/g, '')).toBe(
+    'failed  w/b.drawio\nfailed  w/empty.drawio\n1 of 3 files converted\n',
+  )
+  await mkdir(join(root, 'none'))
+  const none = await drawbridge(['convert', 'none', '-o', 'out'], '', {}, root)
+  expect([none.code, none.stderr]).toEqual([1, 'drawbridge: no diagrams were found in none\n'])
 })
 
 test('inspect says what a file is', async () => {
@@ -127,11 +168,12 @@ test('losses: --mode, --fail-on and --quiet', async () => {
     const { code, stderr } = await drawbridge(['convert', 'a.drawio', '--out', 'a.json', ...args], '', {}, root)
     return [code, stderr.includes('nowhere'), stderr === '']
   }
-  expect(await codes()).toEqual([0, true, false])
+  expect(await codes('--verbose')).toEqual([0, true, false])
   expect(await codes('--quiet')).toEqual([0, false, true])
-  expect(await codes('--fail-on', 'loss')).toEqual([3, true, false])
-  expect(await codes('--mode', 'strict', '--quiet')).toEqual([1, false, false])
-  expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, false, false])
+  expect(await codes('--fail-on', 'loss', '--verbose')).toEqual([3, true, false])
+  // The refusal names the first elements.
+  expect(await codes('--mode', 'strict', '--quiet')).toEqual([1, true, false])
+  expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
 test('--connectors attached keeps one arrow where faithful takes pieces', async () => {
@@ -169,4 +211,59 @@ test('two inputs never share a result', async () => {
     ['converted', 'name-taken'],
   ])
   expect(await readFile(join(root, 'out/a.drawio.json'), 'utf8')).toContain('first')
+})
+
+test('an archive, a glob and a folder make a folder, and no result replaces another', async () => {
+  const names = ['a.drawio', 'sub/a.drawio', 'b.drawio']
+  const tree = Object.fromEntries(names.map((name) => [`wiki/${name}`, diagram(name)]))
+  const entries = names.map((name) => [name, strToU8(diagram(name))])
+  const root = await wiki({ ...tree, 'old.zip': zipSync(Object.fromEntries(entries)), one: diagram('one') })
+  const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
+  const written = async (folder: string) =>
+    (await readdir(join(root, folder), { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+  const runs = [
+    ['old.zip', 'o1'],
+    ['wiki/*.drawio', 'o2'],
+    ['wiki', 'o3.svg'],
+    ['one', 'o4/'],
+  ] as const
+  const counts = runs.map(async ([path, out]) => [(await convert(path, '-o', out)).code, await written(out)])
+  expect(await Promise.all(counts)).toEqual([
+    [0, 3],
+    [0, 2],
+    [0, 3],
+    [0, 1],
+  ])
+  // Two pages of one file have the names that another file asks for.
+  const two = `<mxfile>${page('x')}${page('y', 'q')}</mxfile>`
+  const clash = await wiki({ 'w/a': two, 'w/a.1': diagram('z') })
+  const svg = await drawbridge(['convert', 'w', '-o', 'out', '-f', 'svg', '--json'], '', {}, clash)
+  expect(svg.code).toBe(1)
+  expect(svg.stdout).toContain('"name-taken"')
+  expect(await readFile(join(clash, 'out/a.1.svg'), 'utf8')).toContain('x')
+  // A result that has the name of a diagram leaves it alone.
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" content="${diagram('s').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`
+  const beside = await wiki({ 'a.drawio': diagram('a'), 'a.drawio.svg': source })
+  const kept = await drawbridge(['convert', 'a.drawio', '-o', 'a.drawio.svg'], '', {}, beside)
+  expect([kept.code, kept.stderr.includes('is a diagram itself')]).toEqual([1, true])
+  expect(await readFile(join(beside, 'a.drawio.svg'), 'utf8')).toBe(source)
+})
+
+test('where results go is settled before anything is converted', async () => {
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b'), taken: 'text' })
+  const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
+  const refused: [string[], string][] = [
+    [['w'], 'give --out DIR'],
+    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be made'],
+    [['w', '--out', 'taken'], 'taken is a file'],
+    [['w', '--out', 'taken/below'], 'taken is a file'],
+    [['w/a.drawio', '--out', 'a.gif'], '.gif is the ending of no format'],
+  ]
+  const ran = await Promise.all(refused.map(([args]) => convert(...args)))
+  expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))
+  for (const [i, { stderr }] of ran.entries()) expect(stderr).toContain(refused[i]![1])
+  // The ending of the file says the format.
+  for (const name of ['a.tldr', 'a.svg', 'a.json']) expect((await convert('w/a.drawio', '-o', name)).code).toBe(0)
+  expect(JSON.parse(await readFile(join(root, 'a.tldr'), 'utf8')).tldrawFileFormatVersion).toBe(1)
+  expect(await readFile(join(root, 'a.svg'), 'utf8')).toMatch(/^<svg /)
 })

@@ -1,6 +1,6 @@
 /** Which files `drawbridge import` finds, and what their diagrams become. */
 import { execFileSync } from 'node:child_process'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { strToU8, zipSync } from 'fflate'
@@ -125,9 +125,10 @@ test('only what git sees changed', async () => {
 
 test('pages become one diagram or several', async () => {
   const project = await service.project()
-  const two = join(fixtureFolder, 'two-pages-deflated.drawio')
+  const two = await readFile(join(fixtureFolder, 'two-pages-deflated.drawio'))
+  const root = await wiki({ 'two.drawio': two })
   const ids = async (how: string) => {
-    const ran = await run(await wiki({}), project, [two, '--pages', how, '--json'])
+    const ran = await run(root, project, ['two.drawio', '--pages', how, '--json'])
     return lines(ran.stdout)
       .filter((line) => line.type === 'page')
       .map((line) => line.diagram)

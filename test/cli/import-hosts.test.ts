@@ -16,11 +16,11 @@ test('a CSV map links and embeds once, a second run changes nothing', async () =
   const old = [{ type: 'p', children: [{ text: 'kept' }] }]
   const host = await service.entity(project, 'Pump', { Description: old })
   const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b'), 'c.drawio': diagram('c') })
-  await writeFile(join(root, 'map.csv'), `path,entity\n"a.drawio",${host}\nb.drawio,Pump\ngone.drawio,Pump\n`)
+  await writeFile(join(root, 'map.csv'), `path,entity\n"a.drawio",${host}\nb.drawio,Pump\n\nc.drawoi,Pump\n`)
   const args = ['.', '--host-map', 'map.csv', '--embed', 'Description']
   const first = await run(root, project, args)
   expect(first.code).toBe(0)
-  expect(first.stderr).toContain('1 rows of the host map name no file that was found, first gone.drawio')
+  expect(first.stderr).toContain('map.csv:5: no file c.drawoi was found; did you mean "c.drawio"?')
   expect(await isLinked(project, host)).toBe(2)
   const params = { path: { projectId: project, entityId: host } }
   const entity = unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params }))
@@ -45,10 +45,30 @@ test.each([
   expect([ran.code, await isLinked(project, host)]).toEqual([0, 1])
 })
 
-test('an entity that does not exist fails the file and nothing else', async () => {
+test('all mistakes of a map are told at once, and nothing is imported', async () => {
+  const project = await service.project()
+  await service.entity(project, 'Feed pump')
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const rows = ['path;entity', 'a.drawio;Feed pmup', ';Feed pump', 'b.drawio;', `c.drawio;${project}`]
+  await writeFile(join(root, 'map.csv'), rows.join('\n'))
+  const ran = await run(root, project, ['.', '--host-map', 'map.csv'])
+  expect([ran.code, ran.stderr.split('\n')]).toEqual([
+    2,
+    [
+      'drawbridge: the host map has 4 mistakes; nothing was imported',
+      '  map.csv:2: no entity is called "Feed pmup"; did you mean "Feed pump"?',
+      '  map.csv:3: the path is missing',
+      '  map.csv:4: b.drawio has no entity',
+      `  map.csv:5: no entity has the id ${project}`,
+      '',
+    ],
+  ])
+  expect(await service.diagrams(project)).toBe(0)
+})
+
+test('an entity that a rule names and that does not exist fails the file and nothing else', async () => {
   const project = await service.project()
   const root = await wiki({ 'a.drawio': diagram('a'), 'b.drawio': diagram('b') })
-  await writeFile(join(root, 'map.json'), '[{"path":"a.drawio","entity":"Nobody"}]')
-  const ran = await run(root, project, ['.', '--host-map', 'map.json', '--json'])
+  const ran = await run(root, project, ['.', '--host-by', '^a.*=>Nobody', '--json'])
   expect([ran.code, statuses(ran)]).toEqual([1, { 'a.drawio': 'fail', 'b.drawio': 'create' }])
 })

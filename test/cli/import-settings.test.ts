@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { freePort } from '../server/processes.ts'
 import { env, run, service } from './import.ts'
 import { drawbridge } from './run.ts'
 import { diagram, wiki } from './wiki.ts'
@@ -26,7 +27,12 @@ test('the key may come from a file, and a configuration file from elsewhere', as
   const root = await wiki({ key: `${service.key}\n`, 'a.drawio': diagram('a') })
   const config = { server: service.url, customer: 'demo', project, apiKeyFile: 'key', quiet: true, threads: 2 }
   await writeFile(join(root, 'my.json'), JSON.stringify(config))
-  const ran = await drawbridge(['import', '.', '--config', 'my.json'], '', { DRAWBRIDGE_API_KEY: '' }, root)
+  const ran = await drawbridge(
+    ['import', '.', '--root', '.', '--config', 'my.json'],
+    '',
+    { DRAWBRIDGE_API_KEY: '' },
+    root,
+  )
   expect(ran).toMatchObject({ code: 0, stdout: '', stderr: '' })
 })
 
@@ -39,7 +45,7 @@ test.each([
   [['.', '--pages', 'some'], {}, 'Allowed choices'],
   [['.'], { DRAWBRIDGE_PAGES: 'some' }, 'DRAWBRIDGE_PAGES must be one of'],
   [['.'], { DRAWBRIDGE_API_KEY: '' }, 'DRAWBRIDGE_API_KEY'],
-  [['nowhere'], {}, 'does not exist'],
+  [['nowhere'], {}, 'cannot read nowhere: no such file or directory'],
 ])('%j with %j ends with 2', async (args, more, sentence) => {
   const ran = await run(await wiki({ 'a.drawio': diagram('a') }), await service.project(), args, more)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])
@@ -61,8 +67,29 @@ test('a key in the configuration file is refused', async () => {
 test('a service that refuses or is not there ends with 4', async () => {
   const root = await wiki({ 'a.drawio': diagram('a') })
   const project = await service.project()
-  expect((await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong' })).code).toBe(4)
+  const wrong = await run(root, project, ['.'], { DRAWBRIDGE_API_KEY: 'wrong-and-long' })
+  expect([wrong.code, wrong.stderr]).toEqual([
+    4,
+    expect.stringContaining('the key wron…ng comes from DRAWBRIDGE_API_KEY'),
+  ])
   expect((await run(root, project, ['.', '--branch', 'none'])).code).toBe(4)
-  const args = ['import', '.', '--server', 'http://127.0.0.1:9', '--customer', 'd', '--project', 'p', '--retries', '0']
-  expect((await drawbridge(args, '', env(), root)).code).toBe(4)
+  const args = [
+    'import',
+    '.',
+    '--root',
+    '.',
+    '--server',
+    `http://127.0.0.1:${await freePort()}`,
+    '--customer',
+    'd',
+    '--project',
+    'p',
+    '--retries',
+    '0',
+  ]
+  const absent = await drawbridge(args, '', env(), root)
+  expect([absent.code, absent.stderr]).toEqual([
+    4,
+    expect.stringMatching(/^drawbridge: http:\/\/127\.0\.0\.1:\d+: .*ECONNREFUSED.*\n$/),
+  ])
 })

@@ -17,22 +17,40 @@ test('a killed run goes on where it was; the journal counts each content once', 
   const before = await service.revision(project)
   const to = ['--server', service.url, '--customer', 'demo', '--project', project]
   const journal = join(root, 'j.ndjson')
-  const args = ['import', '.', ...to, '--journal', journal, '--resume', '--concurrency', '2', '--threads', '2']
+  const args = [
+    'import',
+    '.',
+    '--root',
+    '.',
+    ...to,
+    '--journal',
+    journal,
+    '--resume',
+    '--concurrency',
+    '2',
+    '--threads',
+    '2',
+  ]
   const child = start(args, env(), root)
   const ended = new Promise((resolve) => child.once('close', resolve))
   let seen = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     seen += chunk.toString()
     if (seen.split('\n').length > 8) child.kill('SIGKILL')
   })
   await ended
-  const done = (await readFile(journal, 'utf8')).split('\n').filter((line) => line.includes('"done"')).length
+  const done = (await readFile(journal, 'utf8')).split('\n').filter((line) => line.startsWith('{"done"')).length
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(40)
   await appendFile(journal, '{"done":{"key":"f39.dra')
+  // A small run in between takes nothing of the large one's account away.
+  const small = ['import', 'f00.drawio', '--root', '.', ...to, '--journal', journal]
+  expect((await drawbridge(small, '', env(), root)).code).toBe(0)
   const rest = await drawbridge([...args, '--json'], '', env(), root)
   expect(rest.code).toBe(0)
   expect(filesOf(rest)).toHaveLength(40)
+  // The report is whole: what was done before the kill is told with its counts.
+  expect(lines(rest.stdout).at(-1)).toMatchObject({ status: { create: 40 }, counts: { total: 120, dropped: 0 } })
   expect(filesOf(rest).filter((line) => line.journal)).toHaveLength(done)
   expect(await service.revision(project)).toBe(before + 40)
   const other = await run(root, await service.project(), ['.', '--journal', journal, '--resume'])
@@ -44,13 +62,18 @@ test('Ctrl-C finishes what is in the works and ends with 130', async () => {
   const project = await service.project()
   const root = await wiki(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])))
   const to = ['--server', service.url, '--customer', 'demo', '--project', project, '--concurrency', '1']
-  const child = start(['import', '.', ...to, '--report', 'ndjson=r.ndjson'], env(), root)
+  const child = start(['import', '.', '--root', '.', ...to, '--report', 'ndjson=r.ndjson'], env(), root)
   const code = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
   let sent = false
-  child.stderr?.on('data', () => {
+  child.stdout?.on('data', () => {
     if (!sent) sent = child.kill('SIGINT')
   })
   expect(await code).toBe(130)
+  expect(said).toMatch(/\d+ of 60 files done, \d+ not reached; continue with: drawbridge import .* --resume\n$/)
   const report = lines(await readFile(join(root, 'r.ndjson'), 'utf8'))
   const written = report.filter((line) => line.type === 'file').length
   expect(report.at(-1)).toMatchObject({ type: 'summary', files: written, status: { create: written } })
@@ -58,10 +81,10 @@ test('Ctrl-C finishes what is in the works and ends with 130', async () => {
 })
 
 test.each([
-  { diagrams: 'more diagrams than one page lists', next: 'more', asked: ['GET', 'GET', 'GET'] },
-  // The list says already that the diagram is new.
-  { diagrams: 'no diagrams', next: undefined, asked: [] },
-])('429 and 5xx are repeated, other 4xx are not, in a project with $diagrams', async ({ next, asked }) => {
+  // A service that lists no diagrams is asked for each.
+  { diagrams: 'no list of diagrams', list: 405, asked: ['GET', 'GET', 'GET'] },
+  { diagrams: 'no diagrams', list: 200, asked: [] },
+])('429 and 5xx are repeated, other 4xx are not, in a project with $diagrams', async ({ list, asked }) => {
   const seen: string[] = []
   const failures = new Map([
     ['GET', [429, 500]],
@@ -69,12 +92,15 @@ test.each([
   ])
   const listener: RequestListener = (request, response) => {
     request.resume()
-    const isDiagram = request.url?.includes('/diagram')
+    const isList = request.url?.includes('/diagram?')
+    const isDiagram = !isList && request.url?.includes('/diagram')
     if (isDiagram) seen.push(request.method!)
-    const status = isDiagram ? (failures.get(request.method!)?.shift() ?? 404) : 200
+    const status = isDiagram ? (failures.get(request.method!)?.shift() ?? 404) : isList ? list : 200
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
     response.end(
-      JSON.stringify(status === 200 ? { id: '0', entities: [], next } : { status, code: `c${status}`, detail: 'no' }),
+      JSON.stringify(
+        status === 200 ? { id: '0', diagrams: [], next: null } : { status, code: `c${status}`, detail: 'no' },
+      ),
     )
   }
   const server = createServer(listener)
@@ -82,7 +108,7 @@ test.each([
   const root = await wiki({ 'a.drawio': diagram('a') })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ran = await drawbridge(
-    ['import', '.', '--server', url, '--customer', 'd', '--project', 'p', '--json'],
+    ['import', '.', '--root', '.', '--server', url, '--customer', 'd', '--project', 'p', '--json'],
     '',
     env(),
     root,

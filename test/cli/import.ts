@@ -1,4 +1,5 @@
 /** What tests of `drawbridge import` have in common: the shared service, the command, and what its lines say. */
+import { isAbsolute, join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { inject } from 'vitest'
 import { drawbridge, type Ran } from './run.ts'
@@ -13,7 +14,10 @@ export const env = (more: Record<string, string> = {}): Record<string, string> =
   ...more,
 })
 
-/** Runs the command in a folder against a project of the shared service. */
+/**
+ * Runs the command in a folder against a project of the shared service. Paths count from that folder, or from the first
+ * path where that is elsewhere; nothing is then written there.
+ */
 export function run(
   cwd: string,
   project: string,
@@ -21,7 +25,10 @@ export function run(
   more: Record<string, string> = {},
 ): Promise<Ran> {
   const to = ['--server', service.url, '--customer', 'demo', '--project', project]
-  return drawbridge(['import', ...args, ...to], '', env(more), cwd)
+  const [first = '.'] = args
+  const elsewhere = ['--root', first, '--journal', join(cwd, 'journal.ndjson')]
+  const root = args.includes('--root') ? [] : isAbsolute(first) ? elsewhere : ['--root', '.']
+  return drawbridge(['import', ...args, ...to, ...root], '', env(more), cwd)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions

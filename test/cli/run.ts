@@ -1,6 +1,19 @@
 /** Runs the real command in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** What the command keeps for a person; each test file is a person of its own. */
+const personal = mkdtempSync(join(tmpdir(), 'drawbridge-person-'))
+process.on('exit', () => rmSync(personal, { recursive: true, force: true }))
+
+const environment = (more: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  DRAWBRIDGE_CONFIG_DIR: personal,
+  ...more,
+})
 
 /** The command's file. */
 export const main: string = fileURLToPath(new URL('../../apps/cli/src/main.mjs', import.meta.url))
@@ -13,7 +26,7 @@ export interface Ran {
 
 /** Starts the command and leaves it running, for tests that end it early. */
 export function start(args: readonly string[], env: Record<string, string> = {}, cwd?: string): ChildProcess {
-  return spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd, stdio: 'pipe' })
+  return spawn(process.execPath, [main, ...args], { env: environment(env), cwd, stdio: 'pipe' })
 }
 
 /** Resolves when the command has said something that matches, to the match. @throws Error when it ends before. */
@@ -38,7 +51,7 @@ export function drawbridge(
   cwd?: string,
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd })
+    const child = spawn(process.execPath, [main, ...args], { env: environment(env), cwd })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

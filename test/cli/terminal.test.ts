@@ -16,7 +16,7 @@ async function onTerminal(args: readonly string[], env: Record<string, string> =
   const root = await wiki({ ...Object.fromEntries(good), 'bad.drawio': '<mxfile><diagram' })
   const to = ['--server', service.url, '--customer', 'demo', '--project', await service.project()]
   // One after the other, so that the bar has time to be seen.
-  const command = [process.execPath, main, 'import', '.', ...to, '--concurrency', '1', ...args]
+  const command = [process.execPath, main, 'import', '.', '--root', '.', ...to, '--concurrency', '1', ...args]
   const line = `stty cols ${COLUMNS}; ${command.map((word) => `'${word}'`).join(' ')}`
   const { NO_COLOR: _unset, ...inherited } = process.env
   const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], {
@@ -58,7 +58,7 @@ test.skipIf(!hasScript)('NO_COLOR takes the colours and leaves the bar', async (
 test.skipIf(!hasScript)('--quiet has no bar and tells failures only', async () => {
   const text = await onTerminal(['--quiet'])
   expect(bars(text)).toEqual([])
-  expect(text.replace('\x1b[0m', '')).toMatch(/^\x1b\[31mfailed +bad\.drawio: [^\n]*\r\n$/)
+  expect(text.replace('\x1b[39m', '')).toMatch(/^\x1b\[31mfailed +bad\.drawio: [^\n]*\r\n$/)
 })
 
 test.skipIf(!hasScript)('--verbose has the bar and every file', async () => {

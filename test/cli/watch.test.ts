@@ -103,7 +103,7 @@ test('it converts as convert does, and serves where it is told', async () => {
 })
 
 test('Ctrl-C ends it with 130', async () => {
-  const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet')
+  const { child } = await watch({ 'a.drawio': diagram('a') }, '--no-preview', '--json', '--quiet', '--verbose')
   const code = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGINT')
   expect(await code).toBe(130)
@@ -143,7 +143,7 @@ test('the preview answers its own page alone', async () => {
 test.each([
   [['watch', '.'], '--out'],
   [['watch', '.', '--out', 'o', '--port', '70000'], '--port'],
-  [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'does not exist'],
+  [['watch', 'nowhere', '--out', 'o', '--no-preview'], 'no such file'],
 ])('%j ends with 2', async (args, sentence) => {
   const ran = await drawbridge(args)
   expect([ran.code, ran.stderr.includes(sentence)]).toEqual([2, true])

@@ -39,7 +39,10 @@ async function readerFidelity(): Promise<void> {
   await writeFile(join(options.out, 'reader.json'), JSON.stringify(tally.measures(), null, 1))
 }
 
-if (options.readerOnly) await readerFidelity()
+if (options.format !== undefined) {
+  const { formatFidelity } = await import('./formats/run.ts')
+  await formatFidelity(options, options.format)
+} else if (options.readerOnly) await readerFidelity()
 else if (options.svg) {
   const { svgFidelity } = await import('./svg-fidelity.ts')
   await svgFidelity(options)

@@ -4,6 +4,8 @@ import type { Preference, ReadOptions } from '@drawbridge/core'
 import { findResources } from '../../packages/resources/src/index.ts'
 
 export interface FidelityOptions {
+  /** Another format than draw.io: its files are measured against references of their own. */
+  readonly format?: string
   readonly corpus: string
   readonly reference: string
   readonly out: string
@@ -22,7 +24,7 @@ export interface FidelityOptions {
   readonly prefer: Preference
 }
 
-export const HELP = `npm run fidelity -- [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--resources DIR]
+export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--resources DIR]
                     [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
@@ -30,7 +32,8 @@ what draw.io itself made of it: places, routes, bindings, texts, colours and the
 index.html into --out (default fidelity-out); a run that was interrupted goes on from there, so give each variant a folder
 of its own. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
 docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
-the SVG picture of what the reader understood.`
+the SVG picture of what the reader understood. With --format bpmn or dmn the files of that format are measured against what bpmn-js
+and dmn-js draw; corpus and reference are then ../shared/corpus/NAME and NAME-reference.`
 
 /** What the reader is given beside the file. */
 export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
@@ -41,8 +44,9 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      corpus: { type: 'string', default: '../shared/corpus/drawio' },
-      reference: { type: 'string', default: '../shared/corpus/drawio-reference' },
+      format: { type: 'string' },
+      corpus: { type: 'string' },
+      reference: { type: 'string' },
       out: { type: 'string', default: 'fidelity-out' },
       reader: { type: 'boolean', default: false },
       svg: { type: 'boolean', default: false },
@@ -55,9 +59,11 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     },
   })
   if (values.help) return undefined
+  const corpus = `../shared/corpus/${values.format ?? 'drawio'}`
   return {
-    corpus: values.corpus,
-    reference: values.reference,
+    ...(values.format !== undefined && { format: values.format }),
+    corpus: values.corpus ?? corpus,
+    reference: values.reference ?? `${corpus}-reference`,
     out: values.out,
     readerOnly: values.reader,
     svg: values.svg,

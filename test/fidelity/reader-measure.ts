@@ -60,7 +60,8 @@ export function measureReader(page: Page, reference: ReferencePage, tally: Tally
     const where = `${reference.file} p${reference.page.index} ${cell.id}`
     const element = elements.get(cell.id)
     const label = labels.get(cell.id)
-    const shown = (element !== undefined && element.hidden !== true) || (element === undefined && label !== undefined)
+    const shown =
+      (element !== undefined && element.hidden === undefined) || (element === undefined && label !== undefined)
     tally.count(
       'shown exactly where draw.io shows',
       shown === cell.visible,

@@ -49,7 +49,7 @@ export function compareCase(seed: number, page: Page, cells: readonly OracleCell
     const note = (what: Mismatch['what'], off: number, wanted: unknown, got: unknown): void => {
       mismatches.push({ seed, cell: cell.id, what, off, style: cell.style, wanted, got })
     }
-    const shown = element ? element.hidden !== true : label !== undefined
+    const shown = element ? element.hidden === undefined : label !== undefined
     if (shown !== cell.visible) note('visibility', Infinity, cell.visible, shown)
     if (!shown || !cell.visible) continue
     if (cell.box && element?.kind === 'node') {

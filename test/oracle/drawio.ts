@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
+import { type DrawnShape, recordShapes, type ShapeRequest } from './record.ts'
 
 export interface OracleCell {
   readonly id: string
@@ -20,6 +21,8 @@ export interface OracleCell {
 export interface Oracle {
   /** One answer for each model, in order; a string is draw.io's own error. */
   ask(models: readonly string[]): Promise<(OracleCell[] | string)[]>
+  /** The drawing verbs of each shape, in order. */
+  draw(shapes: readonly ShapeRequest[]): Promise<DrawnShape[]>
   close(): Promise<void>
 }
 
@@ -136,6 +139,7 @@ export async function startOracle(webapp: string): Promise<Oracle> {
   await page.waitForFunction(() => 'Graph' in window && 'mxCodec' in window, undefined, { timeout: 60_000 })
   return {
     ask: (models) => page.evaluate(answer, [...models]),
+    draw: (shapes) => page.evaluate(recordShapes, [...shapes]),
     close: () => browser.close(),
   }
 }

@@ -92,6 +92,40 @@ test('the SVG is shown by a browser and has the labels in it', async () => {
   expect(bytes.toString()).toContain('Task A')
 })
 
+test('the canvas is read-only until a copy is edited; then every download has the edits, until they are taken back', async () => {
+  const task = page.locator('.tl-shape', { hasText: 'Task A' }).last()
+  const remove = async () => {
+    await task.click()
+    await page.keyboard.press('Delete')
+  }
+  await remove()
+  expect(JSON.parse((await download('Snapshot')).bytes.toString())).toEqual(
+    JSON.parse(JSON.stringify(conversion.snapshot)),
+  )
+
+  await page.getByRole('button', { name: 'Edit a copy' }).click()
+  await remove()
+  // At once: nobody has to wait for the edit to be noticed.
+  const snapshot = JSON.parse((await download('Snapshot')).bytes.toString())
+  const gone = shapesOf(conversion.snapshot) - shapesOf(snapshot)
+  expect(gone).toBeGreaterThan(0)
+  const { report } = await harness.open(snapshot)
+  expect([report.invalid, report.broken]).toEqual([[], 0])
+  const tldr = JSON.parse((await download('.tldr')).bytes.toString())
+  expect(shapesOf({ store: tldr.records } as never)).toBe(shapesOf(snapshot))
+  expect((await download('SVG')).bytes.toString()).not.toContain('Task A')
+
+  // The edits outlast a look at another file.
+  await page.getByRole('button', { name: /^example/ }).click()
+  await page.getByRole('button', { name: /^swimlanes/ }).click()
+  await page.locator('.tl-shape').first().waitFor()
+  expect(JSON.parse((await download('Snapshot')).bytes.toString())).toEqual(snapshot)
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await task.waitFor()
+  expect(shapesOf(JSON.parse((await download('Snapshot')).bytes.toString()))).toBe(shapesOf(conversion.snapshot))
+})
+
 test('the report is the conversion’s and adds up', async () => {
   const { name, bytes } = await download('Report')
   expect(name).toBe('swimlanes.report.json')

@@ -25,16 +25,20 @@ export async function addDrawing(client: Client, projectId: string): Promise<voi
   if (!made.data) throw new Error(`no automation: ${JSON.stringify(made.error)}`)
 }
 
+/** The body that sends an event to the automation that draws. */
+export function startBody(projectId: string, event: string) {
+  return { project_id: projectId, source: SOURCE, context: { event }, wait: false }
+}
+
 /** Sends an event; answers the ids of the runs, or undefined when it was not accepted. */
 export async function startDrawing(client: Client, projectId: string, event: string): Promise<string[] | undefined> {
-  const body = { project_id: projectId, source: SOURCE, context: { event } as never, wait: false }
-  const started = await client.POST('/ai/trigger', { body })
+  const started = await client.POST('/ai/trigger', { body: startBody(projectId, event) as never })
   return started.data?.results.map((run) => run.agent_id)
 }
 
 export interface RunState {
   readonly status: string
-  readonly error?: string | undefined
+  readonly error?: string | null
 }
 
 /** Polls runs until all have ended or `patience` ms have passed; answers the states that were seen. */

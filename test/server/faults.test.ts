@@ -1,9 +1,27 @@
 import { expect, it } from 'vitest'
-import { crashUnderLoad } from './faults.ts'
+import { crashUnderLoad } from './crashes.ts'
+import { type Account, faultsOf } from './load.ts'
+import { killNpmStart } from './npm-start.ts'
+import { restartUnderLoad } from './outages.ts'
+
+function expectWell(account: Account): void {
+  expect(faultsOf(account)).toEqual([])
+  expect(account.diagrams).toBeGreaterThan(0)
+  expect(account.runs).toBeGreaterThan(0)
+}
 
 it('loses nothing and does nothing twice when servers, workers and the database are killed', async () => {
-  const result = await crashUnderLoad({ servers: 1, workers: 2, databases: 1 })
-  expect(result.diagrams).toBeGreaterThan(0)
-  expect(result.runs).toBeGreaterThan(0)
-  expect(result).toMatchObject({ lostDiagrams: 0, lostRuns: 0, unfinishedRuns: 0, failedRuns: [], notExactlyOnce: 0 })
+  expectWell(await crashUnderLoad({ servers: 1, workers: 1, databases: 1 }))
 }, 240_000)
+
+it('lives on when the database is restarted', async () => {
+  expectWell(await restartUnderLoad(2, 1))
+}, 240_000)
+
+it.skipIf(process.platform !== 'linux')(
+  'leaves nothing running when npm start is stopped',
+  async () => {
+    expect(await killNpmStart('npm', 'SIGTERM')).toMatchObject({ left: [] })
+  },
+  240_000,
+)

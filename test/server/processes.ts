@@ -1,10 +1,10 @@
 /** Real processes of the service for tests of faults and for benchmarks: PostgreSQL, servers and workers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answers } from '../../apps/server/src/platform/database/pool.ts'
 import { createClient } from '../../packages/client/src/index.ts'
 
 const MAIN = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
@@ -15,7 +15,12 @@ export interface Process {
   /** What it printed so far. */
   output(): string
   kill(): Promise<void>
+  /** Tells it to stop by SIGTERM; `child` says when it has. */
+  stop(): void
 }
+
+/** How much of the end of a dead process's output is shown. */
+const SHOWN = 2000
 
 export interface Cluster {
   readonly dataDir: string
@@ -25,21 +30,17 @@ export interface Cluster {
   startWorker(): Promise<Process>
   /** Kills the database server as a crash would, all its processes at once by its main one. */
   killDatabase(): void
+  /** Answers when the embedded database does. */
+  databaseAnswers(): Promise<void>
+  /** What the processes printed last that ended though nobody stopped them. */
+  died(): string[]
+  /** Sends a request with the key of the demo workspace. */
+  send(port: number, method: string, path: string, body?: object): Promise<Response>
   clientOf(port: number): ReturnType<typeof createClient>
   stop(): Promise<void>
 }
 
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
+export { freePort } from '../../apps/server/test/external-postgres.ts'
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
@@ -50,6 +51,7 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
   // As root the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
   const started = new Set<Process>()
+  const died: string[] = []
 
   async function start(args: readonly string[], more: Record<string, string>, ready: RegExp): Promise<Process> {
     const child = spawn(process.execPath, [MAIN, ...args], {
@@ -59,10 +61,20 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
     let output = ''
     for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (output += String(chunk)))
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    let isKilled = false
+    child.once('exit', (code, signal) => {
+      if (!isKilled) died.push(`${args.join(' ')} ended with ${code ?? signal}: ${output.slice(-SHOWN)}`)
+    })
     const one: Process = {
       child,
       output: () => output,
+      stop() {
+        isKilled = true
+        started.delete(one)
+        child.kill('SIGTERM')
+      },
       async kill() {
+        isKilled = true
         child.kill('SIGKILL')
         await ended
         started.delete(one)
@@ -96,6 +108,22 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
     killDatabase() {
       process.kill(postmaster(dataDir), 'SIGKILL')
     },
+    async databaseAnswers() {
+      const deadline = Date.now() + 60_000
+      const settings = { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'postgres' }
+      while (!(await answers(settings, 1000))) {
+        if (Date.now() > deadline) throw new Error('the embedded database did not come back')
+        await sleep(20)
+      }
+    },
+    died: () => [...died],
+    send: (at, method, path, body) =>
+      fetch(`http://127.0.0.1:${at}${path}`, {
+        method,
+        headers: { customer: 'demo', 'x-api-key': key, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(40_000),
+      }),
     async stop() {
       await Promise.all([...started].map((one) => one.kill()))
       try {

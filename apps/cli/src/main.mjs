@@ -6,6 +6,11 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
+// Whoever reads the output has seen enough (`… | head`): end as the signal SIGPIPE would end other programs.
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit(141)
+  throw error
+})
 try {
   const { buildProgram } = await import('./program.ts')
   await buildProgram().parseAsync(process.argv)

@@ -1,6 +1,9 @@
 import { Argument, Command, Option } from 'commander'
-import { IMPORT_OPTIONS, type OptionSpec } from './config/options.ts'
+import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
+
+/** Commands that draw icons. */
+const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'import'])
 
 /** Defaults are only told here: the environment and the configuration file come before them. */
 function toOption(spec: OptionSpec): Option {
@@ -12,10 +15,14 @@ function toOption(spec: OptionSpec): Option {
 /** What `convert` and `watch` have in common. */
 function conversionOptions(): Option[] {
   return [
-    new Option('--format <format>', 'what to write; svg and png are pictures of each page')
-      .choices([...FORMATS])
-      .default('snapshot'),
-    new Option('--page <page...>', 'only these pages (id, or number from 1)'),
+    new Option(
+      '-f, --format <format>',
+      'what to write; svg and png are pictures of each page (default: by the ending of --out, else snapshot)',
+    ).choices([...FORMATS]),
+    new Option(
+      '--page <pages>',
+      'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
+    ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
     new Option('--prefer <what>', 'the exact look in every editor, or one shape for each element, for editing')
       .choices(['look', 'edit'])
@@ -33,6 +40,7 @@ function conversionOptions(): Option[] {
     ),
     new Option('--json', 'one line of JSON per file instead of sentences'),
     new Option('--quiet', 'only failures'),
+    new Option('--verbose', 'every file and every message'),
   ]
 }
 
@@ -48,7 +56,10 @@ export function buildProgram(): Command {
     .command('convert')
     .description('convert diagram files, or all diagrams in folders, globs and zip archives')
     .argument('<path...>', 'files, folders, globs or zip archives; - reads standard input')
-    .option('--out <path>', 'file or folder to write to; - is standard output (the default for one file)')
+    .option(
+      '-o, --out <path>',
+      'file to write, or folder for several files; - is standard output (the default for one file)',
+    )
   for (const option of conversionOptions()) convert.addOption(option)
   convert
     .addOption(
@@ -66,7 +77,7 @@ export function buildProgram(): Command {
     .command('watch')
     .description('convert, then again whatever changes, and show it in a preview')
     .argument('<path...>', 'files, folders, globs or zip archives')
-    .requiredOption('--out <dir>', 'folder to write to')
+    .requiredOption('-o, --out <dir>', 'folder to write to')
   for (const option of conversionOptions()) watch.addOption(option)
   watch
     .option('--port <n>', 'port of the preview on this machine; 0 takes a free one', '0')
@@ -98,6 +109,16 @@ export function buildProgram(): Command {
     process.exitCode = await importCommand(paths, options)
   })
 
+  const undo = program
+    .command('undo')
+    .description('take a run of import back; without RUN, list the runs')
+    .argument('[run]', 'the name that the run told at its end')
+  for (const spec of IMPORT_OPTIONS) if (UNDO_OPTIONS.has(spec.name)) undo.addOption(toOption(spec))
+  undo.action(async (run, options) => {
+    const { undoCommand } = await import('./commands/undo.ts')
+    process.exitCode = await undoCommand(run, options)
+  })
+
   program
     .command('completion')
     .description('print a completion script')
@@ -107,5 +128,10 @@ export function buildProgram(): Command {
       process.stdout.write(completionScript(program, shell))
     })
 
+  program.hook('preAction', async (_program, command) => {
+    if (!CONVERTING.has(command.name())) return
+    const { haveIcons } = await import('./files/icons.ts')
+    await haveIcons((line) => process.stderr.write(`${line}\n`))
+  })
   return program
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../test/fixtures.ts'
 import { createServer } from '../test/harness.ts'
@@ -18,13 +19,14 @@ interface Operation {
   readonly adminOnly: boolean
 }
 
-const ADMIN_PATHS = ['/user', '/user-group', '/api-key', '/api-key/{keyId}']
+const ADMIN_PATHS = /^\/(?:user|user-group|api-key|audit-log|webhook)(?:\/|$)/
+const ADMIN_OPERATIONS = ['PATCH /review-policy', 'DELETE /project/{projectId}']
 const document = (await server.app.inject({ url: '/openapi.json' })).json()
 const operations: Operation[] = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({
     method: method.toUpperCase(),
     path,
-    adminOnly: ADMIN_PATHS.includes(path) || (path === '/review-policy' && method === 'patch'),
+    adminOnly: ADMIN_PATHS.test(path) || ADMIN_OPERATIONS.includes(`${method.toUpperCase()} ${path}`),
   })),
 )
 const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
@@ -112,7 +114,15 @@ describe('who may call', () => {
       plan_id: planId,
       destination_name: 'out',
     })
-    const ids = { projectId: project, branchId: branch, entityId: entity, planId, extractionId: extraction.body.id }
+    const diagram = await server.call('POST', `/project/${project}/diagram`, { title: 'Theirs', snapshot: {} })
+    const ids = {
+      projectId: project,
+      branchId: branch,
+      entityId: entity,
+      diagramId: diagram.body.id,
+      planId,
+      extractionId: extraction.body.id,
+    }
     const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
     for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
       for (const projectId of [project, mine.body.id]) {
@@ -175,6 +185,67 @@ describe('the order of checks', () => {
   })
 })
 
+describe('requests that are malformed', () => {
+  const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+
+  it.each(['Infinity', '1e309', '1e2', '0x10', '5 ', ' 5', '+5', '5.0', '05', '', 'NaN', 'null', '१', '9'.repeat(17)])(
+    'have the number %j in their query',
+    async (text) => {
+      const answer = await send('GET', `/project?limit=${encodeURIComponent(text)}`, headers)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'malformed_query', errors: [{ pointer: '/limit' }] })
+    },
+  )
+
+  it('have a number twice; one out of range is well-formed and not valid', async () => {
+    expect((await send('GET', '/project?limit=1&limit=2', headers)).statusCode).toBe(400)
+    for (const limit of ['0', '-1', '501']) {
+      expect((await send('GET', `/project?limit=${limit}`, headers)).statusCode).toBe(422)
+    }
+    expect((await send('GET', '/project?limit=500', headers)).statusCode).toBe(200)
+  })
+
+  it('have a member twice, whatever the way it is spelt', async () => {
+    for (const body of [String.raw`{"min_approvals":2,"min_approval\u0073":3}`, '{"a":{"b":1,"b":2}}']) {
+      const answer = await send('PATCH', '/review-policy', headers, body)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().code).toBe('duplicate_member')
+    }
+  })
+
+  it('have null where an object or nothing is taken', async () => {
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    for (const step of ['approvals', 'merge']) {
+      expect((await send('POST', `/project/${project}/branch/${branch}/${step}`, headers, 'null')).statusCode).toBe(422)
+    }
+  })
+
+  it('have an encoded body', async () => {
+    const answer = await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'gzip' }, '{}')
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers['accept-encoding']).toBe('identity')
+    expect(answer.json().code).toBe('unsupported_encoding')
+    expect(
+      (await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'identity' }, '{}')).statusCode,
+    ).toBe(200)
+  })
+
+  it('have a method that their address does not take', async () => {
+    for (const [method, url, allow] of [
+      ['DELETE', '/review-policy', 'GET, HEAD, PATCH'],
+      ['PUT', `/project/${ANY_ID}/diagram?branch=x`, 'GET, HEAD, POST'],
+      ['GET', '/ai/trigger', 'POST'],
+    ] as const) {
+      const answer = await send(method, url, {})
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe(allow)
+      expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
+    }
+    expect((await send('DELETE', '/nowhere', {})).statusCode).toBe(404)
+  })
+})
+
 describe('the process', () => {
   it('tells its health, its readiness and its metrics', async () => {
     expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
@@ -191,6 +262,17 @@ describe('the process', () => {
     expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await guarded.inject({ url: '/metrics', headers: { authorization: 'Bearer t' } })).statusCode).toBe(200)
     await guarded.close()
+  })
+
+  it('logs that it turns requests away at a level of its own', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const app = await buildApp({ services: server.services, log, readiness: { stopping: true } })
+    await app.inject({ url: '/readyz' })
+    await app.close()
+    const [entry] = lines.map((line) => JSON.parse(line)).filter((one) => one.msg === 'a request was turned away')
+    expect(entry).toMatchObject({ level: 40 })
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
   it('answers other origins as configured', async () => {
@@ -243,6 +325,28 @@ describe('the process', () => {
     await Promise.all(ended)
   }, 20_000)
 
+  it('sends what it has begun to answer to the end when it is closed', async () => {
+    const app = await buildApp({ services: server.services })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as { port: number }
+    const project = await make.project()
+    const snapshot = { store: { text: 'x'.repeat(16_000_000) }, schema: {} }
+    const { body } = await server.call('POST', `/project/${project}/diagram`, { title: 'Large', snapshot })
+    // A client that is slow: most of the answer waits in the server.
+    const socket = connect(port, '127.0.0.1')
+    const head = `GET /project/${project}/diagram/${body.id} HTTP/1.1\r\nhost: x\r\ncustomer: acme\r\n`
+    socket.write(`${head}x-api-key: ${workspace.admin.key}\r\n\r\n`)
+    let length = (await once(socket, 'data'))[0].length
+    socket.pause()
+    const closing = closeGracefully(app, 30_000)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.on('data', (chunk) => (length += chunk.length))
+    const closed = once(socket, 'close')
+    socket.resume()
+    await Promise.all([closed, closing])
+    expect(length).toBeGreaterThan(16_000_000)
+  })
+
   it('answers what is no request with a problem document too', async () => {
     for (const [url, status] of [
       ['/%zz', 400],
@@ -257,6 +361,8 @@ describe('the process', () => {
     const { port } = app.server.address() as { port: number }
     for (const [text, status] of [
       ['nonsense\r\n\r\n', 400],
+      ['GET /review-policy HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+      ['PROPFIND /review-policy HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 405],
       [`GET / HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ] as const) {
       const socket = connect(port, '127.0.0.1')
@@ -265,7 +371,7 @@ describe('the process', () => {
       socket.write(text)
       await once(socket, 'close')
       expect(answer).toContain(`HTTP/1.1 ${status} `)
-      expect(answer).toContain('Content-Type: application/problem+json')
+      expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
       expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ status, instance: expect.any(String) })
     }
     await app.close()

@@ -1,4 +1,4 @@
-import { hasResources } from '@drawbridge/resources'
+import { hasResources, iconsWanted } from '@drawbridge/resources'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -8,14 +8,16 @@ import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { checkPath } from './platform/branching/path.ts'
+import { trackConnections } from './platform/http/connections.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
+import { registerIdempotency } from './platform/http/idempotency.ts'
 import { registerRateLimit } from './platform/http/limits.ts'
 import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerParsing } from './platform/http/parsing.ts'
 import { registerPreview } from './platform/http/preview.ts'
-import { forbidden } from './platform/http/problem.ts'
+import { forbidden, Problem } from './platform/http/problem.ts'
 import { registerResources } from './platform/http/resources.ts'
 import { checkText } from './platform/http/text-check.ts'
 import { registerValidation } from './platform/http/validation.ts'
@@ -55,8 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
+    // Node would refuse with an empty answer; a hook refuses with a problem document.
+    http: { requireHostHeader: false },
   })
 
+  trackConnections(app.server)
   registerErrors(app)
   registerParsing(app)
   registerMetrics(app, metrics, config.metricsToken)
@@ -64,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   })
   registerHealth(app, database, readiness)
   registerIdentity(app, services)
@@ -74,10 +79,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
   })
   await registerRateLimit(app, config.rateLimit)
+  registerIdempotency(app, database)
   await registerOpenApi(app)
   const { resources } = config
-  registerResources(app, resources)
-  await registerPreview(app, { servers: config.previewServers, resources: hasResources({ folder: resources }) })
+  registerResources(app, resources, services.icons)
+  await registerPreview(app, {
+    servers: config.previewServers,
+    resources: iconsWanted() || hasResources({ folder: resources }),
+  })
   for (const feature of features) await app.register(feature, { services })
   return app
 }
@@ -91,6 +100,9 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.raw.httpVersion === '1.1' && request.raw.headers.host === undefined) {
+      throw new Problem(400, 'host_missing', 'The header "Host" is missing.')
+    }
     const { config: route } = request.routeOptions
     if (request.is404 || route.public) return
     request.identity = await authenticate(request)

@@ -137,7 +137,18 @@ const SETTINGS = {
     whole(1024, 1024 * MEGABYTE),
   ),
   requestTimeout: setting('REQUEST_TIMEOUT_MS', 120_000, 'Longest receipt of a request.', whole(1000, 3_600_000)),
-  shutdownDeadline: setting('SHUTDOWN_DEADLINE_MS', 10_000, 'Longest graceful stop.', whole(100, 600_000)),
+  shutdownDelay: setting(
+    'SHUTDOWN_DELAY_MS',
+    1000,
+    'How long a server that is told to stop (SIGTERM) goes on while /readyz answers 503, for load balancers to see it.',
+    whole(0, 600_000),
+  ),
+  shutdownDeadline: setting(
+    'SHUTDOWN_DEADLINE_MS',
+    10_000,
+    'How long requests and runs in work may take to end after that.',
+    whole(100, 600_000),
+  ),
   rateLimit: setting(
     'RATE_LIMIT',
     6000,
@@ -168,6 +179,12 @@ const SETTINGS = {
   agentTimeout: setting('AGENT_TIMEOUT_MS', 600_000, 'Longest agent run.', whole(1000, 86_400_000)),
   agentSteps: setting('AGENT_MAX_STEPS', 20, 'Most steps of an agent run.', whole(1, 1000)),
   agentTokens: setting('AGENT_MAX_TOKENS', 200_000, 'Most tokens of an agent run.', whole(100, 100_000_000)),
+  webhookPrivate: setting(
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    false,
+    'Whether webhooks may name private addresses and plain http, for closed networks.',
+    flag,
+  ),
   jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs a process works on at once.', whole(1, 500)),
   conversionThreads: setting(
     'CONVERSION_THREADS',

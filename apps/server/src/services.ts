@@ -1,3 +1,4 @@
+import type { Icons } from '@drawbridge/resources'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { WorkerPool } from './platform/conversion/pool.ts'
@@ -13,4 +14,6 @@ export interface Services {
   /** The queue that wakes workers. Without it a worker's sweep finds what waits. */
   readonly jobs?: Jobs
   readonly log?: Logger
+  /** Whether the icon sets have come; only servers fetch them. */
+  readonly icons?: Icons
 }

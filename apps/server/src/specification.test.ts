@@ -12,6 +12,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
 }
 
 interface Operation {
@@ -73,7 +74,29 @@ const OPERATIONS = [
   ...['/user', '/user-group', '/api-key'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
 ]
 /** What the service has beside them. */
-const ADDED = ['DELETE /api-key/{keyId}']
+const ADDED = [
+  'DELETE /api-key/{keyId}',
+  'GET /project/{projectId}/diagram',
+  'POST /project/{projectId}/diagram/batch',
+  'DELETE /project/{projectId}/diagram/{diagramId}',
+  'PATCH /project/{projectId}',
+  'DELETE /project/{projectId}',
+  `POST ${BRANCH}/close`,
+  `POST ${BRANCH}/reopen`,
+  'GET /project/{projectId}/run',
+  'POST /ai/runs/{agent_id}/cancel',
+  ...['/user/{userId}', '/user-group/{groupId}'].flatMap((path) =>
+    ['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${path}`),
+  ),
+  'PUT /user-group/{groupId}/member/{userId}',
+  'DELETE /user-group/{groupId}/member/{userId}',
+  'GET /me',
+  'GET /audit-log',
+  ...['GET', 'POST'].map((method) => `${method} /webhook`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
+  'GET /webhook/{webhookId}/deliveries',
+  'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
+]
 
 function operation(name: string): Operation {
   const [method, path] = name.split(' ') as [string, string]
@@ -84,12 +107,16 @@ const answerOf = (name: string, status: number): Schema =>
   operation(name).responses[status]!.content!['application/json']!.schema
 const bodyOf = (name: string): Schema => operation(name).requestBody!.content['application/json'].schema
 
+function typeOf(one: Schema): string | undefined {
+  if (one.anyOf) return one.anyOf.map(typeOf).join(' | ')
+  return one.enum?.join(' | ') ?? one.format ?? (one.items ? `${one.type} of ${one.items.type}` : one.type)
+}
+
 /** Members as "type", with "?" for those that may be absent; an enum by its values. */
 function membersOf(schema: Schema): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schema.properties!).map(([name, one]) => {
-      const type = one.enum?.join(' | ') ?? one.format ?? (one.items ? `${one.type} of ${one.items.type}` : one.type)
-      return [name, `${type}${schema.required?.includes(name) ? '' : '?'}`]
+      return [name, `${typeOf(one)}${schema.required?.includes(name) ? '' : '?'}`]
     }),
   )
 }
@@ -136,7 +163,7 @@ it('has the extraction record of 2.2', () => {
     expect(membersOf(record)).toEqual({
       id: 'uuid',
       created_at: 'date-time',
-      reverted_at: 'date-time?',
+      reverted_at: 'date-time | null',
       status: 'completed | reverted',
       entity_count: 'integer',
       diff_count: 'integer',
@@ -146,7 +173,7 @@ it('has the extraction record of 2.2', () => {
     })
     expect(membersOf(record.properties!.source!)).toEqual(reference)
     expect(membersOf(record.properties!.destination!)).toEqual(reference)
-    expect(membersOf(record.properties!.undo!)).toEqual({ eligible: 'boolean', reason: 'string?' })
+    expect(membersOf(record.properties!.undo!)).toEqual({ eligible: 'boolean', reason: 'string | null' })
   }
   expect(membersOf(bodyOf(`POST ${BRANCH}/extractions`))).toEqual({ plan_id: 'uuid', destination_name: 'string' })
   expect(operation(`POST ${BRANCH}/extractions/{extractionId}/undo`).requestBody).toBeUndefined()
@@ -159,9 +186,9 @@ it('has the run result of 2.3', () => {
     automation_id: 'uuid',
     automation_name: 'string',
     branches: 'array of object',
-    error: 'string?',
-    integration_grade: 'string?',
-    integration_response: 'string?',
+    error: 'string | null',
+    integration_grade: 'string | null',
+    integration_response: 'string | null',
     project_id: 'uuid',
     project_slug: 'string',
     status: 'running | succeeded | failed | canceled | timed_out',
@@ -175,11 +202,11 @@ it('has the run result of 2.3', () => {
 it('has the branch check of 2.4 and its query', () => {
   expect(membersOf(answerOf('GET /ai/trigger/branch/checks', 200).properties!.checks!.items!)).toEqual({
     automation_id: 'uuid',
-    error: 'string?',
+    error: 'string | null',
     name: 'string',
-    output: 'string?',
-    ran_at: 'date-time?',
-    run_id: 'uuid?',
+    output: 'string | null',
+    ran_at: 'date-time | null',
+    run_id: 'uuid | null',
     status: 'pending | running | passed | failed | error | skipped',
   })
   const query = operation('GET /ai/trigger/branch/checks').parameters.filter((one) => one.in === 'query')

@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/runs/index.ts'
+import { startCourier } from './platform/webhooks/index.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -20,8 +21,10 @@ export interface StartOptions {
 
 /** The services of a process, and how to end them. */
 export type StartedServices = Services & {
-  /** Takes no more jobs, waits for those in hand for at most `deadline` ms and gives back the others. */
-  stop(deadline: number): Promise<void>
+  /** Takes no more runs, waits for those in work for at most `deadline` ms and gives back the others. */
+  stopWork(deadline: number): Promise<void>
+  /** Ends the threads and leaves the queue; for when no request is being answered any more. */
+  close(): Promise<void>
 }
 
 /** Starts what features need beside the database. */
@@ -47,16 +50,19 @@ export async function startServices({ config, database, log, metrics, work }: St
         concurrency: config.jobConcurrency,
       })
     : undefined
+  const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   return {
     config,
     database,
     pool,
     jobs,
     log,
-    async stop(deadline) {
-      await worker?.stop()
-      await jobs.stop(deadline)
+    async stopWork(deadline) {
+      await Promise.all([worker?.stop(deadline), courier?.stop()])
+    },
+    async close() {
       await pool.close()
+      await jobs.close()
     },
   }
 }

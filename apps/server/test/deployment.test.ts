@@ -108,7 +108,9 @@ describe('the compose file', () => {
     expect(config.databaseUrl).toBe(`postgres://${user}:secret@database:5432/${name}`)
     // Docker kills what has not ended by then.
     if (service.stop_grace_period) {
-      expect(Number.parseInt(service.stop_grace_period, 10) * 1000).toBeGreaterThan(config.shutdownDeadline)
+      expect(Number.parseInt(service.stop_grace_period, 10) * 1000).toBeGreaterThan(
+        config.shutdownDelay + config.shutdownDeadline,
+      )
     }
   })
 

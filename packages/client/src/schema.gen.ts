@@ -37,6 +37,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ai/runs/{agent_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a run
+         * @description A run in work stops within seconds; what its tools have written by then stays.
+         */
+        post: operations["cancelRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ai/trigger": {
         parameters: {
             query?: never;
@@ -129,6 +149,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit trail
+         * @description The newest entries first. Entries are added and never changed.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/convert/xmldiagram-to-canvas": {
         parameters: {
             query?: never;
@@ -143,6 +183,23 @@ export interface paths {
          * @description The format is detected from the bytes. 422 says why a file cannot be converted.
          */
         post: operations["convertDiagram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read who the credential stands for */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -178,10 +235,18 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a project with everything in it
+         * @description For admins. It cannot be undone; the audit trail keeps that it happened.
+         */
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the name or slug of a project
+         * @description Members that are left out keep their value.
+         */
+        patch: operations["updateProject"];
         trace?: never;
     };
     "/project/{projectId}/automation": {
@@ -270,6 +335,26 @@ export interface paths {
         put?: never;
         /** Approve a branch as it is */
         post: operations["approveBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/branch/{branchId}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a branch without merging it
+         * @description It takes no more changes and its name is free. Closing a closed branch changes nothing.
+         */
+        post: operations["closeBranch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -414,7 +499,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/project/{projectId}/diagram": {
+    "/project/{projectId}/branch/{branchId}/reopen": {
         parameters: {
             query?: never;
             header?: never;
@@ -424,8 +509,32 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Open a closed branch again
+         * @description Name it by its id: a closed branch is not found by its name. A merged branch stays closed.
+         */
+        post: operations["reopenBranch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the diagrams of a project
+         * @description As the branch sees them, without their snapshots, in the order of their ids.
+         */
+        get: operations["listDiagrams"];
+        put?: never;
+        /**
          * Create or update a diagram
-         * @description Replaces title and snapshot of the diagram that has the id. 409 when another entity has it.
+         * @description Replaces title and snapshot of the diagram that has the id. 409 when another entity has it. With `If-Match` nothing is written when somebody was faster (412), with `If-None-Match: *` nothing is replaced.
          */
         post: operations["upsertDiagram"];
         delete?: never;
@@ -445,6 +554,30 @@ export interface paths {
         get: operations["getDiagram"];
         put?: never;
         post?: never;
+        /**
+         * Delete a diagram on a branch
+         * @description Other branches keep it, and an upsert with its id brings it back.
+         */
+        delete: operations["deleteDiagram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/diagram/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create or update many diagrams
+         * @description Takes one upsert a line, at most 1000, and answers one result a line in the same order, each as soon as its diagram is written. A line that is refused hinders no other.
+         */
+        post: operations["upsertDiagrams"];
         delete?: never;
         options?: never;
         head?: never;
@@ -514,9 +647,29 @@ export interface paths {
         get?: never;
         /**
          * Set values of an entity
-         * @description Keys that are left out keep their value.
+         * @description Keys that are left out keep their value. With `If-Match` nothing is written when somebody was faster (412).
          */
         put: operations["putEntityValues"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs of a project
+         * @description The newest first, of all automations or of one, deleted ones included.
+         */
+        get: operations["listProjectRuns"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -575,6 +728,157 @@ export interface paths {
         put?: never;
         /** Add a group of people */
         post: operations["createUserGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-group/{groupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a group of people */
+        get: operations["getUserGroup"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group of people
+         * @description Its people stay.
+         */
+        delete: operations["deleteUserGroup"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group of people
+         * @description Members that are left out keep their value; `member_ids`, when sent, replaces the whole list.
+         */
+        patch: operations["updateUserGroup"];
+        trace?: never;
+    };
+    "/user-group/{groupId}/member/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add a person to a group */
+        put: operations["addUserGroupMember"];
+        post?: never;
+        /** Take a person out of a group */
+        delete: operations["removeUserGroupMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a person */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a person
+         * @description Their keys, memberships and approvals of open branches go with them; what they wrote stays.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a person
+         * @description Members that are left out keep their value. The last admin stays one.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Messages are signed after Standard Webhooks with the secret, which is shown this once, and sent again with growing pauses for about a day and a half until the address answers 2xx.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a webhook */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Its log goes with it, and what has not been sent is not sent.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Members that are left out keep their value.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhook/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent to a webhook
+         * @description The newest first; messages that have ended are kept for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message again */
+        post: operations["redeliverWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -679,20 +983,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -789,20 +1091,125 @@ export interface operations {
                         /** Format: date-time */
                         created_at: string;
                         /** @description Why the run failed. */
-                        error?: string;
-                        /** Format: date-time */
-                        finished_at?: string;
-                        /** @description The agent's verdict: passed or failed. */
-                        integration_grade?: string;
+                        error: string | null;
+                        finished_at: string | null;
+                        /** @description The agent's verdict on a branch: passed or failed. */
+                        integration_grade: string | null;
                         /** @description The agent's closing words. */
-                        integration_response?: string;
+                        integration_response: string | null;
                         /** @enum {unknown} */
                         phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                         /** Format: uuid */
                         project_id: string;
                         project_slug: string;
+                        started_at: string | null;
+                        /**
+                         * @description A run that waits is running too; `phase` tells them apart.
+                         * @enum {unknown}
+                         */
+                        status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+                    };
+                };
+            };
+        };
+    };
+    cancelRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Id of the run, for polling.
+                         */
+                        agent_id: string;
+                        /** @description How often a worker has taken the run. */
+                        attempt: number;
+                        /** Format: uuid */
+                        automation_id: string;
+                        automation_name: string;
+                        /** @description The branch under review. */
+                        branches: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                        }[];
                         /** Format: date-time */
-                        started_at?: string;
+                        created_at: string;
+                        /** @description Why the run failed. */
+                        error: string | null;
+                        finished_at: string | null;
+                        /** @description The agent's verdict on a branch: passed or failed. */
+                        integration_grade: string | null;
+                        /** @description The agent's closing words. */
+                        integration_response: string | null;
+                        /** @enum {unknown} */
+                        phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+                        /** Format: uuid */
+                        project_id: string;
+                        project_slug: string;
+                        started_at: string | null;
                         /**
                          * @description A run that waits is running too; `phase` tells them apart.
                          * @enum {unknown}
@@ -911,20 +1318,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -1008,14 +1413,12 @@ export interface operations {
                             /** Format: uuid */
                             automation_id: string;
                             /** @description Why the check could not finish. */
-                            error?: string;
+                            error: string | null;
                             name: string;
                             /** @description The agent's findings. */
-                            output?: string;
-                            /** Format: date-time */
-                            ran_at?: string;
-                            /** Format: uuid */
-                            run_id?: string;
+                            output: string | null;
+                            ran_at: string | null;
+                            run_id: string | null;
                             /** @enum {unknown} */
                             status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
                         }[];
@@ -1117,20 +1520,18 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             /** @description Why the run failed. */
-                            error?: string;
-                            /** Format: date-time */
-                            finished_at?: string;
-                            /** @description The agent's verdict: passed or failed. */
-                            integration_grade?: string;
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
                             /** @description The agent's closing words. */
-                            integration_response?: string;
+                            integration_response: string | null;
                             /** @enum {unknown} */
                             phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
                             /** Format: uuid */
                             project_id: string;
                             project_slug: string;
-                            /** Format: date-time */
-                            started_at?: string;
+                            started_at: string | null;
                             /**
                              * @description A run that waits is running too; `phase` tells them apart.
                              * @enum {unknown}
@@ -1401,6 +1802,103 @@ export interface operations {
             };
         };
     };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only this action. */
+                action?: string;
+                /** @description Only what this person did. */
+                actor_id?: string;
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+                /** @description Only what was done to this. */
+                target_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            /** @description Such as `branch.merged`. */
+                            action: string;
+                            /** @description Who did it; null for the service itself. */
+                            actor_id: string | null;
+                            /** Format: date-time */
+                            created_at: string;
+                            details: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            id: string;
+                            request_id: string | null;
+                            /** @description What it was done to. */
+                            target_id: string | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
     convertDiagram: {
         parameters: {
             query?: never;
@@ -1527,6 +2025,93 @@ export interface operations {
                         };
                         /** @description Title of the diagram. */
                         title: string;
+                    };
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Null for a bearer token. */
+                        api_key_id: string | null;
+                        /** @enum {unknown} */
+                        credential: "api-key" | "bearer";
+                        /** @description Whether this credential may do what only admins may. */
+                        is_admin: boolean;
+                        user: {
+                            display_name: string;
+                            email: string;
+                            /** Format: uuid */
+                            id: string;
+                        };
+                        workspace: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            slug: string;
+                        };
                     };
                 };
             };
@@ -1712,6 +2297,160 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        base_branch_id: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        slug: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    slug?: string;
+                };
+            };
+        };
         responses: {
             /** @description Default Response */
             "4XX": {
@@ -2610,6 +3349,96 @@ export interface operations {
             };
         };
     };
+    closeBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                branchId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        fork_revision: number | null;
+                        /** Format: uuid */
+                        id: string;
+                        merged_at: string | null;
+                        name: string;
+                        owner_id: string | null;
+                        parent_id: string | null;
+                        parent_seq_id: string | null;
+                        /** Format: uuid */
+                        project_id: string;
+                        /** @description Each write to the branch adds one. */
+                        revision: number;
+                        /** @description Number of the branch within its project. */
+                        seq_id: string;
+                        /** @enum {unknown} */
+                        status: "open" | "merged" | "archived";
+                    };
+                };
+            };
+        };
+    };
     diffBranch: {
         parameters: {
             query?: never;
@@ -3071,8 +3900,7 @@ export interface operations {
                             entity_count: number;
                             /** Format: uuid */
                             id: string;
-                            /** Format: date-time */
-                            reverted_at?: string;
+                            reverted_at: string | null;
                             source: {
                                 /** Format: uuid */
                                 id: string;
@@ -3086,7 +3914,7 @@ export interface operations {
                             undo: {
                                 eligible: boolean;
                                 /** @description Stable code of why it is not eligible. */
-                                reason?: string;
+                                reason: string | null;
                             };
                         }[];
                         next: string | null;
@@ -3184,8 +4012,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3199,7 +4026,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3288,8 +4115,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3303,7 +4129,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3392,8 +4218,7 @@ export interface operations {
                         entity_count: number;
                         /** Format: uuid */
                         id: string;
-                        /** Format: date-time */
-                        reverted_at?: string;
+                        reverted_at: string | null;
                         source: {
                             /** Format: uuid */
                             id: string;
@@ -3407,7 +4232,7 @@ export interface operations {
                         undo: {
                             eligible: boolean;
                             /** @description Stable code of why it is not eligible. */
-                            reason?: string;
+                            reason: string | null;
                         };
                     };
                 };
@@ -3613,6 +4438,192 @@ export interface operations {
                         revision: number;
                         /** @description Whether every rule that is on is satisfied. */
                         satisfied: boolean;
+                    };
+                };
+            };
+        };
+    };
+    reopenBranch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                branchId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        fork_revision: number | null;
+                        /** Format: uuid */
+                        id: string;
+                        merged_at: string | null;
+                        name: string;
+                        owner_id: string | null;
+                        parent_id: string | null;
+                        parent_seq_id: string | null;
+                        /** Format: uuid */
+                        project_id: string;
+                        /** @description Each write to the branch adds one. */
+                        revision: number;
+                        /** @description Number of the branch within its project. */
+                        seq_id: string;
+                        /** @enum {unknown} */
+                        status: "open" | "merged" | "archived";
+                    };
+                };
+            };
+        };
+    };
+    listDiagrams: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        diagrams: {
+                            branch: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            host_entity_ids: string[];
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            /** @description Revision of the branch that wrote the diagram. */
+                            revision: number;
+                            title: string;
+                            /** Format: date-time */
+                            updated_at: string;
+                        }[];
+                        next: string | null;
                     };
                 };
             };
@@ -3887,6 +4898,263 @@ export interface operations {
                         title: string;
                         /** Format: date-time */
                         updated_at: string;
+                    };
+                };
+            };
+            /** @description Not modified: the sender has this version. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteDiagram: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: never;
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    upsertDiagrams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-ndjson": {
+                    /** @description Texts that stand free. */
+                    annotations?: {
+                        /** @description A CSS colour. */
+                        color?: string;
+                        /** @description px; 18 when omitted. */
+                        fontSize?: number;
+                        text: string;
+                        /** @description Page px; laid out when omitted. */
+                        x: number;
+                        /** @description Page px; laid out when omitted. */
+                        y: number;
+                    }[];
+                    /** @description Id or name of a branch; the base branch when omitted. */
+                    branch?: string;
+                    /** @description Arrows between ids of entities and nodes. */
+                    connections?: {
+                        /** @description A CSS colour. */
+                        color?: string;
+                        from: string;
+                        text?: string;
+                        to: string;
+                    }[];
+                    /** @description Entities, drawn as cards. */
+                    entities?: {
+                        /** @description Values to show. */
+                        fields?: string[];
+                        /**
+                         * Format: uuid
+                         * @description An entity of the project.
+                         */
+                        id: string;
+                        /** @description Page px; laid out when omitted. */
+                        x?: number;
+                        /** @description Page px; laid out when omitted. */
+                        y?: number;
+                    }[];
+                    /** @description Entity that the diagram is linked to. */
+                    hostEntityId?: string;
+                    /**
+                     * Format: uuid
+                     * @description Made when omitted.
+                     */
+                    id?: string;
+                    /** @description Shapes that stand for no entity. */
+                    nodes?: {
+                        /** @description A CSS colour. */
+                        color?: string;
+                        h?: number;
+                        id: string;
+                        /**
+                         * @description rectangle when omitted.
+                         * @enum {unknown}
+                         */
+                        shape?: "rectangle" | "ellipse" | "diamond" | "triangle" | "hexagon" | "parallelogram";
+                        text?: string;
+                        w?: number;
+                        /** @description Page px; laid out when omitted. */
+                        x?: number;
+                        /** @description Page px; laid out when omitted. */
+                        y?: number;
+                    }[];
+                    /** @description Kept as it is. Excludes entities, nodes, connections and annotations. */
+                    snapshot?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Title of the diagram. */
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description One result a line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": {
+                        diagram?: {
+                            branch: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            };
+                            host_entity_ids: string[];
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            /** @description Revision of the branch that wrote the diagram. */
+                            revision: number;
+                            title: string;
+                        };
+                        /** @description Number of the line, blank ones not counted, from 0. */
+                        index: number;
+                        problem?: {
+                            /** @description Stable code of the error. */
+                            code: string;
+                            detail: string;
+                            errors?: {
+                                message: string;
+                                pointer: string;
+                            }[];
+                            /** @description Id of the request. */
+                            instance: string;
+                            status: number;
+                            title: string;
+                            type: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        /** @description The status that the upsert alone would have answered. */
+                        status: number;
                     };
                 };
             };
@@ -4209,6 +5477,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Not modified: the sender has this version. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     deleteEntity: {
@@ -4477,6 +5752,125 @@ export interface operations {
                         values: {
                             [key: string]: unknown;
                         };
+                    };
+                };
+            };
+        };
+    };
+    listProjectRuns: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Only runs of this automation. */
+                automation_id?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+                /** @description Only runs in this state; those that wait are running. */
+                status?: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        next: string | null;
+                        results: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the run, for polling.
+                             */
+                            agent_id: string;
+                            /** @description How often a worker has taken the run. */
+                            attempt: number;
+                            /** Format: uuid */
+                            automation_id: string;
+                            automation_name: string;
+                            /** @description The branch under review. */
+                            branches: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                            }[];
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description Why the run failed. */
+                            error: string | null;
+                            finished_at: string | null;
+                            /** @description The agent's verdict on a branch: passed or failed. */
+                            integration_grade: string | null;
+                            /** @description The agent's closing words. */
+                            integration_response: string | null;
+                            /** @enum {unknown} */
+                            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+                            /** Format: uuid */
+                            project_id: string;
+                            project_slug: string;
+                            started_at: string | null;
+                            /**
+                             * @description A run that waits is running too; `phase` tells them apart.
+                             * @enum {unknown}
+                             */
+                            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+                        }[];
                     };
                 };
             };
@@ -4988,6 +6382,1247 @@ export interface operations {
                         id: string;
                         member_ids: string[];
                         name: string;
+                    };
+                };
+            };
+        };
+    };
+    getUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: uuid */
+                        id: string;
+                        member_ids: string[];
+                        name: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateUserGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    member_ids?: string[];
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: uuid */
+                        id: string;
+                        member_ids: string[];
+                        name: string;
+                    };
+                };
+            };
+        };
+    };
+    addUserGroupMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: uuid */
+                        id: string;
+                        member_ids: string[];
+                        name: string;
+                    };
+                };
+            };
+        };
+    };
+    removeUserGroupMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                groupId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** Format: uuid */
+                        id: string;
+                        member_ids: string[];
+                        name: string;
+                    };
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        display_name: string;
+                        email: string;
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {unknown} */
+                        role: "admin" | "member";
+                        subject: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    display_name?: string;
+                    /** Format: email */
+                    email?: string;
+                    /** @enum {unknown} */
+                    role?: "admin" | "member";
+                    /** @description The `sub` of this person in bearer tokens. */
+                    subject?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        display_name: string;
+                        email: string;
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {unknown} */
+                        role: "admin" | "member";
+                        subject: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        next: string | null;
+                        webhooks: {
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description False stops messages; an address that answers 410 is switched off. */
+                            enabled: boolean;
+                            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Only events of this project; null for all. */
+                            project_id: string | null;
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description True when omitted. */
+                    enabled?: boolean;
+                    events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                    /** @description Only events of this project; null for all. */
+                    project_id?: string | null;
+                    /** @description An https address that is reached from the internet. */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        /** @description Verifies signatures (Standard Webhooks). It is shown this once. */
+                        secret: string;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    events?: ("run.ended" | "diagram.written" | "branch.merged")[];
+                    /** @description An https address that is reached from the internet. */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            attempts: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description Why the last attempt failed. */
+                            error: string | null;
+                            /** @enum {unknown} */
+                            event: "run.ended" | "diagram.written" | "branch.merged";
+                            finished_at: string | null;
+                            /**
+                             * Format: uuid
+                             * @description The `webhook-id` header of the message, the same at each attempt.
+                             */
+                            id: string;
+                            /** @description Null when there will be none. */
+                            next_attempt_at: string | null;
+                            /** @description The body of the message. */
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description What the address answered last. */
+                            response_status: number | null;
+                            /** @enum {unknown} */
+                            status: "pending" | "delivered" | "failed";
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attempts: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Why the last attempt failed. */
+                        error: string | null;
+                        /** @enum {unknown} */
+                        event: "run.ended" | "diagram.written" | "branch.merged";
+                        finished_at: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The `webhook-id` header of the message, the same at each attempt.
+                         */
+                        id: string;
+                        /** @description Null when there will be none. */
+                        next_attempt_at: string | null;
+                        /** @description The body of the message. */
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the address answered last. */
+                        response_status: number | null;
+                        /** @enum {unknown} */
+                        status: "pending" | "delivered" | "failed";
                     };
                 };
             };

@@ -1,25 +1,31 @@
-/** The whole story on one screen: detect → read → write, with one report all the way. */
+/** The whole story on one screen: recognise → read → write, with one report all the way. */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
-import { detect } from './detect/detect.ts'
+import { checkDiagram } from './diagram/check.ts'
 import type { Diagram } from './diagram/index.ts'
+import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
-import type { ReadResources } from './readers/reader.ts'
-import { readerFor } from './readers/registry.ts'
-import { DiagramLossError } from './report/errors.ts'
+import { titleOf } from './readers/formats.ts'
+import type { PageChoice, ReadResources } from './readers/reader.ts'
+import { readerOf } from './readers/registry.ts'
+import { createProbe } from './readers/shared/probe/probe.ts'
+import { unsupportedError } from './readers/unsupported.ts'
+import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
 import type { Preference } from './writers/tldraw/draft.ts'
 import { DEFAULT_TARGET, type TargetSchema } from './writers/tldraw/target/target.ts'
 import { writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
-  /** Only breaks ties and gives the title where the file has none. */
+  /** Gives the title; it never decides what a file is. */
   readonly filename?: string
-  /** Pages by 0-based index or by id; default all. */
-  readonly pages?: 'all' | readonly (number | string)[]
+  /** Pages by 0-based index, by id or by name; default all. */
+  readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
+  /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
+  readonly check?: boolean
 }
 
 export interface ConvertOptions extends ReadOptions {
@@ -54,14 +60,25 @@ export interface Conversion {
 
 function read(input: Uint8Array | string, options: ReadOptions, report: ReportBuilder): Diagram {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const source = detect(input, limits, options.filename)
-  return readerFor(source.format)({
-    source,
+  if (input.length > limits.maxInputBytes)
+    throw new DiagramInputError('too-large', `The file is larger than ${limits.maxInputBytes} bytes.`)
+  const probe = createProbe(input)
+  const reader = readerOf(probe)
+  if (!reader) throw unsupportedError(probe)
+  const diagram = reader.read(probe.bytes, {
+    probe,
+    ...(options.filename !== undefined && { filename: options.filename }),
+    title: titleOf(options.filename ?? ''),
     limits,
+    budget: inflationBudget(limits),
     pages: options.pages ?? 'all',
     resources: options.resources ?? {},
     report,
   })
+  const problems = options.check === true ? checkDiagram(diagram) : []
+  if (problems.length > 0)
+    throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+  return diagram
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   type ReadOptions,
   readDiagram,
 } from './convert.ts'
+export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 export type * from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export * from './payload/index.ts'
@@ -14,7 +15,11 @@ export { type DrawnMarker, drawMarker, type MarkerOutline, markerSeat } from './
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export { linePath } from './readers/drawio/routing/corners.ts'
 export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
-export type { ReadResources } from './readers/reader.ts'
+export type { Format } from './readers/format.ts'
+export { FORMATS, titleOf } from './readers/formats.ts'
+export type { PageChoice, ReadResources } from './readers/reader.ts'
+export { recogniseFormat } from './readers/registry.ts'
+export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'

@@ -1,5 +1,6 @@
 /** Files that cannot be converted: a typed error with one clear sentence, and no long wait for it. */
 import { deflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, DiagramInputError, type InputErrorCode } from '../src/index.ts'
 
@@ -35,8 +36,8 @@ const CASES: [string, InputErrorCode, () => Uint8Array | string][] = [
   ['a deflate bomb', 'decompression-bomb', () => page(bomb())],
   ['100,000 levels', 'too-deep', () => deep(100_000)],
   ['an entity bomb', 'doctype-refused', () => entities],
-  ['a Visio drawing', 'unsupported-format', () => new TextEncoder().encode('PK\u0003\u0004…visio/document.xml')],
-  ['a BPMN model', 'unsupported-format', () => '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
+  ['an empty Visio drawing', 'damaged', () => zipSync({ 'visio/document.xml': new Uint8Array() })],
+  ['a UML model', 'unsupported-format', () => '<xmi:XMI xmlns:xmi="http://www.omg.org/spec/XMI/20131001"/>'],
   ['a PDF', 'unsupported-format', () => '%PDF-1.7'.split('').map((char) => char.charCodeAt(0)) as never],
 ]
 

@@ -1,12 +1,14 @@
 /** Every container that draw.io knows, against what draw.io extracts (draw.io semantics 1, 11). */
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
-import { detect } from '../src/detect/detect.ts'
+import { inflationBudget } from '../src/encoding/inflate.ts'
 import type { XmlElement } from '../src/index.ts'
 import { DEFAULT_LIMITS } from '../src/index.ts'
+import { openDocument } from '../src/readers/drawio/containers/open.ts'
 import { pageSources } from '../src/readers/drawio/read/pages.ts'
+import { createProbe } from '../src/readers/shared/probe/probe.ts'
 import { parseXml } from '../src/xml/parse.ts'
-import { sharedAvailable, sharedJson } from './shared.ts'
+import { goldenJson } from './golden.ts'
 
 interface Container {
   readonly name: string
@@ -15,7 +17,7 @@ interface Container {
   readonly expected: { pages?: { id: string | null; name: string | null; model: string }[]; error?: string }
 }
 
-const containers = sharedAvailable ? sharedJson<Container[]>('reference/drawio/containers.json') : []
+const containers = goldenJson<Container[]>('drawio/containers.json')
 
 /** Containers that draw.io does not read but we do: name → id of the one page's vertices. */
 const MORE_LENIENT: ReadonlyMap<string, string> = new Map([
@@ -38,11 +40,12 @@ function cells(model: XmlElement): XmlElement['children'] {
 }
 
 function pagesOf({ kind, content }: Container) {
-  const source = detect(kind === 'png' ? Buffer.from(content, 'base64') : content, DEFAULT_LIMITS)
-  return pageSources(source, DEFAULT_LIMITS).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
+  const probe = createProbe(kind === 'png' ? Buffer.from(content, 'base64') : content)
+  const source = openDocument({ probe, limits: DEFAULT_LIMITS, budget: inflationBudget(DEFAULT_LIMITS) })
+  return pageSources(source).map(({ id, name, model }) => ({ id, name, model: model(() => {}) }))
 }
 
-describe.runIf(sharedAvailable)('containers', () => {
+describe('containers', () => {
   test('all are here', () => expect(containers.length).toBe(20))
 
   test.each(containers.filter(({ expected }) => expected.pages))('$name', (container) => {

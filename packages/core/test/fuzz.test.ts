@@ -3,12 +3,12 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, DiagramInputError } from '../src/index.ts'
-import { sharedAvailable, sharedJson } from './shared.ts'
+import { goldenJson } from './golden.ts'
 
 /** Converts; only the typed error may come out. */
 function attempt(input: Uint8Array | string): unknown {
   try {
-    return convertDiagram(input)
+    return convertDiagram(input, { check: true })
   } catch (error) {
     if (error instanceof DiagramInputError) return error.code
     throw error
@@ -132,7 +132,10 @@ describe('laws', () => {
   test('any tree of any cells: converted, and every cell counted', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
-        const { report } = convertDiagram(`<mxGraphModel><root><mxCell id="0"/>${cells.join('')}</root></mxGraphModel>`)
+        const { report } = convertDiagram(
+          `<mxGraphModel><root><mxCell id="0"/>${cells.join('')}</root></mxGraphModel>`,
+          { check: true },
+        )
         expect(report.counts.total).toBe(cells.length + 1)
       }),
       { numRuns: 400 },
@@ -150,8 +153,8 @@ describe('laws', () => {
     )
   })
 
-  test.runIf(sharedAvailable)('golden files with damaged bytes', () => {
-    const files = sharedJson<{ kind: string; content: string }[]>('reference/drawio/containers.json')
+  test('golden files with damaged bytes', () => {
+    const files = goldenJson<{ kind: string; content: string }[]>('drawio/containers.json')
     const inputs = files.map(({ kind, content }) => Buffer.from(content, kind === 'png' ? 'base64' : 'utf8'))
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 })
     fc.assert(

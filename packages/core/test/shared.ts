@@ -6,10 +6,6 @@ const SHARED = new URL('../../../../shared/', import.meta.url)
 /** False on machines that only have the repository; tests that need it then say so and stand aside. */
 export const sharedAvailable = existsSync(SHARED)
 
-export function sharedJson<T>(path: string): T {
-  return JSON.parse(readFileSync(new URL(path, SHARED), 'utf8')) as T
-}
-
 /** All files below a folder, as [path, bytes] in order; the bytes are read on demand. */
 export function sharedFiles(folder: string): { path: string; bytes: () => Uint8Array }[] {
   if (!sharedAvailable) return []

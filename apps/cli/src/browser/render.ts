@@ -22,9 +22,9 @@ const LONGEST_MS = 120_000
 /** @throws CommandError when there is no browser, it does not start, or the preview is not built. */
 export async function openBrowsing(): Promise<Browsing> {
   const folder = previewFolder()
-  const { executablePath, args, origin } = await findBrowser()
+  const { executablePath, args, env, origin } = await findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'drawbridge-browser-'))
-  const devtools = startDevTools(executablePath, [...args, '--headless', `--user-data-dir=${profile}`])
+  const devtools = startDevTools(executablePath, [...args, '--headless', `--user-data-dir=${profile}`], env)
   const close = async () => {
     await devtools.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 3 })

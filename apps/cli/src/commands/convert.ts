@@ -1,15 +1,18 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
+import { destinationOf, formatFor, isOneFile } from '../convert/destination.ts'
 import { inOrder } from '../convert/in-order.ts'
-import { convertFound, SAME_OUTPUT, writeBelow } from '../convert/one-file.ts'
+import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
-import { discover } from '../files/discover.ts'
+import { assertReadable, discover } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
-import { writeOutputs } from '../files/outputs.ts'
+import { Outputs, prepareFolder } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
 import { type FileResult, Summary } from '../report/summary.ts'
+import { Progress } from '../terminal/progress.ts'
 
 export interface ConvertCommandOptions extends ConvertSettings {
   readonly out?: string
@@ -17,22 +20,7 @@ export interface ConvertCommandOptions extends ConvertSettings {
   readonly report?: string
   readonly json?: boolean
   readonly quiet?: boolean
-}
-
-async function writesIntoFolder(paths: readonly string[], out: string): Promise<boolean> {
-  if (paths.length > 1 || out.endsWith('/')) return true
-  const [input, output] = await Promise.all([
-    stat(paths[0] ?? '').catch(() => undefined),
-    stat(out).catch(() => undefined),
-  ])
-  return output?.isDirectory() === true || input?.isDirectory() === true
-}
-
-/** A single plain file is soonest converted here; whatever may hold several gets threads. */
-async function isOneFile(paths: readonly string[]): Promise<boolean> {
-  const [path] = paths
-  if (paths.length !== 1 || path === undefined || /\.zip$/i.test(path)) return false
-  return path === '-' || (await stat(path).catch(() => undefined))?.isFile() === true
+  readonly verbose?: boolean
 }
 
 async function* standardInput(): AsyncGenerator<NamedFile> {
@@ -40,32 +28,57 @@ async function* standardInput(): AsyncGenerator<NamedFile> {
   yield { found, name: 'stdin' }
 }
 
+async function countFound(paths: readonly string[]): Promise<number> {
+  let count = 0
+  for await (const _ of discover(paths)) count += 1
+  return count
+}
+
+/** `out.svg` and `.2.svg` make `out.2.svg`. */
+function numbered(path: string, ending: string): string {
+  const own = extname(path)
+  return own !== '' && ending.endsWith(own) ? path.slice(0, -own.length) + ending : path + ending
+}
+
 /** `drawbridge convert`; returns the exit code. */
 export async function convertCommand(paths: readonly string[], options: ConvertCommandOptions): Promise<number> {
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
-  const out = options.out === '-' ? undefined : options.out
+  const threads = threadsOf(options)
+  await assertReadable(paths.filter((path) => path !== '-'))
+  const destination = await destinationOf(paths, options.out)
+  const format = formatFor(options.format, destination)
+  if (options.report !== undefined) await prepareFolder(dirname(options.report), '--report')
+  const isOne = await isOneFile(paths)
+  const { json = false, quiet = false, verbose = false } = options
+  const progress = new Progress(process.stderr.isTTY === true && !isOne && !json && !quiet)
+  if (!isOne)
+    countFound(paths).then(
+      (total) => progress.expect(total),
+      () => {},
+    )
   const summary = new Summary({
-    json: options.json === true,
-    quiet: options.quiet === true,
-    stdoutTaken: out === undefined,
+    json,
+    quiet,
+    verbose,
+    tellsFiles: false,
+    progress,
+    stdoutTaken: destination.kind === 'stdout',
     keep: options.report !== undefined,
   })
-  const toFolder = out !== undefined && (await writesIntoFolder(paths, out))
-  const threads = (await isOneFile(paths)) ? 0 : threadsOf(options)
-  const converter = await openConverter({ threads, draws: options.format === 'png' })
-  const settings = taskSettings(options)
-  let onStandardOutput = 0
+  const settings = taskSettings(options, format)
+  const converter = await openConverter({ threads: isOne ? 0 : threads, draws: format === 'png' })
+  const outputs = new Outputs()
 
   async function write(file: NamedFile, converted: Converted): Promise<FileResult> {
     const { result, files } = converted
-    if (out !== undefined && toFolder) return writeBelow(out, file, converted)
-    if (out !== undefined) {
-      const written = await writeOutputs(files, (ending) => (files.length > 1 ? out + ending : out))
-      return written.length > 0 ? { ...result, written } : result
-    }
-    onStandardOutput += files.length
-    if (onStandardOutput > 1)
-      throw new CommandError('several results need a folder: give --out DIR, or choose one file and --page')
+    if (destination.kind === 'folder')
+      return writeResult(outputs, file, converted, (ending) => join(destination.path, file.name + ending))
+    if (destination.kind === 'file')
+      return writeResult(outputs, file, converted, (ending) =>
+        files.length > 1 ? numbered(destination.path, ending) : destination.path,
+      )
+    if (files.length > 1)
+      throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
     for (const { content } of files) process.stdout.write(content)
     return result
   }
@@ -74,12 +87,14 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     const files = paths[0] === '-' ? standardInput() : distinct(discover(paths), (file) => file.relative, SAME_OUTPUT)
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     // Twice the threads: while one result is written, the next is made.
-    for await (const { file, converted } of inOrder(files, Math.max(1, 2 * threads), work))
+    for await (const { file, converted } of inOrder(files, isOne ? 1 : 2 * threads, work))
       if (converted !== undefined) summary.add(await write(file, converted))
   } finally {
+    progress.end()
     await converter.close()
   }
   summary.finish()
+  if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeFile(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
   return summary.exitCode(options.failOn)
 }

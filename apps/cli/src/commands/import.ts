@@ -32,7 +32,13 @@ export async function importCommand(
   const settings = await resolveSettings(flags, process.env)
   const apiKey = await readApiKey(settings, process.env)
   if (flags.printConfig) {
-    console.log(JSON.stringify({ ...settings, apiKey: apiKey === undefined ? null : '***' }, null, 2))
+    console.log(
+      JSON.stringify(
+        { ...settings, apiKey: apiKey === undefined ? null : '***', apiKeyFrom: apiKey?.origin ?? null },
+        null,
+        2,
+      ),
+    )
     return EXIT.ok
   }
   if (paths.length === 0) throw new CommandError('name the files or folders to import')

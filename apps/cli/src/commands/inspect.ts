@@ -1,18 +1,28 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { DiagramInputError, describe, type Element, readDiagram } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
-import { EXIT } from '../exit-codes.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { assertReadable } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
+
+/** @throws CommandError in the words of every command. */
+async function assertFile(file: string): Promise<void> {
+  await assertReadable([file])
+  if ((await stat(file)).isDirectory())
+    throw new CommandError(`cannot read ${file}: it is a folder; drawbridge survey says what a folder holds`)
+}
 
 /** `drawbridge inspect`: format, container, pages and what is on them. */
 export async function inspectCommand(file: string, options: { readonly json?: boolean }): Promise<number> {
+  if (file !== '-') await assertFile(file)
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
     const { diagram, report } = readDiagram(bytes, {
       ...(file !== '-' && { filename: file }),
       resources: findResources({ folder: process.env.DRAWBRIDGE_RESOURCES }),
     })
-    const pages = diagram.pages.map((page) => ({
+    const pages = diagram.pages.map((page, i) => ({
+      number: i + 1,
       id: page.id,
       name: page.name,
       layers: page.layers.length,
@@ -34,7 +44,7 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
       )
       for (const page of pages)
         console.log(
-          `  ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
+          `  ${page.number}. ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
         )
       for (const message of new Set(found.messages.map(describe))) console.log(`  ${message}`)
     }

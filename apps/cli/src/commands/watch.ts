@@ -1,9 +1,12 @@
 import { openConverter } from '../convert/converter.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
+import { assertReadable } from '../files/discover.ts'
+import { prepareFolder } from '../files/outputs.ts'
 import { previewFolder } from '../files/preview-files.ts'
 import { Summary } from '../report/summary.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
+import { Progress } from '../terminal/progress.ts'
 import { startWatchServer, type WatchServer } from '../watch/server.ts'
 import { Session } from '../watch/session.ts'
 import { Tree } from '../watch/tree.ts'
@@ -15,6 +18,7 @@ export interface WatchCommandOptions extends ConvertSettings {
   readonly preview: boolean
   readonly json?: boolean
   readonly quiet?: boolean
+  readonly verbose?: boolean
 }
 
 function portOf(text: string): number {
@@ -25,22 +29,32 @@ function portOf(text: string): number {
 
 /** `drawbridge watch`; ends by Ctrl-C only. @returns the exit code. */
 export async function watchCommand(paths: readonly string[], options: WatchCommandOptions): Promise<number> {
-  const { out, quiet = false, json = false } = options
+  const { out, quiet = false, json = false, format = 'snapshot' } = options
   const port = portOf(options.port)
   const threads = threadsOf(options)
+  await assertReadable(paths)
   const folder = options.preview ? previewFolder() : undefined
+  await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
   const first = await tree.scan()
   const watcher = watchPaths(paths)
   const interrupt = onInterrupt(() => watcher.close())
   interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
-  const converter = await openConverter({ threads, draws: options.format === 'png' })
-  const summary = new Summary({ json, quiet, stdoutTaken: false, keep: false })
+  const converter = await openConverter({ threads, draws: format === 'png' })
+  const summary = new Summary({
+    json,
+    quiet,
+    verbose: options.verbose === true,
+    tellsFiles: true,
+    stdoutTaken: false,
+    keep: false,
+    progress: new Progress(false),
+  })
   let server: WatchServer | undefined
   const session = new Session({
     out,
     converter,
-    settings: taskSettings(options),
+    settings: taskSettings(options, format),
     concurrency: threads,
     onResult: (result) => summary.add(result),
     onEvent(event) {

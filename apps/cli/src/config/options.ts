@@ -34,7 +34,11 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   text('project', '--project <id>', 'project to import into'),
   text('branch', '--branch <branch>', 'branch to write to, by id or name; the base branch when left out'),
   text('apiKeyFile', '--api-key-file <file>', 'file that holds the API key, in place of DRAWBRIDGE_API_KEY'),
-  text('root', '--root <dir>', 'folder that the paths of files count from; the current one when left out'),
+  text(
+    'root',
+    '--root <dir>',
+    'folder that the paths of files count from; remembered for the project (default: the top of the git work tree)',
+  ),
   text('hostMap', '--host-map <file>', 'CSV or JSON table of path and entity'),
   text(
     'hostBy',
@@ -43,8 +47,19 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   ),
   text('embed', '--embed <field>', 'rich-text field of the entity that shows the diagram'),
   flag('dryRun', '--dry-run', 'say what would happen and write nothing'),
+  flag(
+    'prune',
+    '--prune',
+    'delete the diagrams of files that are gone from the folders named; with --dry-run only names them',
+  ),
+  flag(
+    'overwrite',
+    '--overwrite',
+    'replace diagrams also where somebody changed them in the service, or another folder wrote them',
+  ),
+  flag('allowDuplicates', '--allow-duplicates', 'import diagrams whose titles are in the project under other paths'),
   text('since', '--since <ref>', 'only files that git sees changed since this revision'),
-  text('journal', '--journal <file>', 'where to keep the account of what is done'),
+  text('journal', '--journal <file>', 'where to keep the account of what is done (default: .drawbridge in the root)'),
   flag('resume', '--resume', 'go on with the journal of a run that ended early'),
   {
     name: 'concurrency',
@@ -90,6 +105,18 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag('quiet', '--quiet', 'only failures'),
   flag('verbose', '--verbose', 'every message of every file'),
 ]
+
+/** Those that `undo` has as well. */
+export const UNDO_OPTIONS: ReadonlySet<string> = new Set([
+  'apiKeyFile',
+  'root',
+  'journal',
+  'dryRun',
+  'overwrite',
+  'retries',
+  'json',
+  'quiet',
+])
 
 /** The name of an option's environment variable. */
 export function variableOf(name: string): string {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Preference, TargetSchema } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
 import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
 
 export interface ImportSettings {
@@ -15,6 +16,9 @@ export interface ImportSettings {
   readonly hostBy?: string
   readonly embed?: string
   readonly dryRun: boolean
+  readonly prune: boolean
+  readonly overwrite: boolean
+  readonly allowDuplicates: boolean
   readonly since?: string
   readonly journal?: string
   readonly resume: boolean
@@ -41,7 +45,7 @@ async function readConfig(path: string | undefined): Promise<Map<string, unknown
     content = await readFile(path ?? FILE, 'utf8')
   } catch (error) {
     if (path === undefined && (error as { code?: string }).code === 'ENOENT') return new Map()
-    throw new CommandError(`${path ?? FILE}: ${(error as Error).message}`)
+    throw new CommandError(`cannot read ${path ?? FILE}: ${reasonOf(error)}`)
   }
   let value: unknown
   try {
@@ -102,14 +106,24 @@ export async function resolveSettings(
   return values as unknown as ImportSettings
 }
 
-/** The API key, from the environment or a file and from nowhere else. */
+export interface ApiKey {
+  readonly key: string
+  /** Where it was found, for messages. */
+  readonly origin: string
+}
+
+/** The API key from a file, the environment or the login, and from nowhere else. */
 export async function readApiKey(
-  settings: ImportSettings,
+  { apiKeyFile }: Pick<ImportSettings, 'apiKeyFile'>,
   env: Readonly<Record<string, string | undefined>>,
-): Promise<string | undefined> {
-  if (settings.apiKeyFile === undefined) return env.DRAWBRIDGE_API_KEY || undefined
-  const text = await readFile(settings.apiKeyFile, 'utf8').catch((error: Error) => {
-    throw new CommandError(`--api-key-file: ${error.message}`)
+): Promise<ApiKey | undefined> {
+  if (apiKeyFile === undefined) {
+    if (env.DRAWBRIDGE_API_KEY) return { key: env.DRAWBRIDGE_API_KEY, origin: 'DRAWBRIDGE_API_KEY' }
+    return undefined
+  }
+  const text = await readFile(apiKeyFile, 'utf8').catch((error) => {
+    throw new CommandError(`--api-key-file: cannot read ${apiKeyFile}: ${reasonOf(error)}`)
   })
-  return text.trim() || undefined
+  const key = text.trim()
+  return key === '' ? undefined : { key, origin: apiKeyFile }
 }

@@ -2,3 +2,15 @@
 export const FORMATS = ['snapshot', 'tldr', 'svg', 'png'] as const
 
 export type Format = (typeof FORMATS)[number]
+
+const BY_ENDING: ReadonlyMap<string, Format> = new Map([
+  ['.json', 'snapshot'],
+  ['.tldr', 'tldr'],
+  ['.svg', 'svg'],
+  ['.png', 'png'],
+])
+
+/** The format of a file by its ending ('.svg', in any case). */
+export function formatOfEnding(ending: string): Format | undefined {
+  return BY_ENDING.get(ending.toLowerCase())
+}

@@ -1,8 +1,9 @@
 /** The way of one file from the disk into the tree of results. */
-import { join } from 'node:path'
 import { contentOf } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
-import { writeOutputs } from '../files/outputs.ts'
+import { OutputError, type Outputs } from '../files/outputs.ts'
+import { isPassedOver } from '../files/passed-over.ts'
+import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Converter } from './converter.ts'
 import type { Converted, ConvertTask } from './task.ts'
@@ -27,15 +28,25 @@ export async function convertFound(
   try {
     bytes = await contentOf(found)
   } catch (error) {
-    return failed('unreadable', (error as Error).message)
+    return failed('unreadable', `cannot read it: ${reasonOf(error)}`)
   }
   const converted = await converter.convert({ ...settings, file, bytes })
-  const { status, code } = converted.result
-  return status === 'failed' && code === 'not-a-diagram' && !found.named ? undefined : converted
+  const { status, code = '' } = converted.result
+  return status === 'failed' && isPassedOver(file, found.named, bytes, code) ? undefined : converted
 }
 
-/** Writes a file's results below `out`, at the place that the file has in its own tree. */
-export async function writeBelow(out: string, { name }: NamedFile, { result, files }: Converted): Promise<FileResult> {
+/** Writes a file's results and says where they are; what cannot be written is a failure of that file. */
+export async function writeResult(
+  outputs: Outputs,
+  { found }: NamedFile,
+  { result, files }: Converted,
+  target: (ending: string) => string,
+): Promise<FileResult> {
   if (files.length === 0) return result
-  return { ...result, written: await writeOutputs(files, (ending) => join(out, name + ending)) }
+  try {
+    return { ...result, written: await outputs.write(found.path, files, target) }
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error
+    return { ...result, status: 'failed', code: error.code, error: error.message }
+  }
 }

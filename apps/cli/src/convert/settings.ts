@@ -6,7 +6,8 @@ import type { Format } from './formats.ts'
 import type { TaskSettings } from './one-file.ts'
 
 export interface ConvertSettings {
-  readonly format: Format
+  /** As asked for; absent where the ending of --out or the default decides. */
+  readonly format?: Format
   readonly page?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
   readonly prefer: Preference
@@ -17,14 +18,9 @@ export interface ConvertSettings {
 
 const MOST_THREADS = 64
 
-/** People count pages from 1; the core takes a 0-based index or an id. */
-function pageSelector(text: string): number | string {
-  return /^[1-9]\d*$/.test(text) ? Number(text) - 1 : text
-}
-
 /** What all files of a run have in common. */
-export function taskSettings(settings: ConvertSettings): TaskSettings {
-  const { format, mode, prefer, connectors, targetSchema, page } = settings
+export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
+  const { mode, prefer, connectors, targetSchema, page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     format,
@@ -32,7 +28,7 @@ export function taskSettings(settings: ConvertSettings): TaskSettings {
     prefer,
     ...(connectors && { connectors }),
     targetSchema,
-    ...(page && { pages: page.map(pageSelector) }),
+    ...(page && { pages: page }),
     ...(resources && { resources }),
   }
 }

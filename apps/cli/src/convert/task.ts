@@ -13,14 +13,16 @@ import { findResources } from '@drawbridge/resources'
 import { conversionFile, type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Format } from './formats.ts'
+import { lossSentence } from './losses.ts'
+import { selectPages } from './pages.ts'
 
 export interface ConvertTask {
   /** The file's path, for its title and for what is said about it; - has none. */
   readonly file: string
   readonly bytes: Uint8Array
   readonly format: Format
-  /** Ids, or 0-based positions; all when absent. */
-  readonly pages?: readonly (number | string)[]
+  /** As given to --page; all when absent. */
+  readonly pages?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
   readonly prefer: Preference
   readonly connectors?: 'faithful' | 'attached'
@@ -36,10 +38,19 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-function optionsOf({ file, pages, mode, prefer, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
+function optionsOf({
+  file,
+  bytes,
+  pages,
+  mode,
+  prefer,
+  connectors,
+  targetSchema,
+  resources,
+}: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
-    ...(pages && { pages }),
+    ...(pages && { pages: selectPages(readDiagram(bytes).diagram.pages, pages) }),
     mode,
     prefer,
     ...(connectors && { connectors }),
@@ -79,7 +90,10 @@ export function convertFile(task: ConvertTask): Converted {
       return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }
     if (error instanceof DiagramLossError) {
       const { counts, messages } = error.report
-      return { files: [], result: { file, status: 'failed', code: 'loss', error: error.message, counts, messages } }
+      return {
+        files: [],
+        result: { file, status: 'failed', code: 'loss', error: lossSentence(error), counts, messages },
+      }
     }
     throw error
   }

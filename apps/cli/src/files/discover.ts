@@ -1,7 +1,11 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
-import { glob, open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, relative, resolve } from 'node:path'
-import { CommandError, EXIT } from '../exit-codes.ts'
+import { constants } from 'node:fs'
+import { access, glob, open, readdir, readFile, stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, relative } from 'node:path'
+import { mayBeDiagram } from '@drawbridge/core'
+import { CommandError } from '../exit-codes.ts'
+import { isNamedLikeDiagram } from './passed-over.ts'
+import { reasonOf } from './reason.ts'
 
 export interface FoundFile {
   /** Path to read; for an entry of an archive `archive.zip!entry`. */
@@ -28,20 +32,6 @@ export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.g
 const PROBE_BYTES = 4096
 const GLOB = /[*?[\]{}]/
 
-/** Whether the first bytes can begin a diagram at all; cheap, so that a folder of videos is not read. */
-function mayBeDiagram(head: Uint8Array): boolean {
-  if (head.length === 0) return false
-  const [a, b] = head
-  if (a === 0x89 && b === 0x50) return true
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
-  const text = Buffer.from(head.subarray(0, PROBE_BYTES))
-    .toString('latin1')
-    .replace(/^\u00ef\u00bb\u00bf/, '')
-    .replaceAll('\0', '')
-    .trimStart()
-  return text.startsWith('<') || text.startsWith('%3C')
-}
-
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
@@ -53,8 +43,13 @@ async function headOf(path: string): Promise<Uint8Array> {
 }
 
 /** The name decides here, because office documents are zip archives too. */
-function isArchive(path: string, head: Uint8Array): boolean {
+function looksLikeArchive(path: string, head: Uint8Array): boolean {
   return /\.zip$/i.test(path) && head[0] === 0x50 && head[1] === 0x4b
+}
+
+/** Whether a file is an archive of diagrams and no diagram; false for what cannot be read. */
+export async function isArchive(path: string): Promise<boolean> {
+  return looksLikeArchive(path, await headOf(path).catch(() => new Uint8Array(0)))
 }
 
 async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFile> {
@@ -87,11 +82,11 @@ export async function* probe({ path, relative: below, named }: Candidate): Async
     head = await headOf(path)
   } catch (error) {
     // One file that may not be read, or has vanished, is no reason to leave the others.
-    yield { ...found, problem: { code: 'unreadable', text: (error as Error).message } }
+    yield { ...found, problem: { code: 'unreadable', text: `cannot read it: ${reasonOf(error)}` } }
     return
   }
-  if (isArchive(path, head)) yield* fromArchive(path, below)
-  else if (named || mayBeDiagram(head)) yield found
+  if (looksLikeArchive(path, head)) yield* fromArchive(path, below)
+  else if (named || mayBeDiagram(head) || isNamedLikeDiagram(path)) yield found
 }
 
 async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
@@ -110,10 +105,15 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   }
 }
 
+/** Whether an argument is a pattern and not a name. */
+export async function isGlob(path: string): Promise<boolean> {
+  return GLOB.test(path) && (await stat(path).catch(() => undefined)) === undefined
+}
+
 async function* fromGlob(pattern: string): AsyncGenerator<Candidate> {
   const paths: string[] = []
   for await (const path of glob(pattern, { exclude: (name) => SKIPPED_FOLDERS.has(basename(name)) })) paths.push(path)
-  if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`, EXIT.usage)
+  if (paths.length === 0) throw new CommandError(`nothing matches ${pattern}`)
   for (const path of paths.sort()) {
     if ((await stat(path)).isFile())
       yield { path, relative: isAbsolute(path) ? basename(path) : safe(path), named: false }
@@ -125,10 +125,23 @@ function safe(path: string): string {
   return parts.filter((part) => part !== '..' && part !== '.').join('/')
 }
 
+/** What is wrong with an argument is said before any work is done. @throws CommandError */
+export async function assertReadable(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if (await isGlob(path)) continue
+    try {
+      const isFolder = (await stat(path)).isDirectory()
+      await access(path, isFolder ? constants.R_OK | constants.X_OK : constants.R_OK)
+    } catch (error) {
+      throw new CommandError(`cannot read ${path}: ${reasonOf(error)}`)
+    }
+  }
+}
+
 /**
  * All files in the order of the arguments, folders sorted by name. An argument is a file, a folder or, when nothing has
  * that name, a glob.
- * @throws CommandError when an argument does not exist.
+ * @throws CommandError when an argument cannot be read.
  */
 export async function* candidates(paths: readonly string[]): AsyncGenerator<Candidate> {
   for (const path of paths) {
@@ -136,13 +149,13 @@ export async function* candidates(paths: readonly string[]): AsyncGenerator<Cand
     if (info?.isDirectory()) yield* walk(path, path)
     else if (info) yield { path, relative: basename(path), named: true }
     else if (GLOB.test(path)) yield* fromGlob(path)
-    else throw new CommandError(`${path} does not exist`, EXIT.usage)
+    else throw new CommandError(`cannot read ${path}: no such file or directory`)
   }
 }
 
 /**
  * The diagrams of `candidates`, those of zip archives included.
- * @throws CommandError when an argument does not exist.
+ * @throws CommandError when an argument cannot be read.
  */
 export async function* discover(paths: readonly string[]): AsyncGenerator<FoundFile> {
   for await (const candidate of candidates(paths)) yield* probe(candidate)
@@ -151,15 +164,4 @@ export async function* discover(paths: readonly string[]): AsyncGenerator<FoundF
 /** The content of a found file. */
 export async function contentOf(file: FoundFile): Promise<Uint8Array> {
   return file.bytes ?? (await readFile(file.path))
-}
-
-/**
- * The name by which a file is known from run to run: its path below `root`, whatever argument it was found under.
- * Outside of the root it is the path below its argument.
- */
-export function keyOf(file: FoundFile, root: string): string {
-  const below = relative(resolve(root), resolve(file.path)).replaceAll('\\', '/')
-  const key = below.startsWith('../') || isAbsolute(below) ? file.relative : below
-  // One name may come composed from one system and decomposed from another.
-  return key.normalize('NFC')
 }

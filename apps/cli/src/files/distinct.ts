@@ -13,12 +13,12 @@ export interface NamedFile {
  */
 export async function* distinct(
   files: AsyncIterable<FoundFile>,
-  nameOf: (file: FoundFile) => string,
+  nameOf: (file: FoundFile) => string | Promise<string>,
   advice: string,
 ): AsyncGenerator<NamedFile> {
   const taken = new Map<string, string>()
   for await (const found of files) {
-    const name = nameOf(found)
+    const name = await nameOf(found)
     const path = resolve(found.path)
     const before = taken.get(name)
     if (before === path) continue

@@ -1,7 +1,9 @@
 /** Where results go and in what form. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import type { Conversion } from '@drawbridge/core'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type Conversion, DiagramInputError, readDiagram } from '@drawbridge/core'
+import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from './reason.ts'
 
 export interface OutputFile {
   /** Added to the whole input name, so that a.drawio and a.svg never meet. */
@@ -22,17 +24,96 @@ export function pictureFiles(pictures: readonly (string | Uint8Array)[], kind: '
   return pictures.map((content, i) => ({ ending: pictures.length > 1 ? `.${i + 1}.${kind}` : `.${kind}`, content }))
 }
 
-/** Writes the files of one input where `target` says; returns where they are. */
-export async function writeOutputs(
-  files: readonly OutputFile[],
-  target: (ending: string) => string,
-): Promise<string[]> {
-  const written: string[] = []
-  for (const { ending, content } of files) {
-    const path = target(ending)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
-    written.push(path)
+/**
+ * Makes a folder and those above it, one by one: Node's own recursion never returns where a file system lists folders
+ * that it does not let anybody make, such as /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const info = await stat(folder).catch(() => undefined)
+  if (info?.isDirectory()) return
+  if (info !== undefined) throw new Error(`${folder} is a file`)
+  const above = dirname(folder)
+  if (above !== folder) await makeFolder(above)
+  await mkdir(folder).catch((error: { code?: string }) => {
+    // Another process may have been quicker.
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Makes the folder that results go to. @throws CommandError when it cannot be made. */
+export async function prepareFolder(folder: string, option: string): Promise<void> {
+  try {
+    await makeFolder(resolve(folder))
+  } catch (error) {
+    throw new CommandError(`${option} ${folder}: the folder cannot be made: ${reasonOf(error)}`)
   }
-  return written
+}
+
+/** A result that was not written; the message says why. */
+export class OutputError extends Error {
+  readonly code: 'name-taken' | 'is-source' | 'not-written'
+  constructor(code: OutputError['code'], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Whether the file is one that Drawbridge reads; results are not. */
+async function isDiagram(path: string): Promise<boolean> {
+  try {
+    readDiagram(await readFile(path))
+    return true
+  } catch (error) {
+    // Of a damaged file nobody knows any more what it was, only that it is no result.
+    return error instanceof DiagramInputError && ['malformed-xml', 'damaged'].includes(error.code)
+  }
+}
+
+interface Owned {
+  readonly path: string
+  readonly owner: string
+}
+
+/** The results of a run. None replaces another one's, and none replaces a diagram. */
+export class Outputs {
+  /** By path and by the file's identity: names may differ only in what the file system makes no difference of. */
+  readonly #owned = new Map<string, Owned>()
+
+  /**
+   * Writes the files of one input. `owner` names the input; it may write its own results again.
+   * @returns the paths.
+   * @throws OutputError before anything is written where a path is taken, and when the system refuses a file.
+   */
+  async write(owner: string, files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
+    const paths = files.map(({ ending }) => target(ending))
+    for (const path of paths) await this.#check(owner, path)
+    for (const [i, path] of paths.entries()) {
+      try {
+        await makeFolder(dirname(resolve(path)))
+        await writeFile(path, files[i]!.content)
+      } catch (error) {
+        throw new OutputError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
+      }
+      this.#owned.set(resolve(path), { path, owner })
+      const identity = await identityOf(path)
+      if (identity !== undefined) this.#owned.set(identity, { path, owner })
+    }
+    return paths
+  }
+
+  async #check(owner: string, path: string): Promise<void> {
+    const identity = await identityOf(path)
+    const owned = this.#owned.get(resolve(path)) ?? (identity === undefined ? undefined : this.#owned.get(identity))
+    if (owned?.owner === owner) return
+    if (owned !== undefined)
+      throw new OutputError('name-taken', `${path} is the result of ${owned.owner} already; convert them one by one`)
+    if (identity !== undefined && (await isDiagram(path)))
+      throw new OutputError('is-source', `${path} is a diagram itself and is not replaced; choose another --out`)
+  }
+}
+
+/** What tells one file on this machine from all others; undefined for what is not there or no plain file. */
+async function identityOf(path: string): Promise<string | undefined> {
+  const info = await stat(path, { bigint: true }).catch(() => undefined)
+  return info?.isFile() ? `${info.dev}:${info.ino}` : undefined
 }

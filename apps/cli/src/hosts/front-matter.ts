@@ -1,6 +1,7 @@
 /** Finds the entity that a page names in its front matter: the Markdown file beside the diagram. */
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { titleOf } from '@drawbridge/core'
 
 const LONGEST = 64 * 1024
 const NAMES = ['entity', 'entity_id', 'entityId']
@@ -17,7 +18,7 @@ export function entityInFrontMatter(text: string): string | undefined {
 
 /** Asks the page of the same name, then the index and the README of the folder. */
 export async function entityBeside(path: string): Promise<string | undefined> {
-  const stem = basename(path).replace(/(?:\.(?:drawio|dio|xml|svg|png|html?))+$/i, '')
+  const stem = titleOf(path)
   for (const name of [`${stem}.md`, 'index.md', 'README.md']) {
     const text = await readFile(join(dirname(path), name), 'utf8').catch(() => undefined)
     const entity = text === undefined ? undefined : entityInFrontMatter(text)

@@ -1,8 +1,10 @@
 /** Which entity a file's diagrams are linked to. */
+import { closest, distance } from 'fastest-levenshtein'
+import { CommandError } from '../exit-codes.ts'
 import type { FoundFile } from '../files/discover.ts'
 import { entityBeside } from './front-matter.ts'
 import { type HostRule, parseRule } from './rule.ts'
-import { readHostTable } from './table.ts'
+import { type HostTable, readHostTable } from './table.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -13,30 +15,76 @@ export interface HostOptions {
   readonly hostBy?: string
 }
 
+/** The entities of a project that are no diagrams. */
+export interface Entities {
+  readonly ids: ReadonlySet<string>
+  /** Ids by name; null where several have it. */
+  readonly byName: ReadonlyMap<string, string | null>
+}
+
+/** " Did you mean …?" where one of the names is near; else ''. */
+function didYouMean(word: string, names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const near = closest(word, names)
+  return distance(word, near) <= Math.max(2, word.length / 3) ? `; did you mean ${JSON.stringify(near)}?` : ''
+}
+
+/** @throws HostError when there is no such entity, or several have the name. */
+function idOf(named: string, { ids, byName }: Entities): string {
+  if (UUID.test(named)) {
+    const id = named.toLowerCase()
+    if (!ids.has(id)) throw new HostError(`no entity has the id ${id}`)
+    return id
+  }
+  const id = byName.get(named)
+  if (id === null) throw new HostError(`several entities are called ${JSON.stringify(named)}; give the id`)
+  if (id === undefined)
+    throw new HostError(`no entity is called ${JSON.stringify(named)}${didYouMean(named, [...byName.keys()])}`)
+  return id
+}
+
+const MOST = 20
+
 export class Hosts {
-  readonly #table: ReadonlyMap<string, string>
+  readonly #table: HostTable['rows']
   readonly #rule: HostRule | 'front-matter' | undefined
+  readonly #entities: () => Promise<Entities>
   readonly #used = new Set<string>()
-  readonly #byName: (name: string) => Promise<string | null | undefined>
+  readonly #asked = new Set<string>()
 
   private constructor(
-    table: ReadonlyMap<string, string>,
+    table: HostTable['rows'],
     rule: HostRule | 'front-matter' | undefined,
-    byName: (name: string) => Promise<string | null | undefined>,
+    entities: () => Promise<Entities>,
   ) {
     this.#table = table
     this.#rule = rule
-    this.#byName = byName
+    this.#entities = entities
   }
 
-  /** @throws CommandError when the map or the rule cannot be used. */
-  static async open(
-    options: HostOptions,
-    byName: (name: string) => Promise<string | null | undefined>,
-  ): Promise<Hosts> {
-    const table = options.hostMap === undefined ? new Map<string, string>() : await readHostTable(options.hostMap)
-    if (options.hostBy === undefined) return new Hosts(table, undefined, byName)
-    return new Hosts(table, options.hostBy === 'front-matter' ? 'front-matter' : parseRule(options.hostBy), byName)
+  /** @throws CommandError with all mistakes of the map, or when the rule cannot be used. */
+  static async open({ hostMap, hostBy }: HostOptions, entities: () => Promise<Entities>): Promise<Hosts> {
+    const rule = hostBy === undefined || hostBy === 'front-matter' ? hostBy : parseRule(hostBy)
+    if (hostMap === undefined) return new Hosts(new Map(), rule, entities)
+    const { rows, mistakes } = await readHostTable(hostMap)
+    const all = [...mistakes]
+    const known = await entities()
+    for (const { where, entity } of rows.values()) {
+      try {
+        idOf(entity, known)
+      } catch (error) {
+        all.push(`${where}: ${(error as Error).message}`)
+      }
+    }
+    if (all.length > 0) {
+      all.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      const more = all.length > MOST ? [`… and ${all.length - MOST} more`] : []
+      const count = all.length === 1 ? 'a mistake' : `${all.length} mistakes`
+      throw new CommandError(
+        [`the host map has ${count}; nothing was imported`, ...all.slice(0, MOST), ...more].join('\n  '),
+      )
+    }
+    return new Hosts(rows, rule, entities)
   }
 
   /**
@@ -44,27 +92,27 @@ export class Hosts {
    * @throws HostError when an entity is named that does not exist, or several have the name.
    */
   async find(file: FoundFile, key: string): Promise<string | undefined> {
+    this.#asked.add(key)
     const named = await this.#named(file, key)
-    if (named === undefined || UUID.test(named)) return named?.toLowerCase()
-    const id = await this.#byName(named)
-    if (id === null) throw new HostError(`several entities are called ${JSON.stringify(named)}`)
-    if (id === undefined) throw new HostError(`no entity is called ${JSON.stringify(named)}`)
-    return id
+    return named === undefined ? undefined : idOf(named, await this.#entities())
   }
 
   async #named(file: FoundFile, key: string): Promise<string | undefined> {
     for (const name of [key, file.relative.normalize('NFC')]) {
-      const entity = this.#table.get(name)
-      if (entity === undefined) continue
+      const row = this.#table.get(name)
+      if (row === undefined) continue
       this.#used.add(name)
-      return entity
+      return row.entity
     }
     if (this.#rule === 'front-matter') return file.bytes ? undefined : entityBeside(file.path)
     return this.#rule?.(key)
   }
 
-  /** Rows of the map that no file asked for. */
+  /** A sentence for each row of the map that no file asked for. */
   unused(): string[] {
-    return [...this.#table.keys()].filter((key) => !this.#used.has(key))
+    const free = [...this.#asked].filter((key) => !this.#used.has(key))
+    return [...this.#table]
+      .filter(([key]) => !this.#used.has(key))
+      .map(([key, { where }]) => `${where}: no file ${key} was found${didYouMean(key, free)}`)
   }
 }

@@ -1,66 +1,68 @@
 /** Reads a table of path → entity: CSV (also with ; or tab) or JSON. */
 import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
 import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
 
-/** The cells of a CSV text (RFC 4180). */
-export function parseCsv(text: string): string[][] {
-  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const separator = ['\t', ';', ','].find((one) => firstLine.includes(one)) ?? ','
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]!
-    if (quoted) {
-      if (char !== '"') cell += char
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (char === '"' && cell === '') quoted = true
-    else if (char === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (char === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-    } else if (char !== '\r') cell += char
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell])
-  return rows.map((cells) => cells.map((one) => one.trim())).filter((cells) => cells.some((one) => one !== ''))
+export interface HostRow {
+  /** The row for messages: `map.csv:4`, or the file's name where the table is JSON. */
+  readonly where: string
+  readonly entity: string
 }
 
-function pairsOf(text: string): [string, string][] {
-  if (!/^\s*[{[]/.test(text)) {
-    const rows = parseCsv(text)
-    const isHeader = /^(path|file)$/i.test(rows[0]?.[0] ?? '')
-    return rows.slice(isHeader ? 1 : 0).map((cells) => [cells[0] ?? '', cells[1] ?? ''])
-  }
+export interface HostTable {
+  /** By path, with forward slashes. */
+  readonly rows: ReadonlyMap<string, HostRow>
+  /** A sentence for each row that cannot be used. */
+  readonly mistakes: readonly string[]
+}
+
+interface Pair {
+  readonly where: string
+  readonly path: unknown
+  readonly entity: unknown
+}
+
+function csvPairs(text: string, file: string): Pair[] {
+  const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const delimiter = ['\t', ';', ','].find((one) => firstLine.includes(one)) ?? ','
+  const options = { delimiter, info: true, trim: true, skip_empty_lines: true, relax_column_count: true } as const
+  const records = parse(text, { ...options, relax_quotes: true }) as unknown as {
+    readonly record: readonly string[]
+    readonly info: { readonly lines: number }
+  }[]
+  const isHeader = /^(path|file)$/i.test(records[0]?.record[0] ?? '')
+  const filled = records.slice(isHeader ? 1 : 0).filter(({ record }) => record.some((cell) => cell !== ''))
+  return filled.map(({ record, info }) => ({ where: `${file}:${info.lines}`, path: record[0], entity: record[1] }))
+}
+
+function jsonPairs(text: string, file: string): Pair[] {
   const value: unknown = JSON.parse(text)
-  const entries = Array.isArray(value)
+  const pairs = Array.isArray(value)
     ? value.map((one) => [(one as { path?: unknown })?.path, (one as { entity?: unknown })?.entity])
     : Object.entries(value as object)
-  return entries.map(([path, entity]) => {
-    if (typeof path !== 'string' || typeof entity !== 'string') throw new Error('a path and an entity must be texts')
-    return [path, entity]
-  })
+  return pairs.map(([path, entity]) => ({ where: file, path, entity }))
 }
 
-/** @throws CommandError when the file cannot be read, or is no such table. */
-export async function readHostTable(path: string): Promise<ReadonlyMap<string, string>> {
+/** @throws CommandError when the file cannot be read, or is no table at all. */
+export async function readHostTable(file: string): Promise<HostTable> {
+  let pairs: Pair[]
   try {
-    const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-    const table = new Map<string, string>()
-    for (const [file, entity] of pairsOf(text)) {
-      const key = file.replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC')
-      if (key === '' || entity === '') throw new Error(`the row of ${JSON.stringify(file)} is not complete`)
-      if (table.has(key) && table.get(key) !== entity) throw new Error(`${key} occurs twice`)
-      table.set(key, entity)
-    }
-    return table
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+    pairs = /^\s*[{[]/.test(text) ? jsonPairs(text, file) : csvPairs(text, file)
   } catch (error) {
-    throw new CommandError(`--host-map ${path}: ${(error as Error).message}`)
+    throw new CommandError(`--host-map: cannot read ${file}: ${reasonOf(error)}`)
   }
+  const rows = new Map<string, HostRow>()
+  const mistakes: string[] = []
+  for (const { where, path, entity } of pairs) {
+    const key = typeof path === 'string' ? path.replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC') : ''
+    const before = rows.get(key)
+    if (key === '') mistakes.push(`${where}: the path is missing`)
+    else if (typeof entity !== 'string' || entity === '') mistakes.push(`${where}: ${key} has no entity`)
+    else if (before !== undefined && before.entity !== entity)
+      mistakes.push(`${where}: ${key} was given ${JSON.stringify(before.entity)} before (${before.where})`)
+    else rows.set(key, { where, entity })
+  }
+  return { rows, mistakes }
 }

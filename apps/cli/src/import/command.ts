@@ -1,19 +1,27 @@
 /** An import from its checked settings to its exit code. */
-import { join } from 'node:path'
-import type { ImportSettings } from '../config/resolve.ts'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { ApiKey, ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
+import { isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
+import { commandLine } from '../terminal/shell.ts'
 import { threadsFor } from '../threads/count.ts'
 import { createPool } from '../threads/pool.ts'
-import { sha256 } from './identity.ts'
-import { Journal, type JournalTarget } from './journal.ts'
+import { findDuplicates, judgeDuplicates } from './duplicates.ts'
+import { Journal, journalPath } from './journal.ts'
+import type { JournalTarget } from './journal-lines.ts'
+import { type Ledger, readLedger } from './ledger.ts'
 import type { Totals } from './lines.ts'
-import { countFiles, type RunOptions, runImport } from './run.ts'
+import type { FileContext } from './one-file.ts'
+import { findRoot, rememberRoot } from './root.ts'
+import { countFiles, type RunOptions, runImport, selected } from './run.ts'
+import { Seen } from './seen.ts'
 import { Service } from './service.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
 
@@ -26,9 +34,12 @@ export interface ImportCommand {
   readonly paths: readonly string[]
   readonly settings: ImportSettings
   readonly target: JournalTarget
-  readonly apiKey: string
+  readonly apiKey: ApiKey
   readonly reports: readonly ReportTarget[]
 }
+
+/** Rows of the host map without a file, of which a part of a tree has many. */
+const MOST_UNUSED = 10
 
 function exitCode(totals: Totals, settings: ImportSettings): number {
   if (settings.failOn === 'never') return EXIT.ok
@@ -36,42 +47,51 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
-/** @throws CommandError when the service, the journal or the hosts cannot be used. */
+/** The arguments as absolute paths; what a glob no longer matches cannot be told from what it never did. */
+async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
+  if (settings.since !== undefined) return []
+  const named = []
+  for (const path of paths) {
+    if (await isGlob(path)) continue
+    const whole = await realpath(path).catch(() => path)
+    named.push(whole, join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)))
+  }
+  return named
+}
+
+/** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand): Promise<number> {
   const { paths, settings, target, apiKey, reports } = command
   const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
-  const progress = new Progress(process.stderr.isTTY === true && !settings.quiet && !settings.json)
+  const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
+  const note = (text: string) => settings.quiet || progress.line(text)
+  const root = await findRoot(paths, settings.root, target)
+  const progress = new Progress(showsBar)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
   const { branch: _name, ...address } = target
-  const service = new Service({ ...address, ...onBranch, apiKey, retries: settings.retries, signal })
+  const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
+  const service = new Service({ ...address, ...onBranch, ...key, retries: settings.retries, signal })
   // One core is left to the requests.
   const pool = createPool<ConversionTask, ConversionResult>('import', threadsFor(settings.threads, 1))
   let journal: Journal | undefined
   try {
     const project = await service.check()
-    const hosts = await Hosts.open(settings, (name) => service.entityByName(name))
-    const journalPath =
-      settings.journal ?? join('.drawbridge', `import-${sha256(JSON.stringify(target)).slice(0, 12)}.ndjson`)
-    if (!dryRun) journal = await Journal.open(journalPath, target, settings.resume)
-    const sinks = await Promise.all(
-      reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
-    )
-    const show = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const hosts = await Hosts.open(settings, () => service.entities())
+    const path = settings.journal ?? (await journalPath(root.folder, target))
+    const ledger: Ledger = await readLedger(path, target)
+    const isFirst = ledger.diagrams.size === 0 && since === undefined
     const thumbnails = reports.some(({ kind }) => kind === 'html')
     const run: RunOptions = {
       paths,
-      root: settings.root ?? '.',
+      root: root.folder,
+      scope: await scopeOf(command),
+      prune: settings.prune,
       concurrency,
       stopping: interrupt.stopping,
       ...(since !== undefined && { since }),
     }
-    if (process.stderr.isTTY && !settings.quiet && !settings.json)
-      countFiles(run).then(
-        (total) => progress.expect(total),
-        () => {},
-      )
     const resources = process.env.DRAWBRIDGE_RESOURCES
     const task = {
       project,
@@ -81,21 +101,60 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       prefer,
       ...(connectors && { connectors }),
       targetSchema,
-      thumbnails,
       ...(resources && { resources }),
     }
-    const totals = await runImport(run, { service, pool, hosts, journal, task, embed, dryRun, signal }, [
-      show,
-      ...sinks,
-    ])
-    if (interrupt.stopping()) return EXIT.interrupted
-    const unused = settings.since === undefined ? hosts.unused() : []
-    if (unused.length > 0 && !settings.quiet)
-      console.error(`${unused.length} rows of the host map name no file that was found, first ${unused[0]}`)
+    const context: Omit<FileContext, 'journal'> = {
+      service,
+      pool,
+      hosts,
+      ledger,
+      others: root.others,
+      overwrite: settings.overwrite,
+      seen: new Seen(),
+      task,
+      thumbnails,
+      embed,
+      dryRun,
+      signal,
+    }
+    if (isFirst && service.hasDiagrams()) {
+      const found = await findDuplicates(selected(run), concurrency, { ...context, journal })
+      const warning = judgeDuplicates(found, settings.allowDuplicates || dryRun)
+      if (warning !== undefined) note(`warning: ${warning}`)
+    }
+    if (!dryRun) {
+      journal = await Journal.open({ path, kind: 'import', target, root: root.folder, resume: settings.resume })
+      if (settings.resume && !journal.isResumed) note('no import was interrupted; a new one begins')
+      await rememberRoot(target, root)
+    }
+    const sinks = await Promise.all(
+      reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
+    )
+    const show = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    if (showsBar)
+      countFiles(run).then(
+        (total) => progress.expect(total),
+        () => {},
+      )
+    const totals = await runImport(run, { ...context, journal }, [show, ...sinks])
+    if (interrupt.stopping()) {
+      const total = await countFiles(run)
+      const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
+      note(dryRun ? rest : `${rest}; continue with: ${commandLine('--resume')}`)
+      return EXIT.interrupted
+    }
+    await journal?.end()
+    const unused = since === undefined ? hosts.unused() : []
+    for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
+    if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)
     if (totals.files === 0 && since === undefined) {
-      console.error('drawbridge: no diagrams were found')
+      console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
       return settings.failOn === 'never' ? EXIT.ok : EXIT.failed
     }
+    const { create, replace, gone, remove } = totals.status
+    if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
+    if (journal !== undefined && create + replace + remove > 0)
+      note(`this was run ${journal.run}; to take it back: drawbridge undo ${journal.run}`)
     return exitCode(totals, settings)
   } finally {
     progress.end()

@@ -1,90 +1,130 @@
 /**
- * What has been done so far: lines of JSON that are only ever appended, so that a process may be killed at any byte.
- * A line is written when all of a file's diagrams are in the service; a file whose line is missing is compared with the
- * service before anything is written again.
+ * What has been done, in one file for each project and branch: lines of JSON that are only ever appended, so that a
+ * process may be killed at any byte and no run takes the account of another away.
  */
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { userFolder } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
+import { FormerStates, type StoredDiagram } from './before.ts'
+import { sha256 } from './identity.ts'
+import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
+import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 
-export interface JournalTarget {
-  readonly server: string
-  readonly customer: string
-  readonly project: string
-  readonly branch: string
+/** A name that sorts by time: 20261122-054501-3f9a. */
+function newRunId(now: Date): string {
+  const stamp = now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
+  return `${stamp}-${randomBytes(2).toString('hex')}`
 }
 
-export interface Done {
-  readonly key: string
-  /** SHA-256 of the file, and of the settings that shape its diagrams. */
-  readonly source: string
-  readonly settings: string
-  readonly diagrams: readonly string[]
-  /** Elements that were approximated, rasterised or dropped. */
-  readonly losses: number
+/** The folder of journals that ignores itself in git. */
+const FOLDER = '.drawbridge'
+
+/** Where the journal of a project is: below the root, or in the person's own folder where that may not be written to. */
+export async function journalPath(root: string, target: JournalTarget): Promise<string> {
+  const name = `import-${sha256(JSON.stringify(target)).slice(0, 12)}.ndjson`
+  const writable = await access(root, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return writable ? join(root, FOLDER, name) : join(userFolder(), 'journals', sha256(root).slice(0, 12), name)
 }
 
-type Line = { readonly target: JournalTarget } | { readonly done: Done }
+async function prepareFolder(path: string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  if (folder.endsWith(FOLDER)) await writeFile(join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch(() => {})
+}
 
-async function readLines(path: string, each: (line: Line) => void): Promise<void> {
-  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-    let line: unknown
-    try {
-      line = JSON.parse(text)
-    } catch {
-      // The line that a killed process was writing.
-      continue
-    }
-    if (typeof line === 'object' && line !== null && ('done' in line || 'target' in line)) each(line as Line)
-  }
+export interface JournalOptions {
+  readonly path: string
+  readonly kind: RunHead['kind']
+  readonly target: JournalTarget
+  readonly root: string
+  /** Whether to go on with the last run that did not come to its end. */
+  readonly resume: boolean
 }
 
 export class Journal {
+  readonly run: string
+  readonly ledger: Ledger
+  /** True when the run goes on with one that ended early. */
+  readonly isResumed: boolean
   readonly #file: FileHandle
-  readonly #done: Map<string, { fingerprint: string; losses: number }>
+  readonly #former: FormerStates
+  readonly #places: ReadonlyMap<string, Place>
 
-  private constructor(file: FileHandle, done: Map<string, { fingerprint: string; losses: number }>) {
+  private constructor(run: string, ledger: Ledger, isResumed: boolean, file: FileHandle, path: string) {
+    this.run = run
+    this.ledger = ledger
+    this.isResumed = isResumed
     this.#file = file
-    this.#done = done
+    this.#former = new FormerStates(path)
+    this.#places = (isResumed && ledger.places.get(run)) || new Map()
+    // Only the resumed run's places are asked for.
+    ledger.places.clear()
   }
 
-  /**
-   * Opens the journal of a target; without `resume` it begins anew.
-   * @throws CommandError when the file belongs to another target.
-   */
-  static async open(path: string, target: JournalTarget, resume: boolean): Promise<Journal> {
-    await mkdir(dirname(path), { recursive: true })
-    const done = new Map<string, { fingerprint: string; losses: number }>()
-    const size = await stat(path).then(
-      (info) => info.size,
-      () => 0,
-    )
-    if (resume && size > 0) {
-      await readLines(path, (line) => {
-        if ('done' in line) {
-          const { key, source, settings, losses } = line.done
-          done.set(key, { fingerprint: `${source} ${settings}`, losses })
-        } else if (JSON.stringify(line.target) !== JSON.stringify(target)) {
-          throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.target)})`)
-        }
-      })
+  /** @throws CommandError when the file belongs to another target or cannot be written. */
+  static async open({ path, kind, target, root, resume }: JournalOptions): Promise<Journal> {
+    const ledger = await readLedger(path, target)
+    const before = resume ? interruptedRun(ledger) : undefined
+    const now = new Date()
+    const head: RunHead = before?.head ?? { id: newRunId(now), kind, target, root, started: now.toISOString() }
+    try {
+      await prepareFolder(path)
+      const file = await open(path, 'a+', 0o600)
+      // The line break ends the line of a killed process.
+      await file.appendFile(`${(await file.stat()).size > 0 ? '\n' : ''}${JSON.stringify({ run: head })}\n`)
+      return new Journal(head.id, ledger, before !== undefined, file, path)
+    } catch (error) {
+      throw new CommandError(`cannot write the journal ${path}: ${reasonOf(error)}`)
     }
-    const file = await open(path, resume ? 'a' : 'w', 0o600)
-    // The line break ends the line of a killed process.
-    await file.appendFile(`${resume && size > 0 ? '\n' : ''}${JSON.stringify({ target })}\n`)
-    return new Journal(file, done)
   }
 
-  /** The losses of a file that an earlier run finished with this content and these settings. */
-  find(key: string, source: string, settings: string): number | undefined {
-    const found = this.#done.get(key)
-    return found?.fingerprint === `${source} ${settings}` ? found.losses : undefined
+  /** The account of a file that this run, before it ended early, finished with this content and these settings. */
+  async find(key: string, source: string, settings: string): Promise<Done | undefined> {
+    const place = this.#places.get(key)
+    if (place === undefined) return undefined
+    const { buffer } = await this.#file.read(Buffer.alloc(place.length), 0, place.length, place.start)
+    const { done } = JSON.parse(buffer.toString()) as { done: Done }
+    return done.source === source && done.settings === settings ? done : undefined
   }
 
-  async add(done: Done): Promise<void> {
-    await this.#file.appendFile(`${JSON.stringify({ done })}\n`)
+  async #append(line: Line): Promise<void> {
+    await this.#file.appendFile(`${JSON.stringify(line)}\n`)
+  }
+
+  /** Says what is about to be written, and keeps what was there before. */
+  async begin(write: Omit<Write, 'run'>, before: StoredDiagram | undefined): Promise<void> {
+    if (before !== undefined) await this.#former.save(this.run, before)
+    await this.#append({ write: { run: this.run, ...write } })
+  }
+
+  /** Says what is about to be removed, and keeps it. */
+  async remove(removed: Omit<Removed, 'run'>, before: StoredDiagram): Promise<void> {
+    await this.#former.save(this.run, before)
+    await this.#append({ removed: { run: this.run, ...removed } })
+  }
+
+  async embed(embedded: Omit<Embedded, 'run'>): Promise<void> {
+    await this.#append({ embedded: { run: this.run, ...embedded } })
+  }
+
+  async add({ key, source, settings, ...rest }: Omit<Done, 'run'>): Promise<void> {
+    await this.#append({ done: { key, source, settings, run: this.run, ...rest } })
+  }
+
+  async undone(run: string): Promise<void> {
+    await this.#append({ undone: { run } })
+  }
+
+  /** Says that the run came to its end and is not to be resumed. */
+  async end(): Promise<void> {
+    await this.#append({ end: { run: this.run } })
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,21 @@
 /** What a run says about each file and page; the lines of the NDJSON report. */
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 
-export type Status = 'create' | 'replace' | 'unchanged' | 'fail'
+/**
+ * `gone`: the file of a diagram that was imported from here is no longer there, and the diagram stays; `remove`: the
+ * diagram is deleted.
+ */
+export type Status = 'create' | 'replace' | 'unchanged' | 'gone' | 'remove' | 'fail'
+
+/** What the words say once it has been done. */
+export const DONE: Readonly<Record<Status, string>> = {
+  create: 'created',
+  replace: 'replaced',
+  unchanged: 'unchanged',
+  gone: 'gone',
+  remove: 'removed',
+  fail: 'failed',
+}
 
 export interface FileLine {
   readonly type: 'file'
@@ -11,6 +25,8 @@ export interface FileLine {
   /** True when the journal says that an earlier run did this file with this content. */
   readonly journal?: boolean
   readonly host?: string | null
+  /** The file has moved there: one with the same content is new under that path. */
+  readonly movedTo?: string
   /** Embed nodes that were appended, or would be. */
   readonly embedded?: number
   readonly counts?: OutcomeCounts
@@ -53,7 +69,14 @@ export function lossesOf(counts: OutcomeCounts | undefined): number {
 
 /** The sums of a run; its size does not grow with the number of files. */
 export class Totals {
-  readonly status: Record<Status, number> = { create: 0, replace: 0, unchanged: 0, fail: 0 }
+  readonly status: Record<Status, number> = {
+    create: 0,
+    replace: 0,
+    unchanged: 0,
+    gone: 0,
+    remove: 0,
+    fail: 0,
+  }
   readonly counts: OutcomeCounts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
   readonly codes = new Map<string, number>()
   files = 0
@@ -62,7 +85,8 @@ export class Totals {
   withLoss = 0
 
   add({ file, pages }: Entry): void {
-    this.files += 1
+    // What is gone is no file of this run.
+    if (file.status !== 'gone' && file.status !== 'remove') this.files += 1
     this.pages += pages.length
     this.status[file.status] += 1
     this.embedded += file.embedded ?? 0

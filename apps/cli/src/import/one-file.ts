@@ -2,12 +2,16 @@
 import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core'
 import { contentOf, type FoundFile } from '../files/discover.ts'
+import { isPassedOver } from '../files/passed-over.ts'
+import { reasonOf } from '../files/reason.ts'
 import { HostError, type Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
 import { sha256 } from './identity.ts'
 import type { Journal } from './journal.ts'
-import { type Entry, lossesOf, type PageEntry, type Status } from './lines.ts'
-import type { Service } from './service.ts'
+import type { Ledger } from './ledger.ts'
+import type { Entry, PageEntry, Status } from './lines.ts'
+import type { Seen } from './seen.ts'
+import { causeOf, hashOf, type Service } from './service.ts'
 import type { ConversionResult, ConversionTask, Unit } from './worker.ts'
 
 export interface FileContext {
@@ -15,10 +19,31 @@ export interface FileContext {
   readonly pool: Pool<ConversionTask, ConversionResult>
   readonly hosts: Hosts
   readonly journal: Journal | undefined
-  readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host'>
+  readonly ledger: Ledger
+  /** Other folders that this person has imported into the project. */
+  readonly others: readonly string[]
+  /** Whether diagrams that somebody else has written or changed are replaced. */
+  readonly overwrite: boolean
+  readonly seen: Seen
+  readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host' | 'thumbnails'>
+  /** Whether pictures of the pages are wanted. */
+  readonly thumbnails: boolean
   readonly embed: string | undefined
   readonly dryRun: boolean
   readonly signal: AbortSignal
+}
+
+/** A diagram is not replaced, because it is not this folder's. */
+class ForeignError extends Error {
+  readonly code: 'foreign' | 'edited'
+  constructor(code: ForeignError['code'], others: readonly string[]) {
+    super(
+      code === 'edited'
+        ? 'the diagram was changed in the service since it was imported; --overwrite replaces it'
+        : `the project has a diagram of this path that was not imported from this folder (others: ${others.join(', ')}); --overwrite replaces it`,
+    )
+    this.code = code
+  }
 }
 
 function worst(statuses: readonly Status[]): Status {
@@ -39,54 +64,93 @@ function pagesOf(file: string, unit: Unit, status: Status): PageEntry[] {
   }))
 }
 
+/** Writes a diagram, unless it is there already. @throws ForeignError when what is there is not this folder's to replace. */
+async function write(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Status> {
+  const { service, journal, ledger, dryRun, overwrite, others } = context
+  const { plan, before } = await service.plan(unit, host)
+  if (plan === 'unchanged') return plan
+  if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
+    const own = ledger.diagrams.get(unit.id)
+    if (own === undefined && others.length > 0) throw new ForeignError('foreign', others)
+    if (own !== undefined && own.hash !== hashOf(before)) throw new ForeignError('edited', [])
+  }
+  if (dryRun) return plan
+  await journal?.begin({ key, id: unit.id, hash: unit.hash, status: plan }, before)
+  await service.write(unit.body)
+  return plan
+}
+
+async function embed(host: string, diagrams: readonly string[], context: FileContext): Promise<number> {
+  const { service, journal, dryRun, embed: field } = context
+  if (field === undefined) return 0
+  const added = await service.embed(host, field, diagrams, dryRun)
+  if (added > 0) await journal?.embed({ host, field, diagrams })
+  return added
+}
+
 /** @returns undefined when the file was found in a folder and is no diagram. Only a stop of the run is thrown. */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
-  const { service, pool, journal, dryRun } = context
+  const { pool, journal, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
-  const fail = (code: string, error: string): Entry => ({ file: { ...base, status: 'fail', code, error }, pages: [] })
+  const fail = (code: string, error: string): Entry => {
+    context.seen.failed(key)
+    return { file: { ...base, status: 'fail', code, error }, pages: [] }
+  }
   if (found.problem !== undefined) return fail(found.problem.code, found.problem.text)
   try {
     const bytes = await contentOf(found)
     const host = await context.hosts.find(found, key)
     const source = sha256(bytes)
     const settings = sha256(JSON.stringify([context.task, host ?? null, context.embed ?? null]))
-    const known = journal?.find(key, source, settings)
-    if (known !== undefined)
-      return { file: { ...base, status: 'unchanged', journal: true, host: host ?? null }, pages: [] }
+    context.seen.content(source, key)
+    const known = await journal?.find(key, source, settings)
+    if (known !== undefined) {
+      context.seen.diagrams(known.diagrams.map(({ id }) => id))
+      return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
+    }
 
-    const made = await pool.run({ ...context.task, bytes, key, ...(host !== undefined && { host }) })
+    const made = await pool.run({
+      ...context.task,
+      thumbnails: context.thumbnails,
+      bytes,
+      key,
+      ...(host !== undefined && { host }),
+    })
     if (!made.ok) {
-      if (!found.named && ['not-a-diagram', 'not-xml', 'empty'].includes(made.code)) return undefined
+      if (isPassedOver(key, found.named, bytes, made.code)) return undefined
       const { file } = fail(made.code, made.error)
       return { file: { ...file, ...('counts' in made && made.counts && { counts: made.counts }) }, pages: [] }
     }
     const statuses: Status[] = []
     const pages: PageEntry[] = []
     for (const unit of made.units) {
-      const status = await service.plan(unit, host)
-      if (status !== 'unchanged' && !dryRun) await service.write(unit)
+      const status = await write(unit, key, host, context)
       statuses.push(status)
       pages.push(...pagesOf(key, unit, status))
     }
-    const diagrams = made.units.map((unit) => unit.id)
-    const embedded =
-      host !== undefined && context.embed !== undefined
-        ? await service.embed(host, context.embed, diagrams, dryRun)
-        : undefined
+    const diagrams = made.units.map(({ id, hash }) => ({ id, hash }))
+    const ids = diagrams.map(({ id }) => id)
+    context.seen.diagrams(ids)
+    const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
     const counts = sum(made.units)
-    await journal?.add({ key, source, settings, diagrams, losses: lossesOf(counts) })
     const messages = made.units.flatMap((unit) => unit.messages)
-    const file = { ...base, status: worst(statuses), host: host ?? null, counts, messages }
-    return { file: { ...file, ...(embedded !== undefined && { embedded }) }, pages }
+    const line = { ...base, status: worst(statuses), host: host ?? null, counts, messages }
+    const file = { ...line, ...(embedded !== undefined && { embedded }) }
+    const before = context.ledger.files.get(key)
+    const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })
+    if (isNews || file.status !== 'unchanged')
+      await journal?.add({ key, source, settings, diagrams, file, pages: pages.map((page) => page.line) })
+    return { file, pages }
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ApiError) return fail(error.code, error.message)
-    if (error instanceof NetworkError) return fail('network', error.message)
+    if (error instanceof NetworkError) return fail('network', causeOf(error))
     if (error instanceof PayloadError) return fail(error.code, error.message)
+    if (error instanceof ForeignError) return fail(error.code, error.message)
     if (error instanceof HostError) return fail('host', error.message)
-    const { code, message } = error as { code?: unknown; message?: string }
+    const { code } = error as { code?: unknown }
     // A file that vanished or may not be read is its own failure and not the run's.
-    if (typeof code === 'string') return fail(code.toLowerCase(), String(message))
+    if (typeof code === 'string') return fail('unreadable', `cannot read it: ${reasonOf(error)}`)
     throw error
   }
 }

@@ -1,14 +1,20 @@
 /** The run: files come one by one, a few are in the works at once, results go to the reports as they are there. */
 import { dirname, resolve } from 'node:path'
-import { changedSince } from '../files/changed.ts'
-import { discover, type FoundFile, keyOf } from '../files/discover.ts'
+import { discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { changedSince } from '../files/git.ts'
+import { goneBelow } from './gone.ts'
+import { keysBelow } from './key.ts'
 import { type Entry, type ReportSink, Totals } from './lines.ts'
 import { type FileContext, importFile } from './one-file.ts'
 
 export interface RunOptions {
   readonly paths: readonly string[]
+  /** Absolute, without symbolic links. */
   readonly root: string
+  /** Files and folders that were named, absolute; what the ledger knows below them and is not found is gone. */
+  readonly scope: readonly string[]
+  readonly prune: boolean
   readonly since?: string
   readonly concurrency: number
   /** True as soon as no new file is to be begun. */
@@ -28,17 +34,15 @@ async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile>
   }
 }
 
-function selected(options: RunOptions): AsyncGenerator<NamedFile> {
-  return distinct(inScope(options), (file) => keyOf(file, options.root), 'project; give --root')
+/** The files of a run, each with its key. */
+export function selected(options: RunOptions): AsyncGenerator<NamedFile> {
+  return distinct(inScope(options), keysBelow(options.root), 'project; give --root')
 }
 
 /** How many files a run will see; for the progress bar. */
 export async function countFiles(options: RunOptions): Promise<number> {
   let count = 0
-  for await (const _ of selected(options)) {
-    if (options.stopping()) break
-    count += 1
-  }
+  for await (const _ of selected(options)) count += 1
   return count
 }
 
@@ -62,8 +66,10 @@ export async function runImport(
     }
   }
   const lanes = await Promise.allSettled(Array.from({ length: options.concurrency }, lane))
-  for (const sink of sinks) await sink.close(totals)
   const broken = lanes.find((one) => one.status === 'rejected')
+  if (!broken && !options.stopping())
+    for await (const entry of goneBelow(options.root, options.scope, options.prune, context)) await add(entry)
+  for (const sink of sinks) await sink.close(totals)
   if (broken && !context.signal.aborted) throw broken.reason
   return totals
 }

@@ -16,6 +16,7 @@ import {
   type TargetSchema,
 } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
+import { lossSentence } from '../convert/losses.ts'
 import { diagramId, sha256 } from './identity.ts'
 
 export interface ConversionTask {
@@ -30,6 +31,8 @@ export interface ConversionTask {
   readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   readonly thumbnails: boolean
+  /** Only ids and titles are wanted; all else of the units is empty. */
+  readonly titlesOnly?: boolean
   /** Folder of draw.io's stencils and pictures; the threads have no environment. */
   readonly resources?: string
 }
@@ -74,11 +77,7 @@ function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, 
 
 function toUnit(task: ConversionTask, page: string, name: string, made: Conversion, options: ConvertOptions): Unit {
   const id = diagramId(task.project, task.key, page)
-  // The cut must not leave half of a pair.
-  const title = name
-    .slice(0, LONGEST_TITLE)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
+  const title = cutTitle(name)
   const { snapshot, ...rest } = buildUpsertPayload({
     title,
     id,
@@ -109,6 +108,28 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
   }
 }
 
+/** Of a title that is too long the beginning; the cut must not leave half of a pair. */
+function cutTitle(name: string): string {
+  return name
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+}
+
+/** The ids and titles that a conversion would have, without its work. */
+function titles(task: ConversionTask, options: ConvertOptions, fallback: string): Unit[] {
+  const { diagram } = readDiagram(task.bytes, options)
+  const title = diagram.title.trim() === '' ? fallback : diagram.title
+  const { pages } = diagram
+  const named: (readonly [string, string])[] =
+    task.pages === 'all'
+      ? [['', title]]
+      : pages.map(({ id, name }) => [id, pages.length > 1 ? `${title} – ${name}` : title])
+  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const empty = { body: new Uint8Array(0), hash: '', pages: [], messages: [], counts }
+  return named.map(([page, name]) => ({ ...empty, id: diagramId(task.project, task.key, page), title: cutTitle(name) }))
+}
+
 function convert(task: ConversionTask): Unit[] {
   const options: ConvertOptions = {
     filename: task.key,
@@ -119,6 +140,7 @@ function convert(task: ConversionTask): Unit[] {
     resources: findResources({ folder: task.resources }),
   }
   const fallback = task.key.split('/').at(-1) ?? task.key
+  if (task.titlesOnly) return titles(task, options, fallback)
   if (task.pages === 'all') {
     const made = convertDiagram(task.bytes, options)
     return [toUnit(task, '', made.title.trim() === '' ? fallback : made.title, made, options)]
@@ -140,7 +162,7 @@ export default function run(task: ConversionTask): ConversionResult {
     if (error instanceof DiagramInputError || error instanceof PayloadError)
       return { ok: false, code: error.code, error: error.message }
     if (error instanceof DiagramLossError)
-      return { ok: false, code: 'loss', error: error.message, counts: error.report.counts }
+      return { ok: false, code: 'loss', error: lossSentence(error), counts: error.report.counts }
     return { ok: false, code: 'defect', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -1,8 +1,9 @@
-/** What a person reads while and after a run: a line per file and a table of sums, on standard error. */
+/** What a person reads of an import: results and sums on standard output, failures and notes on standard error. */
 import { describe } from '@drawbridge/core'
-import { lossesOf, type ReportSink, type Status } from '../import/lines.ts'
+import { DONE, lossesOf, type ReportSink, type Status, type Totals } from '../import/lines.ts'
 import { colourer } from '../terminal/colour.ts'
 import type { Progress } from '../terminal/progress.ts'
+import { messageTotals } from './message-totals.ts'
 
 export interface ConsoleOptions {
   readonly quiet: boolean
@@ -11,36 +12,47 @@ export interface ConsoleOptions {
   readonly progress: Progress
 }
 
-const DONE: Record<Status, string> = { create: 'created', replace: 'replaced', unchanged: 'unchanged', fail: 'failed' }
-
 export function consoleReport({ quiet, verbose, dryRun, progress }: ConsoleOptions): ReportSink {
-  const isTerminal = process.stderr.isTTY === true
+  const isTerminal = process.stdout.isTTY === true
   const colour = colourer(isTerminal)
+  const errors = colourer(process.stderr.isTTY === true)
   const word = (status: Status) => (dryRun ? status : DONE[status])
   return {
     async add({ file, pages }) {
       progress.step()
-      const failed = file.status === 'fail'
+      if (file.status === 'fail') {
+        progress.line(`${errors('fail', word('fail').padEnd(9))} ${file.file}: ${file.error} (${file.code})`)
+        return
+      }
       // On a terminal the bar tells of what went well.
-      if (!failed && (quiet || (isTerminal && !verbose))) return
+      const isNews = file.status === 'gone' || file.status === 'remove'
+      if (quiet || (isTerminal && !verbose && !isNews)) return
       const losses = lossesOf(file.counts)
-      const tail = failed
-        ? `: ${file.error} (${file.code})`
-        : losses > 0
-          ? `: ${losses} of ${file.counts?.total} with losses`
-          : ''
-      progress.line(`${colour(file.status, word(file.status).padEnd(9))} ${file.file}${tail}`)
+      const tail = [
+        ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
+        ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
+      ]
+      progress.print(`${colour(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
       if (!verbose) return
-      if (file.host === null) progress.line('          no entity is known for it')
+      if (file.host === null) progress.print('          no entity is known for it')
       for (const { line } of pages)
-        for (const message of line.messages) progress.line(`          ${line.name}: ${describe(message)}`)
+        for (const message of line.messages) progress.print(`          ${line.name}: ${describe(message)}`)
     },
     async close(totals) {
       progress.end()
-      if (quiet) return
-      const rows: [string, number][] = (Object.keys(DONE) as Status[]).map((one) => [word(one), totals.status[one]])
-      rows.push(['with losses', totals.withLoss], ['embedded', totals.embedded], ['files', totals.files])
-      for (const [name, count] of rows) process.stderr.write(`${name.padEnd(12)}${String(count).padStart(8)}\n`)
+      if (!quiet && totals.files + totals.status.gone + totals.status.remove > 0) progress.print(sums(totals, word))
     },
   }
+}
+
+function sums(totals: Totals, word: (status: Status) => string): string {
+  const { status, withLoss, embedded, files, codes } = totals
+  // What a run rarely has is only told where it has it.
+  const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
+  const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
+  const rows: [string, number][] = shown.map((one) => [word(one), status[one]])
+  if (embedded > 0) rows.push(['embedded', embedded])
+  rows.push(['with losses', withLoss], ['files', files])
+  const table = rows.map(([name, count]) => `${name.padEnd(12)}${String(count).padStart(8)}`)
+  return [...table, ...messageTotals(codes)].join('\n')
 }

@@ -1,8 +1,11 @@
-/** Collects what happened to each file and says it: sentences for people on stderr, NDJSON for machines. */
+/** Collects what happened to each file and says it: to people on standard error, as JSON to machines. */
 import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
 import { lossesOf } from '../import/lines.ts'
+import { colourer } from '../terminal/colour.ts'
+import type { Progress } from '../terminal/progress.ts'
+import { messageTotals } from './message-totals.ts'
 
 export interface FileResult {
   readonly file: string
@@ -20,10 +23,15 @@ export interface FileResult {
 export interface SummaryOptions {
   readonly json: boolean
   readonly quiet: boolean
+  /** Whether every file is told, and every message. */
+  readonly verbose: boolean
+  /** Whether every file is told in a line, as a watch does. */
+  readonly tellsFiles: boolean
   /** Standard output carries the result itself, so lines for machines go to stderr. */
   readonly stdoutTaken: boolean
   /** Whether `asJson` will be asked; otherwise nothing is kept, however many files there are. */
   readonly keep: boolean
+  readonly progress: Progress
 }
 
 function countsText(counts: OutcomeCounts): string {
@@ -34,6 +42,8 @@ function countsText(counts: OutcomeCounts): string {
 export class Summary {
   readonly #options: SummaryOptions
   readonly #results: FileResult[] = []
+  readonly #codes = new Map<string, number>()
+  readonly #colour = colourer(process.stderr.isTTY === true)
   #files = 0
   #failed = 0
   #withLoss = 0
@@ -42,35 +52,44 @@ export class Summary {
     this.#options = options
   }
 
-  add(result: FileResult): void {
-    this.#files += 1
-    if (result.status === 'failed') this.#failed += 1
-    if (lossesOf(result.counts) > 0) this.#withLoss += 1
-    if (this.#options.keep) this.#results.push(result)
-    if (this.#options.json) {
-      const line = `${JSON.stringify(result)}\n`
-      if (this.#options.stdoutTaken) process.stderr.write(line)
-      else process.stdout.write(line)
-      return
-    }
-    if (result.status === 'failed') {
-      console.error(`failed  ${result.file}: ${result.error} (${result.code})`)
-      return
-    }
-    if (this.#options.quiet) return
-    console.error(`ok      ${result.file}: ${result.counts ? countsText(result.counts) : ''}`)
-    const byCode = new Map<string, { text: string; count: number }>()
-    for (const message of result.messages ?? []) {
-      const text = describe(message)
-      const key = `${message.code} ${text}`
-      byCode.set(key, { text, count: (byCode.get(key)?.count ?? 0) + 1 })
-    }
-    for (const { text, count } of byCode.values()) console.error(`        ${count > 1 ? `${count} × ` : ''}${text}`)
+  get files(): number {
+    return this.#files
   }
 
+  add(result: FileResult): void {
+    const { keep, json, stdoutTaken, quiet, verbose, tellsFiles, progress } = this.#options
+    this.#files += 1
+    progress.step()
+    if (result.status === 'failed') this.#failed += 1
+    if (lossesOf(result.counts) > 0) this.#withLoss += 1
+    for (const { code } of result.messages ?? []) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1)
+    if (keep) this.#results.push(result)
+    if (json) {
+      const line = `${JSON.stringify(result)}\n`
+      if (stdoutTaken) process.stderr.write(line)
+      else process.stdout.write(line)
+    } else if (result.status === 'failed')
+      progress.line(`${this.#colour('fail', 'failed')}  ${result.file}: ${result.error} (${result.code})`)
+    else if (!quiet && (verbose || tellsFiles)) {
+      progress.line(`ok      ${result.file}${result.counts ? `: ${countsText(result.counts)}` : ''}`)
+      if (verbose) this.#tellMessages(result.messages ?? [])
+    }
+  }
+
+  #tellMessages(messages: readonly Message[]): void {
+    const byText = Map.groupBy(messages, (message) => `${message.code}: ${describe(message)}`)
+    for (const [text, { length }] of byText)
+      this.#options.progress.line(`        ${length > 1 ? `${length} × ` : ''}${text}`)
+  }
+
+  /** The sums of several files, and a line for each kind of message; after one file the messages alone. */
   finish(): void {
-    if (this.#options.json || this.#options.quiet || this.#files < 2) return
-    console.error(`${this.#files - this.#failed} of ${this.#files} files converted`)
+    const { json, quiet, stdoutTaken, progress } = this.#options
+    progress.end()
+    if (json || quiet || stdoutTaken || this.#files === 0) return
+    const losses = this.#withLoss > 0 ? `, ${this.#withLoss} with losses` : ''
+    if (this.#files > 1) progress.line(`${this.#files - this.#failed} of ${this.#files} files converted${losses}`)
+    for (const line of messageTotals(this.#codes)) progress.line(line)
   }
 
   asJson(): { files: readonly FileResult[] } {

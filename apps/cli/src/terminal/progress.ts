@@ -22,9 +22,20 @@ export class Progress {
     this.#total = total
   }
 
-  /** Writes a line above the bar. */
+  /** How many steps were taken. */
+  get done(): number {
+    return this.#done
+  }
+
+  /** Writes a line above the bar, to standard error. */
   line(text: string): void {
     process.stderr.write(this.#on ? `\r\x1b[K${text}\n` : `${text}\n`)
+  }
+
+  /** Writes a line above the bar, to standard output. */
+  print(text: string): void {
+    if (this.#on) process.stderr.write('\r\x1b[K')
+    process.stdout.write(`${text}\n`)
   }
 
   /** Takes the bar away, once; lines that come later are ordinary ones. */

@@ -1,10 +1,12 @@
 /** What a watch knows of each diagram: where it came from and what it became. */
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
 import { inOrder } from '../convert/in-order.ts'
-import { convertFound, SAME_OUTPUT, type TaskSettings, writeBelow } from '../convert/one-file.ts'
+import { convertFound, SAME_OUTPUT, type TaskSettings, writeResult } from '../convert/one-file.ts'
 import { type Candidate, contentOf, type FoundFile, probe } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
+import { Outputs } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { WatchEvent } from './server.ts'
 import type { Difference } from './tree.ts'
@@ -30,6 +32,7 @@ export class Session {
   readonly #options: SessionOptions
   /** By name, the latest last. */
   readonly #known = new Map<string, Known>()
+  readonly #outputs = new Outputs()
 
   constructor(options: SessionOptions) {
     this.#options = options
@@ -50,7 +53,7 @@ export class Session {
 
   /** Converts what has changed and removes the results of what is gone. */
   async update({ changed, gone }: Difference): Promise<void> {
-    const { converter, settings, concurrency, onResult } = this.#options
+    const { out, converter, settings, concurrency, onResult } = this.#options
     const away = new Set(gone)
     for (const [name, { candidate }] of this.#known) if (away.has(candidate.path)) await this.#forget(name)
     const origin = new Map<string, Candidate>()
@@ -60,7 +63,7 @@ export class Session {
     for await (const { file, converted } of inOrder(files, concurrency, work)) {
       const candidate = origin.get(file.found.container)
       if (converted === undefined || candidate === undefined) continue
-      const result = await writeBelow(this.#options.out, file, converted)
+      const result = await writeResult(this.#outputs, file, converted, (ending) => join(out, file.name + ending))
       onResult(result)
       if (result.code !== 'name-taken') await this.#keep(file.name, candidate, result)
     }

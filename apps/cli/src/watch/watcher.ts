@@ -1,8 +1,8 @@
 /** Says when anything below some paths has changed; what it was is for a look at the tree to find out. */
-import { type FSWatcher, statSync, watch } from 'node:fs'
-import { dirname } from 'node:path'
+import { type FSWatcher, watch } from 'node:fs'
 import { CommandError } from '../exit-codes.ts'
 import { SKIPPED_FOLDERS } from '../files/discover.ts'
+import { folderOf } from '../files/folder-of.ts'
 
 export interface Watcher {
   /** Resolves after the next change, or at once when there was one since the last call. */
@@ -14,15 +14,6 @@ export interface Watcher {
 const SETTLE_MS = 100
 /** The system's watches are few and such folders many; the option is newer than its type, and older Nodes pass it over. */
 const IGNORED = { ignore: [...SKIPPED_FOLDERS].flatMap((name) => [name, `**/${name}/**`]) }
-
-/** The folder to listen to for an argument of `discover`; a file is replaced as often as written, so its folder tells. */
-function folderOf(path: string): { folder: string; recursive: boolean } {
-  const info = statSync(path, { throwIfNoEntry: false })
-  if (info?.isDirectory()) return { folder: path, recursive: true }
-  if (info) return { folder: dirname(path), recursive: false }
-  const fixed = path.split(/[\\/](?=[^\\/]*[*?[\]{}])/)[0] ?? ''
-  return { folder: fixed === path ? '.' : fixed || '/', recursive: true }
-}
 
 /** @throws CommandError when the system cannot watch. */
 export function watchPaths(paths: readonly string[]): Watcher {
@@ -39,6 +30,7 @@ export function watchPaths(paths: readonly string[]): Watcher {
     wanted.resolve()
   }
   for (const path of paths) {
+    // A file is replaced as often as written, so its folder tells.
     const { folder, recursive } = folderOf(path)
     try {
       const one = watch(folder, { recursive, ...IGNORED }, changed)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react'
+import { EditBar } from '../canvas/EditBar.tsx'
 import type { CanvasHandle } from '../canvas/handle.ts'
 import { FileList } from '../files/FileList.tsx'
 import { openAddress } from '../intake/address.ts'
@@ -95,10 +96,14 @@ export function App() {
               <Original key={file.key} file={file} page={state.page} switched={state.layers} canvas={canvas} />
             )}
             <div className="pane canvas">
+              <EditBar file={file} canvas={canvas} dispatch={dispatch} />
               <Suspense fallback={<p className="note">Loading the editor …</p>}>
                 <Canvas
-                  key={file.key}
-                  snapshot={conversion.snapshot}
+                  key={`${file.key} ${file.resets ?? 0}`}
+                  snapshot={file.edited ?? conversion.snapshot}
+                  isEditing={file.isEditing ?? false}
+                  isEdited={file.edited !== undefined}
+                  onEdited={(snapshot) => dispatch({ type: 'edited', key: file.key, snapshot })}
                   look={state.look}
                   theme={state.theme}
                   onHandle={setCanvas}

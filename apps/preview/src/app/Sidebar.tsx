@@ -86,7 +86,13 @@ export function Sidebar({ state, dispatch, file, canvas, onShow }: SidebarProps)
             )}
             {state.panel === 'upload' && (
               <Suspense fallback={<p className="note">Loading …</p>}>
-                <UploadPanel file={file} conversion={conversion} form={state.form} dispatch={dispatch} />
+                <UploadPanel
+                  file={file}
+                  conversion={conversion}
+                  canvas={canvas}
+                  form={state.form}
+                  dispatch={dispatch}
+                />
               </Suspense>
             )}
             {state.panel === 'download' && <Downloads file={file} conversion={conversion} canvas={canvas} />}

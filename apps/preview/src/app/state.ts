@@ -12,6 +12,12 @@ export interface OpenFile {
   readonly status: 'converting' | 'converted' | 'failed'
   readonly conversion?: Conversion
   readonly error?: string
+  /** The diagram as it was edited on the canvas; what is exported and uploaded in place of the conversion's. */
+  readonly edited?: Conversion['snapshot']
+  /** Whether the canvas may be edited. */
+  readonly isEditing?: boolean
+  /** How often edits were taken back: another canvas each time. */
+  readonly resets?: number
   /** What the service knows of this file's diagram; so that a second upload replaces the first. */
   readonly uploaded?: UploadResult
   /** Set when it was read from the service, and from no file: it has no bytes then. */
@@ -52,6 +58,9 @@ export type Action =
   | { readonly type: 'failed'; readonly key: number; readonly error: string }
   | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Conversion }
   | { readonly type: 'uploaded'; readonly key: number; readonly result: UploadResult }
+  | { readonly type: 'editing'; readonly key: number; readonly isEditing: boolean }
+  | { readonly type: 'edited'; readonly key: number; readonly snapshot: Conversion['snapshot'] }
+  | { readonly type: 'reset'; readonly key: number }
   | { readonly type: 'selected'; readonly key: number }
   | { readonly type: 'form'; readonly change: Partial<UploadForm> }
   | { readonly type: 'layer'; readonly key: string; readonly to: LayerState }
@@ -129,6 +138,14 @@ export function reduce(state: State, action: Action): State {
     }
     case 'uploaded':
       return update(state, action.key, { uploaded: action.result })
+    case 'editing':
+      return update(state, action.key, { isEditing: action.isEditing })
+    case 'edited':
+      return update(state, action.key, { edited: action.snapshot })
+    case 'reset': {
+      const resets = (state.files.find(({ key }) => key === action.key)?.resets ?? 0) + 1
+      return { ...update(state, action.key, { edited: undefined, isEditing: false, resets }), layers: {} }
+    }
     case 'selected':
       return select(state, action.key)
     case 'form':

@@ -38,24 +38,40 @@ interface CanvasProps {
   readonly theme: 'light' | 'dark'
   readonly onHandle: (handle: CanvasHandle | null) => void
   readonly onElement: (element: ElementRef | null) => void
+  readonly isEditing: boolean
+  /** Whether the snapshot is one that was edited before. */
+  readonly isEdited: boolean
+  readonly onEdited: (snapshot: TLStoreSnapshot) => void
 }
 
 /** The real editor on a converted diagram. */
-export default function Canvas({ snapshot, look, theme, onHandle, onElement }: CanvasProps) {
+export default function Canvas(props: CanvasProps) {
+  const { look, theme, isEditing, isEdited, onHandle, onElement, onEdited } = props
+  // The editor has the document from here on; its edits do not open it again.
+  const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils(), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const [share, setShare] = useState(1)
   const editorRef = useRef<Editor | null>(null)
   useEffect(() => setLook(look), [look])
   useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
+  const opened = useRef<CanvasHandle | null>(null)
+  const wantsEditing = useRef(isEditing)
+  useEffect(() => {
+    wantsEditing.current = isEditing
+    opened.current?.setEditable(isEditing)
+  }, [isEditing])
   const onMount = (editor: Editor) => {
     editorRef.current = editor
     editor.user.updateUserPreferences({ colorScheme: theme })
+    editor.updateInstanceState({ isReadonly: true })
     const closing = new AbortController()
     let handle: CanvasHandle | undefined
     void fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare }).then((isWhole) => {
       if (!isWhole || closing.signal.aborted) return
-      handle = createHandle(editor)
+      handle = createHandle(editor, { isEdited, onEdited })
+      handle.setEditable(wantsEditing.current)
+      opened.current = handle
       onHandle(handle)
     })
     const stop = react('selected element', () => {
@@ -65,6 +81,7 @@ export default function Canvas({ snapshot, look, theme, onHandle, onElement }: C
     return () => {
       closing.abort()
       stop()
+      opened.current = null
       handle?.close()
       onHandle(null)
     }

@@ -1,17 +1,27 @@
-import { type Editor, react } from 'tldraw'
+import { type Editor, react, type TLStoreSnapshot } from 'tldraw'
 import type { ElementRef } from '../app/state.ts'
+import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
 import type { CanvasHandle } from './handle.ts'
-import { type BareShapes, setLayer } from './layers.ts'
+import { type SwitchedShapes, setLayer } from './layers.ts'
 import { sourceOf } from './source.ts'
 
+export interface HandleOptions {
+  readonly isEdited?: boolean
+  readonly onEdited?: (snapshot: TLStoreSnapshot) => void
+}
+
 /** The part of the editor that the page may use. */
-export function createHandle(editor: Editor): CanvasHandle {
-  const bare: BareShapes = new Map()
+export function createHandle(
+  editor: Editor,
+  { isEdited = false, onEdited = () => {} }: HandleOptions = {},
+): CanvasHandle {
+  const switched: SwitchedShapes = new Map()
+  const edits = followEdits(editor, { isEdited, switched, onEdited })
   const { fit, stop } = keepFitted(editor)
   fit()
   return {
-    setLayer: (cells, to, source) => setLayer(editor, cells, to, source, bare),
+    setLayer: (cells, to, source) => setLayer(editor, cells, to, source, switched),
     showPage(index) {
       const page = editor.getPages()[index]
       if (!page || page.id === editor.getCurrentPageId()) return
@@ -30,7 +40,13 @@ export function createHandle(editor: Editor): CanvasHandle {
       const bounds = editor.getSelectionPageBounds()
       if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: 120, animation: { duration: 200 } })
     },
-    close: stop,
+    setEditable: edits.setEditable,
+    edited: edits.edited,
+    discardEdits: edits.discard,
+    close() {
+      stop()
+      edits.stop()
+    },
     onCamera: (callback) => react('linked camera', () => callback(editor.getCamera())),
     pan(dx, dy) {
       const { x, y, z } = editor.getCamera()

@@ -1,26 +1,33 @@
-/** Layers on the canvas. What is switched is seen only: it is no step to undo, and no part of what is uploaded. */
-import type { Editor, TLShape } from 'tldraw'
+/** Layers on the canvas. A switch changes what is seen only: it is no step to undo, no edit, and in no export. */
+import type { Editor, TLShape, TLStoreSnapshot } from 'tldraw'
 import type { LayerState } from '../layers/layers.ts'
 import { sourceOf } from './source.ts'
 
-/** What a shape is like when its layer is shown and unlocked. */
-interface Bare {
-  readonly opacity: number
-  readonly isLocked: boolean
+type Look = Pick<TLShape, 'opacity' | 'isLocked'>
+
+interface Switched {
+  /** As the record was before the first switch. */
+  readonly before: Look
+  /** As it is when its layer is shown and unlocked. */
+  readonly bare: Look
+  /** As the last switch left it. */
+  now: Look
 }
 
-export type BareShapes = Map<TLShape['id'], Bare>
+export type SwitchedShapes = Map<TLShape['id'], Switched>
 
 /** The shapes of a layer that the source hides are unseen and locked in the file, whatever they were. */
-function bareOf(shape: TLShape, source: LayerState, known: BareShapes): Bare {
-  const before = known.get(shape.id)
-  if (before) return before
+function remember(shape: TLShape, source: LayerState, known: SwitchedShapes): Switched {
+  const found = known.get(shape.id)
+  if (found) return found
+  const before = { opacity: shape.opacity, isLocked: shape.isLocked }
   const bare = {
     opacity: source.visible ? shape.opacity : 1,
     isLocked: source.visible && !source.locked && shape.isLocked,
   }
-  known.set(shape.id, bare)
-  return bare
+  const made = { before, bare, now: before }
+  known.set(shape.id, made)
+  return made
 }
 
 /** Shows, hides and locks the shapes of elements on the current page; `source` is what the file says of their layer. */
@@ -29,24 +36,35 @@ export function setLayer(
   cells: ReadonlySet<string>,
   to: LayerState,
   source: LayerState,
-  known: BareShapes,
+  known: SwitchedShapes,
 ): void {
   const shapes = editor.getCurrentPageShapes().filter((shape) => cells.has(sourceOf(shape)?.cell ?? ''))
-  editor.run(
-    () => {
-      editor.updateShapes(
-        shapes.map((shape) => {
-          const bare = bareOf(shape, source, known)
-          return {
-            id: shape.id,
-            type: shape.type,
-            opacity: to.visible ? bare.opacity : 0,
-            isLocked: bare.isLocked || to.locked || !to.visible,
-          }
-        }),
-      )
-      if (!to.visible || to.locked) editor.deselect(...shapes)
-    },
-    { history: 'ignore', ignoreShapeLock: true },
-  )
+  const changed = shapes.map((shape) => {
+    const switched = remember(shape, source, known)
+    const { bare } = switched
+    switched.now = {
+      opacity: to.visible ? bare.opacity : 0,
+      isLocked: bare.isLocked || to.locked || !to.visible,
+    }
+    return { ...shape, ...switched.now }
+  })
+  // Changes from elsewhere are no edits of the person, have no history, and are allowed on a read-only canvas.
+  editor.store.mergeRemoteChanges(() => editor.store.put(changed))
+  if (!to.visible || to.locked) editor.deselect(...shapes)
+}
+
+/** The document without the switches; a property that was edited afterwards stays as edited. */
+export function withoutSwitches(snapshot: TLStoreSnapshot, known: SwitchedShapes): TLStoreSnapshot {
+  if (known.size === 0) return snapshot
+  const store = { ...snapshot.store }
+  for (const [id, { before, now }] of known) {
+    const shape = store[id] as TLShape | undefined
+    if (!shape) continue
+    store[id] = {
+      ...shape,
+      opacity: shape.opacity === now.opacity ? before.opacity : shape.opacity,
+      isLocked: shape.isLocked === now.isLocked ? before.isLocked : shape.isLocked,
+    }
+  }
+  return { ...snapshot, store }
 }

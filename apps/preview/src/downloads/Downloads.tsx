@@ -1,6 +1,7 @@
 import type { Conversion } from '@drawbridge/core'
 import { useState } from 'react'
 import type { OpenFile } from '../app/state.ts'
+import { documentOf } from '../canvas/document.ts'
 import type { CanvasHandle } from '../canvas/handle.ts'
 import { baseName, json, save, tldrFile } from './files.ts'
 
@@ -13,6 +14,7 @@ interface DownloadsProps {
 export function Downloads({ file, conversion, canvas }: DownloadsProps) {
   const [problem, setProblem] = useState('')
   const name = baseName(file.name)
+  const snapshot = () => documentOf(file, conversion, canvas)
   const picture = async (format: 'png' | 'svg') => {
     setProblem('')
     try {
@@ -23,10 +25,10 @@ export function Downloads({ file, conversion, canvas }: DownloadsProps) {
   }
   return (
     <section aria-label="Download" className="downloads">
-      <button type="button" onClick={() => save(json(tldrFile(conversion.snapshot)), `${name}.tldr`)}>
+      <button type="button" onClick={() => save(json(tldrFile(snapshot())), `${name}.tldr`)}>
         tldraw file (.tldr)
       </button>
-      <button type="button" onClick={() => save(json(conversion.snapshot), `${name}.snapshot.json`)}>
+      <button type="button" onClick={() => save(json(snapshot()), `${name}.snapshot.json`)}>
         Snapshot (.json)
       </button>
       <button type="button" disabled={!canvas} onClick={() => void picture('png')}>

@@ -1,4 +1,4 @@
-import type { Conversion } from '@drawbridge/core'
+import { type Conversion, titleOf } from '@drawbridge/core'
 
 /** The file that tldraw's own "Open" takes. */
 export function tldrFile({ schema, store }: Conversion['snapshot']): object {
@@ -11,7 +11,7 @@ export function json(value: unknown): Blob {
 
 /** Without the endings that diagram files have. */
 export function baseName(name: string): string {
-  return name.replace(/(?:\.drawio)?(?:\.(?:drawio|xml|svg|png|html?|vsdx))?$/i, '') || 'diagram'
+  return titleOf(name) || 'diagram'
 }
 
 export function save(blob: Blob, name: string): void {

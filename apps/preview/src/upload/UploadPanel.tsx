@@ -1,6 +1,8 @@
 import type { Conversion } from '@drawbridge/core'
 import { type Dispatch, type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Action, OpenFile } from '../app/state.ts'
+import { documentOf } from '../canvas/document.ts'
+import type { CanvasHandle } from '../canvas/handle.ts'
 import { ConnectionForm } from '../connection/ConnectionForm.tsx'
 import { type Connection, connect, explain, isWhole } from '../connection/model.ts'
 import { Failure } from '../fields/Failure.tsx'
@@ -14,12 +16,13 @@ import { useChoices } from './use-choices.ts'
 interface UploadPanelProps {
   readonly file: OpenFile
   readonly conversion: Conversion
+  readonly canvas: CanvasHandle | null
   readonly form: UploadForm
   readonly dispatch: Dispatch<Action>
 }
 
 /** Sends the selected file's diagram to the service. */
-export default function UploadPanel({ file, conversion, form, dispatch }: UploadPanelProps) {
+export default function UploadPanel({ file, conversion, canvas, form, dispatch }: UploadPanelProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
@@ -52,7 +55,11 @@ export default function UploadPanel({ file, conversion, form, dispatch }: Upload
     setBusy(true)
     setProblem('')
     try {
-      dispatch({ type: 'uploaded', key: file.key, result: await upload(client, form, conversion) })
+      dispatch({
+        type: 'uploaded',
+        key: file.key,
+        result: await upload(client, form, documentOf(file, conversion, canvas)),
+      })
       keepConnection(form)
     } catch (error) {
       setProblem(explain(error))

@@ -59,7 +59,11 @@ export async function listDiagrams(client: Client, form: UploadForm): Promise<Ch
 }
 
 /** @throws ApiError or NetworkError of the client, PayloadError of the core; nothing is embedded unless it was saved. */
-export async function upload(client: Client, form: UploadForm, { snapshot }: Conversion): Promise<UploadResult> {
+export async function upload(
+  client: Client,
+  form: UploadForm,
+  snapshot: Conversion['snapshot'],
+): Promise<UploadResult> {
   const path = { projectId: form.project }
   const body = buildUpsertPayload({
     title: form.title,

@@ -1,4 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Icons, startIcons } from '@drawbridge/resources'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openConfigured } from '../platform/database/open.ts'
@@ -16,24 +19,40 @@ const DEMO = 'demo'
 /** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const stopped = untilStopped()
   const opened = await openConfigured(config, log)
   const metrics = createMetrics()
   const readiness: Readiness = { stopping: false }
-  const services = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
+  const started = await startServices({ config, database: opened.database, log, metrics, work: config.role === 'all' })
+  const icons = startIcons()
+  const services = { ...started, icons }
   const app = await buildApp({ services, log, readiness, metrics })
   const key = config.demo ? await makeDemo(opened.database) : undefined
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  void tellIcons(icons, log)
   announce(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
 
-  const signal = await untilStopped()
+  const signal = await stopped
   log.info({ signal }, 'stopping')
-  // Readiness first, so that a load balancer sends nothing more; jobs and requests then end side by side.
   readiness.stopping = true
-  await Promise.all([services.stop(config.shutdownDeadline), closeGracefully(app, config.shutdownDeadline)])
+  const working = services.stopWork(config.shutdownDeadline)
+  // Until a load balancer has seen that this process is not ready, it sends requests, which are answered. A person at a
+  // terminal need not wait for that.
+  if (signal === 'SIGTERM') await sleep(config.shutdownDelay)
+  await Promise.all([working, closeGracefully(app, config.shutdownDeadline, () => services.pool.close())])
+  await services.close()
   await opened.close()
   log.info('stopped')
+}
+
+async function tellIcons(icons: Icons, log: Logger): Promise<void> {
+  if (icons.state() !== 'fetching') return
+  log.info('fetching icon sets')
+  const problems = await icons.settled
+  if (problems.length === 0) log.info('icons are ready')
+  else log.warn({ problems }, 'icon sets are missing; icons without a drawing become labelled boxes')
 }
 
 async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { untilStopped } from './signals.ts'
 /** Works on jobs, without HTTP, until the process is told to stop. */
 export async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  const stopped = untilStopped()
   const opened = await openConfigured(config, log)
   const services = await startServices({
     config,
@@ -17,9 +18,10 @@ export async function work(config: Config): Promise<void> {
     work: true,
   })
   log.info('working on jobs')
-  const signal = await untilStopped()
+  const signal = await stopped
   log.info({ signal }, 'stopping')
-  await services.stop(config.shutdownDeadline)
+  await services.stopWork(config.shutdownDeadline)
+  await services.close()
   await opened.close()
   log.info('stopped')
 }

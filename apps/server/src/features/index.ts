@@ -1,3 +1,4 @@
+import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
 import { feature as branch } from './branch/routes.ts'
 import { feature as checks } from './checks/routes.ts'
@@ -6,11 +7,15 @@ import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as entity } from './entity/routes.ts'
 import { feature as extraction } from './extraction/routes.ts'
 import type { Feature } from './feature.ts'
-import { feature as people } from './people/routes.ts'
+import { feature as me } from './me/routes.ts'
+import { feature as groups } from './people/group-routes.ts'
+import { feature as keys } from './people/key-routes.ts'
+import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './project/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as trigger } from './trigger/routes.ts'
+import { feature as webhooks } from './webhooks/routes.ts'
 
 /** Every feature, one line each. */
 export const features: readonly Feature[] = [
@@ -25,5 +30,10 @@ export const features: readonly Feature[] = [
   trigger,
   checks,
   runs,
-  people,
+  users,
+  groups,
+  keys,
+  me,
+  audit,
+  webhooks,
 ]

@@ -56,6 +56,11 @@ async function fill(tx: Tx, ws: string, made: Parameters<typeof createWorkspace>
   return key
 }
 
+/** Whether a text may be the slug of a workspace. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(text)
+}
+
 /** Whether a workspace with this slug exists. */
 export async function workspaceExists(database: Database, slug: string): Promise<boolean> {
   const row = await database.withSettings({ 'app.customer': slug }, (tx) =>

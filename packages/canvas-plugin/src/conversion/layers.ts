@@ -1,19 +1,17 @@
 /** Layers of a page as somebody has switched them. */
-import type { Message, Page } from '@drawbridge/core'
+import type { Page } from '@drawbridge/core'
 
 /** Layer id → whether it is seen. */
 export type ShownLayers = Readonly<Record<string, boolean>>
 
-/** The page with other layers seen than the source says; what is hidden for a reason of its own stays hidden. */
-export function withLayers(page: Page, shown: ShownLayers, messages: readonly Message[]): Page {
-  const byLayer = new Set(
-    messages.flatMap(({ code, from, cell }) => (code === 'hidden-element' && from === 'layer' ? [cell] : [])),
-  )
+/** The page with other layers seen than the source says; what is hidden for another reason stays hidden. */
+export function withLayers(page: Page, shown: ShownLayers): Page {
   const wanted = new Map(Object.entries(shown))
   const elements = page.elements.map((element) => {
     const isShown = wanted.get(element.layer ?? '')
-    if (isShown === undefined || (element.hidden && !byLayer.has(element.id))) return element
-    return { ...element, hidden: !isShown }
+    const { hidden, ...rest } = element
+    if (isShown === undefined || (hidden !== undefined && hidden !== 'layer')) return element
+    return isShown ? rest : { ...rest, hidden: 'layer' as const }
   })
   return { ...page, elements }
 }

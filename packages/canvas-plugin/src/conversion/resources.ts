@@ -2,8 +2,7 @@
 import { type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 
 /** Look-ups of the core are plain functions, so the worker waits for its answers, which stops nobody else. */
-function fileAt(base: string): ResourceFile {
-  const absent = new Set<string>()
+function fileAt(base: string, absent: Set<string>): ResourceFile {
   return (path) => {
     const parts = path.split('/')
     // Paths come from diagrams: they lead to nothing but what is below the address.
@@ -22,13 +21,17 @@ function fileAt(base: string): ResourceFile {
   }
 }
 
-const known = new Map<string, ReadResources>()
+const known = new Map<string, { readonly resources: ReadResources; readonly absent: Set<string> }>()
 
-/** The resources below an address; sets that were read are kept. */
+/** The resources below an address. Sets that were read are kept; what was absent is asked for again by the next conversion. */
 export function resourcesAt(base: string): ReadResources {
   const before = known.get(base)
-  if (before) return before
-  const resources = resourcesOf([fileAt(base)])
-  known.set(base, resources)
+  if (before) {
+    before.absent.clear()
+    return before.resources
+  }
+  const absent = new Set<string>()
+  const resources = resourcesOf([fileAt(base, absent)])
+  known.set(base, { resources, absent })
   return resources
 }

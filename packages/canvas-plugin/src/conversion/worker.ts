@@ -16,9 +16,8 @@ function answer({
   const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
   if (page === undefined) return { id, conversion: convertDiagram(bytes, { ...options, prefer }) }
   // Only this page is read, so it is the first of the diagram.
-  const { diagram, report } = readDiagram(bytes, { ...options, pages: [page] })
-  const { messages } = report.build()
-  const pages = diagram.pages.map((read) => withLayers(read, layers, messages))
+  const { diagram } = readDiagram(bytes, { ...options, pages: [page] })
+  const pages = diagram.pages.map((read) => withLayers(read, layers))
   return { id, svg: renderSvg({ ...diagram, pages }, 0) }
 }
 

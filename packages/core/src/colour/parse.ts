@@ -51,3 +51,29 @@ export function parseColour(text: string): Rgba | null {
   if (call) return fromFunction(call[1]!, call[2]!)
   return fromHex(COLOUR_NAMES.get(value) ?? value)
 }
+
+/** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is no such call. */
+function argumentsOf(name: string, text: string): string[] | null {
+  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return null
+  const parts = ['']
+  let depth = 0
+  for (const char of text.slice(name.length + 1, -1)) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (char === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts.map((part) => part.trim())
+}
+
+/** The text of a CSS colour with the light half of `light-dark()` and the fallback of `var()` in their places. */
+export function plainColourText(text: string): string {
+  let value = text.trim()
+  for (let step = 0; step < 8; step += 1) {
+    const light = argumentsOf('light-dark', value)
+    const fallback = light ? null : argumentsOf('var', value)
+    if (!light && !fallback) break
+    value = (light ? light[0] : fallback?.slice(1).join(',')) ?? ''
+  }
+  return value
+}

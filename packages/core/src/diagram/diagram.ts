@@ -48,14 +48,14 @@ export interface Layer {
 export type Element = Node | Edge
 
 interface Common {
-  /** Unique in the page; the source's id of the element where that is unique. */
+  /** Unique in the page. Messages never name it; they name the first of `sourceIds`. */
   readonly id: string
-  /** All source elements that this one stands for; the first is the main one. */
+  /** All source elements that this one stands for, the main one first; empty for what only the reader made up. */
   readonly sourceIds: readonly string[]
   readonly parent?: string
   readonly layer?: string
-  /** Not drawn by the source application, for whatever reason (own flag, ancestor, layer, collapsed container). */
-  readonly hidden?: boolean
+  /** Why the source application does not draw it; absent where it does. Writers look at nothing else for this. */
+  readonly hidden?: HiddenReason
   readonly locked?: boolean
   readonly link?: Link
   readonly tooltip?: string
@@ -71,6 +71,12 @@ interface Common {
   readonly sketch?: boolean
   readonly labels: readonly Label[]
 }
+
+/**
+ * Its own flag, that of something that it is in, its layer, a collapsed container around it, or (for edges) an end that
+ * has no place to be. The first that applies, in this order.
+ */
+export type HiddenReason = 'self' | 'ancestor' | 'layer' | 'collapsed' | 'end'
 
 export interface Link {
   /** http, https or mailto; absent for links inside the document. */
@@ -88,52 +94,42 @@ export interface Semantic {
   readonly elementId?: string
   readonly modifiers?: readonly string[]
   readonly stereotype?: readonly string[]
+  /** What an event waits for or does, such as 'message' or 'timer'. */
+  readonly eventDefinitions?: readonly string[]
+  /** Under which condition a flow is taken. */
+  readonly condition?: string
+  readonly documentation?: string
 }
 
 export interface Node extends Common {
   readonly kind: 'node'
-  readonly role: 'shape' | 'text' | 'image' | 'group' | 'container' | 'table' | 'row' | 'cell' | 'line' | 'port'
+  /** 'group' is seen only through what is in it; an 'image' is a picture, so that drawing it as one loses nothing. */
+  readonly role: 'shape' | 'text' | 'image' | 'group'
   /** Before rotation. */
   readonly box: Box
   /** Degrees clockwise about the box's centre. */
   readonly rotation: number
-  readonly flipX?: boolean
-  readonly flipY?: boolean
   readonly figure: Figure
-  /** For containers: the title bar. */
-  readonly container?: {
-    readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'
-    readonly headerSize: number
-    readonly collapsed: boolean
-  }
-  /** The element on whose border or route this one sits. */
-  readonly host?: string
 }
 
-/**
- * What a node looks like: the name of a well-known outline, by which a writer may choose a native shape, and the
- * exact drawing, in px with the origin at the box's top left, before rotation (direction and mirroring are baked in).
- */
+/** What a node looks like: its drawing, by which a writer also tells which native shape is the same. */
 export interface Figure {
-  readonly preset: Preset
+  /** What the source calls it, such as "rectangle" or "mxgraph.aws4.lambda"; messages name it. */
+  readonly name: string
+  /** In paint order; px with the origin at the box's top left, before rotation (mirroring is done already). */
   readonly parts: readonly FigurePart[]
-  /** The main look, for writers that draw a native shape: body fill and border. */
-  readonly fill: Paint
-  readonly stroke: Stroke
-  /** px, for presets with round corners. */
-  readonly cornerRadius?: number
+  /** Signs drawn over the parts, each as one picture: what the parts are stays native, with its own label. */
+  readonly icons?: readonly Icon[]
+  /** Of all that is drawn. */
   readonly shadow?: Shadow
-  readonly glass?: boolean
 }
 
-export interface Preset {
-  /** 'rectangle', 'ellipse', 'diamond', 'cylinder', …, or 'custom' when only the parts tell. */
-  readonly name: string
-  readonly params?: Readonly<Record<string, number>>
-  /** How the drawing was turned and mirrored inside its box, for presets that are not symmetric. */
-  readonly direction?: 'north' | 'east' | 'south' | 'west'
-  readonly flipX?: boolean
-  readonly flipY?: boolean
+/** A small sign on a node, such as the kind of a task. The same sign has the same parts wherever it stands. */
+export interface Icon {
+  /** In the figure's coordinates. */
+  readonly box: Box
+  /** px with the origin at the top left of the icon's own box. */
+  readonly parts: readonly FigurePart[]
 }
 
 interface PartLook {
@@ -143,7 +139,14 @@ interface PartLook {
 }
 
 export type FigurePart =
-  | ({ readonly type: 'rect'; readonly box: Box; readonly rx: number; readonly ry: number } & PartLook)
+  | ({
+      readonly type: 'rect'
+      readonly box: Box
+      readonly rx: number
+      readonly ry: number
+      /** Where a writer has no round corners of this size, a plain rectangle is better than another drawing. */
+      readonly mayBeSharp?: true
+    } & PartLook)
   | ({ readonly type: 'ellipse'; readonly box: Box } & PartLook)
   | ({ readonly type: 'path'; readonly commands: readonly PathCommand[] } & PartLook)
   | {
@@ -184,8 +187,6 @@ export interface Edge extends Common {
     readonly type: 'straight' | 'polyline' | 'orthogonal' | 'curved' | 'entityRelation' | 'loop'
     /** px that a corner is cut at; 0 = sharp. */
     readonly radius: number
-    /** True where the bends stand in the file, false where a router computed them. */
-    readonly authored: boolean
     /** True where the path jumps over other edges, by gaps or by curves and corners that are no bends. */
     readonly jumps?: true
   }
@@ -210,9 +211,6 @@ export interface End {
   readonly at: Point
   /** Id of the node or edge it is attached to, as drawn (a collapsed container stands for what is in it). */
   readonly element?: string
-  readonly glue: 'none' | 'floating' | 'fixed'
-  /** For fixed ends: fraction of the element's unrotated box. */
-  readonly anchor?: Point
 }
 
 export interface Marker {
@@ -254,6 +252,4 @@ export interface Label {
   readonly border?: Rgba
   readonly opacity: number
   readonly direction?: 'ltr' | 'rtl' | 'vertical-lr' | 'vertical-rl'
-  /** On edges: fraction 0..1 of the route's length nearest to the anchor. */
-  readonly t?: number
 }

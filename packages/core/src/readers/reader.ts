@@ -1,9 +1,22 @@
-/** What every reader is given and gives. */
-import type { DetectedSource } from '../detect/detect.ts'
+/** The contract between the pipeline and the readers: one folder for each format. */
 import type { Diagram } from '../diagram/index.ts'
+import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
 import type { XmlElement } from '../xml/node.ts'
+import type { Format } from './format.ts'
+import type { Probe } from './shared/probe/probe.ts'
+
+export interface Reader extends Format {
+  /** Whether the file is of this format and holds something to read, told by content only. Never throws. */
+  recognise(probe: Probe): boolean
+  /**
+   * Reads a file that `recognise` accepted. Registers every source element in the report, and settles those that do not
+   * become an element of the diagram; the writer settles the others.
+   * @throws DiagramInputError when the file is damaged, over a limit or has none of the wanted pages.
+   */
+  read(bytes: Uint8Array, context: ReadContext): Diagram
+}
 
 /** Things a file may name without holding them; the caller supplies what it has. Pure look-ups, no fetching. */
 export interface ReadResources {
@@ -13,12 +26,18 @@ export interface ReadResources {
   readonly image?: (path: string) => { readonly mime: string; readonly bytes: Uint8Array } | undefined
 }
 
-export interface ReadInput {
-  readonly source: DetectedSource
+/** Pages by 0-based index or by id. */
+export type PageChoice = 'all' | readonly (number | string)[]
+
+export interface ReadContext {
+  readonly probe: Probe
+  readonly filename?: string
+  /** The file's name without folders and known endings; '' if there is none. */
+  readonly title: string
   readonly limits: Limits
-  readonly pages: 'all' | readonly (number | string)[]
+  /** Bytes that the file's compressed parts may still inflate to, shared by all of them. */
+  readonly budget: InflationBudget
+  readonly pages: PageChoice
   readonly resources: ReadResources
   readonly report: ReportBuilder
 }
-
-export type Reader = (input: ReadInput) => Diagram

@@ -1,10 +1,20 @@
-/** All readers by format; a new format is one line here and a case of `DetectedSource`. */
-import type { DetectedSource } from '../detect/detect.ts'
-import { readDrawio } from './drawio/read.ts'
+/** The readers of all formats, asked in this order; a new format is a line here and one in `formats.ts`. */
+import { bpmn } from './bpmn/index.ts'
+import { drawio } from './drawio/index.ts'
+import type { Format } from './format.ts'
 import type { Reader } from './reader.ts'
+import { createProbe, type Probe } from './shared/probe/probe.ts'
+import { visio } from './visio/index.ts'
 
-const READERS: Readonly<Record<DetectedSource['format'], Reader>> = { drawio: readDrawio }
+export const READERS: readonly Reader[] = [drawio, visio, bpmn]
 
-export function readerFor(format: DetectedSource['format']): Reader {
-  return READERS[format]
+/** The reader of a file; undefined when none knows it. */
+export function readerOf(probe: Probe): Reader | undefined {
+  return READERS.find((reader) => reader.recognise(probe))
+}
+
+/** The format of a file, told by its content; undefined when no reader knows it. Never throws. */
+export function recogniseFormat(input: Uint8Array | string): Format | undefined {
+  const reader = readerOf(createProbe(input))
+  return reader && { format: reader.format, label: reader.label, extensions: reader.extensions }
 }

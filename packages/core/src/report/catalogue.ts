@@ -38,6 +38,11 @@ export const CATALOGUE = {
     severity: 'warning',
     text: 'The edge refers to "{from}", which does not exist; the end is free.',
   },
+  'nesting-dropped': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'The element is nested deeper than {from} levels; it was left out.',
+  },
   'missing-geometry': { severity: 'warning', text: 'A vertex without geometry has no size.' },
   'invalid-number': { severity: 'warning', text: 'The number "{from}" is not usable; {to} was taken.' },
   'neither-vertex-nor-edge': { severity: 'warning', effect: 'dropped', text: 'The cell is neither vertex nor edge.' },
@@ -51,7 +56,37 @@ export const CATALOGUE = {
     effect: 'dropped',
     text: 'The edge has no geometry; it is not drawn by the source either.',
   },
+  'reference-missing': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'What is drawn here, "{from}", is not in the model; only its outline is shown.',
+  },
+  'notation-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The notation has no element "{from}"; a rectangle is drawn.',
+  },
+  'shape-without-place': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'The file gives the shape no place; it is not drawn by the source either.',
+  },
+  'elements-not-drawn': {
+    severity: 'info',
+    text: 'The model has {from} elements that its diagrams do not draw, such as {to}.',
+  },
+  'laid-out': {
+    severity: 'info',
+    text: 'The file does not say where its elements stand; {from} elements were laid out.',
+  },
+  'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
+  'links-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    text: 'The element has {from} further links, which were left out.',
+  },
+  'comment-kept': { severity: 'info', text: 'A comment by {from}: {to}' },
   'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is no colour; nothing is painted.' },
   'unknown-shape': {
     severity: 'info',
@@ -60,12 +95,12 @@ export const CATALOGUE = {
   'stencil-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The stencil "{from}" is not available; a plain outline stands for it.',
+    text: 'No icon set has a drawing of "{from}"; a box with its name stands for it.',
   },
   'symbol-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The symbol "{from}" is not available; the shape is drawn without it.',
+    text: 'No icon set has a drawing of "{from}"; its name stands in its place.',
   },
   'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
   // — pictures —
@@ -77,12 +112,17 @@ export const CATALOGUE = {
   'image-not-supplied': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The picture "{from}" belongs to draw.io and was not supplied; its place is kept.',
+    text: 'No icon set has the picture "{from}"; its place is kept. Embed the picture in the diagram to keep it.',
   },
   'image-damaged': {
     severity: 'warning',
     effect: 'approximated',
     text: 'The picture in the file is damaged or of an unknown kind ({from}); its place is kept.',
+  },
+  'picture-kind-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; its place is kept.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
@@ -129,6 +169,7 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'A formula in the label was kept as its source text.',
   },
+  'text-hidden': { severity: 'info', text: 'The source hides the text "{from}"; it is not written.' },
   // — connectors —
   'edge-route-approximated': {
     severity: 'warning',

@@ -2,10 +2,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { goldenJson } from '../../test/golden.ts'
 import type { Label, RichText } from '../diagram/index.ts'
 import { labelOf } from '../diagram/label.test-util.ts'
-import { readHtml } from '../readers/drawio/labels/html/index.ts'
-import { plainToRich } from '../readers/drawio/labels/plain.ts'
+import { readHtml } from '../readers/shared/html/index.ts'
+import { plainToRich } from '../readers/shared/plain.ts'
 import { canBreak } from './breaks.ts'
 import { advanceOf, faceOf, kernOf } from './faces.ts'
 import { substituteFor } from './families.ts'
@@ -20,11 +21,12 @@ const sans = { family: 'sans', fontSize: 22, lineHeight: 30 } as const
 const linesOf = (text: string, maxWidth: number) =>
   layoutText(paragraph(text), { ...sans, maxWidth }).lines.map((line) => line.text)
 
-describe.runIf(available)('the table', () => {
+describe('the table', () => {
   test('has the advances and the kerning that the reference measured', () => {
-    const reference: Record<string, { adv: Record<string, number>; kern: Record<string, number> }[]> = JSON.parse(
-      readFileSync(new URL('reference/tldraw/font-metrics.json', SHARED), 'utf8'),
-    )
+    const reference =
+      goldenJson<Record<string, { adv: Record<string, number>; kern: Record<string, number> }[]>>(
+        'tldraw/font-metrics.json',
+      )
     let compared = 0
     for (const family of ['draw', 'sans', 'serif', 'mono'] as const) {
       for (const [index, { adv, kern }] of reference[family]!.entries()) {
@@ -154,7 +156,9 @@ interface Measured {
 /** A label with what the reference says of it; place does not matter here. */
 function labelFrom(label: NonNullable<Measured['label']>): Label {
   const text =
-    label.html && label.raw !== undefined ? readHtml(label.raw, label.fontSize, () => {}) : plainToRich(label.text)
+    label.html && label.raw !== undefined
+      ? readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true })
+      : plainToRich(label.text)
   return labelOf(text, {
     align: 'center',
     valign: 'middle',
@@ -234,7 +238,7 @@ test.each<[string, number[]]>([
   const told: string[] = []
   const font = { fontSize: 12, fontFamily: 'Helvetica', fontStyle: 0, bounds: [0, 0, 200, 100], textRect: null }
   const label = labelFrom({ ...font, html: true, raw: html, text: '', wrap: true })
-  const { placed } = layoutSource({ ...label, text: readHtml(html, 12, (code) => told.push(code)) })
+  const { placed } = layoutSource({ ...label, text: readHtml(html, { fontSize: 12, tell: (code) => told.push(code) }) })
   const texts = placed.filter(({ line }) => line.text !== '•')
   expect(texts.map(({ y }) => Math.round(y * 10) / 10)).toEqual(tops)
   expect(told).toEqual([])

@@ -327,3 +327,47 @@ describe('merging', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(5).fill(409)])
   })
 })
+
+describe('closing', () => {
+  it('closes a branch, frees its name, and opens it again', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/branch`
+    const id = await make.branch(project, 'work')
+    const entity = await make.entity(project, { branch: 'work' })
+    const closed = await server.call('POST', `${at}/work/close`)
+    expect(closed).toMatchObject({ status: 200, body: { id, status: 'archived' } })
+    expect((await server.call('POST', `${at}/${id}/close`)).body).toEqual(closed.body)
+    expect((await server.call('GET', `${at}/work`)).status).toBe(404)
+    const write = { values: { a: 1 }, branch: id }
+    expect((await server.call('PUT', `/project/${project}/entity/${entity}/values`, write)).body.code).toBe(
+      'branch_closed',
+    )
+    const second = await make.branch(project, 'work')
+    expect((await server.call('POST', `${at}/${id}/reopen`)).body.code).toBe('branch_name_taken')
+    await server.call('POST', `${at}/${second}/close`)
+    const opened = await server.call('POST', `${at}/${id}/reopen`)
+    expect(opened).toMatchObject({ status: 200, body: { id, status: 'open' } })
+    expect((await server.call('POST', `${at}/${id}/reopen`)).body).toEqual(opened.body)
+    expect((await server.call('PUT', `/project/${project}/entity/${entity}/values`, write)).status).toBe(200)
+  })
+
+  it('leaves the base branch open, a merged branch merged, and an undone extraction where it is', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/branch`
+    for (const step of ['close', 'reopen']) {
+      expect((await server.call('POST', `${at}/master/${step}`)).body.code).toBe('branch_is_base')
+    }
+    const merged = await make.branch(project, 'merged')
+    await server.call('POST', `${at}/${merged}/merge`)
+    for (const step of ['close', 'reopen']) {
+      expect((await server.call('POST', `${at}/${merged}/${step}`)).body.code).toBe('branch_merged')
+    }
+    const branch = await make.branch(project, 'source')
+    const entity = await make.entity(project, { branch: 'source' })
+    const plan = await make.frozen(project, branch, [entity])
+    const extractions = `${at}/${branch}/extractions`
+    const { body } = await server.call('POST', extractions, { plan_id: plan, destination_name: 'out' })
+    await server.call('POST', `${extractions}/${body.id}/undo`)
+    expect((await server.call('POST', `${at}/${body.destination.id}/reopen`)).body.code).toBe('branch_undone')
+  })
+})

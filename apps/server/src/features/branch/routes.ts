@@ -1,6 +1,7 @@
 import { toPage } from '../../platform/http/page.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
+import { closeBranch, reopenBranch } from './close.ts'
 import { approve, mergeBranch, readRequirements } from './merge.ts'
 import { createBranch, diffBranch, listBranches, readBranch } from './queries.ts'
 import {
@@ -131,5 +132,35 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     ({ identity, params, body, id }) =>
       database.inWorkspace(identity.ws, (tx) => mergeBranch(tx, identity, params, body.override_reason, id)),
+  )
+
+  app.post(
+    '/project/:projectId/branch/:branchId/close',
+    {
+      schema: {
+        operationId: 'closeBranch',
+        summary: 'Close a branch without merging it',
+        description: 'It takes no more changes and its name is free. Closing a closed branch changes nothing.',
+        tags,
+        params: BranchPath,
+        response: { 200: Branch },
+      },
+    },
+    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => closeBranch(tx, identity, params, id)),
+  )
+
+  app.post(
+    '/project/:projectId/branch/:branchId/reopen',
+    {
+      schema: {
+        operationId: 'reopenBranch',
+        summary: 'Open a closed branch again',
+        description: 'Name it by its id: a closed branch is not found by its name. A merged branch stays closed.',
+        tags,
+        params: BranchPath,
+        response: { 200: Branch },
+      },
+    },
+    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => reopenBranch(tx, identity, params, id)),
   )
 }

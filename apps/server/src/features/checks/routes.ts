@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { findBranch, findProject } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import type { Run } from '../../platform/runs/index.ts'
 import type { Feature } from '../feature.ts'
@@ -15,10 +15,10 @@ const Check = strict({
   automation_id: Uuid(),
   name: Type.String(),
   status: Type.Enum(STATUSES),
-  error: Type.Optional(Type.String({ description: 'Why the check could not finish.' })),
-  output: Type.Optional(Type.String({ description: "The agent's findings." })),
-  ran_at: Type.Optional(Time()),
-  run_id: Type.Optional(Uuid()),
+  error: Nullable(Type.String(), 'Why the check could not finish.'),
+  output: Nullable(Type.String(), "The agent's findings."),
+  ran_at: Nullable(Time()),
+  run_id: Nullable(Uuid()),
 })
 
 /** Results of branch reviews: section 4.5 of the specification. */
@@ -66,15 +66,16 @@ async function readChecks(
   return rows.map((row) => {
     if (row.id === null) {
       const status = row.check_enabled ? ('pending' as const) : ('skipped' as const)
-      return { automation_id: row.check_id, name: row.check_name, status }
+      const empty = { error: null, output: null, ran_at: null, run_id: null }
+      return { automation_id: row.check_id, name: row.check_name, status, ...empty }
     }
     const output = [row.response, ...row.comments].filter((text) => text !== null && text !== '').join('\n\n')
     return {
       automation_id: row.check_id,
       name: row.check_name,
       status: statusOf(row),
-      ...(row.error === null ? {} : { error: row.error }),
-      ...(output === '' ? {} : { output }),
+      error: row.error,
+      output: output === '' ? null : output,
       ran_at: (row.finished_at ?? row.started_at ?? row.created_at).toISOString(),
       run_id: row.id,
     }

@@ -45,6 +45,9 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     const two = FILE.replace('</mxfile>', `<diagram id="p2" name="More">${cells('')}</diagram></mxfile>`)
     const one = await convert({ content: two, options: { pages: ['p2'] } })
     expect(one.body.pages.map((page: { id: string }) => page.id)).toEqual(['p2'])
+    const named = await convert({ content: two, options: { pages: ['More'] } })
+    expect(named.body.pages.map((page: { id: string }) => page.id)).toEqual(['p2'])
+    expect((await convert({ content: two, options: { pages: ['more'] } })).status).toBe(422)
     expect((await convert({ content: two, options: { pages: [7] } })).body).toMatchObject({
       status: 422,
       code: 'page_not_found',

@@ -35,6 +35,133 @@ async function readText(id: string): Promise<string> {
   return response.body
 }
 
+describe('list and delete', () => {
+  it('lists the diagrams of a project in pages, as the branch sees them, and nothing else', async () => {
+    const own = (await call('POST', '/project', { name: 'Listed' })).body.id
+    await call('POST', `/project/${own}/entity`, { name: 'No diagram' })
+    const add = async (title: string, more: object = {}): Promise<string> =>
+      (await call('POST', `/project/${own}/diagram`, { title, snapshot: { title }, ...more })).body.id
+    const ids = [await add('A'), await add('B'), await add('C')]
+    await call('POST', `/project/${own}/branch`, { name: 'work' })
+    const there = await add('Only there', { branch: 'work' })
+    const all = async (query = '') => {
+      const seen: string[] = []
+      for (let after = ''; ; ) {
+        const { body } = await call('GET', `/project/${own}/diagram?limit=2${query}${after}`)
+        seen.push(...body.diagrams.map((diagram: { id: string }) => diagram.id))
+        if (body.next === null) return seen
+        after = `&after=${body.next}`
+      }
+    }
+    expect(await all()).toEqual(ids)
+    expect(await all('&branch=work')).toEqual([...ids, there])
+    const { body } = await call('GET', `/project/${own}/diagram?limit=1`)
+    expect(body.diagrams[0]).toMatchObject({ id: ids[0], title: 'A', project_id: own, host_entity_ids: [] })
+    expect(body.diagrams[0]).not.toHaveProperty('snapshot')
+    expect((await call('GET', `/project/${own}/diagram?after=x`)).status).toBe(422)
+    expect((await call('GET', `/project/${own}/diagram?branch=nowhere`)).status).toBe(404)
+  })
+
+  it('deletes a diagram on one branch; an upsert brings it back', async () => {
+    const { id } = (await upsert({ title: 'Short-lived', snapshot: { v: 1 } })).body
+    await call('POST', `/project/${project}/branch`, { name: 'keeps' })
+    const remove = (more = '') => call('DELETE', `/project/${project}/diagram/${id}${more}`)
+    expect(await remove()).toMatchObject({ status: 204, body: '' })
+    expect((await read(id)).status).toBe(404)
+    expect((await remove()).status).toBe(404)
+    expect((await read(id, '?branch=keeps')).body.snapshot).toEqual({ v: 1 })
+    expect((await upsert({ id, title: 'Back', snapshot: { v: 2 } })).status).toBe(201)
+    expect((await read(id)).body).toMatchObject({ title: 'Back', snapshot: { v: 2 } })
+    const item = await entity()
+    expect((await call('DELETE', `/project/${project}/diagram/${item}`)).status).toBe(404)
+    await call('POST', `/project/${project}/branch/keeps/merge`)
+    expect(await remove('?branch=keeps')).toMatchObject({ status: 409, body: { code: 'branch_closed' } })
+  })
+})
+
+describe('versions', () => {
+  const sendWith = (method: 'GET' | 'POST' | 'DELETE', url: string, more: object, payload?: object) =>
+    server.app.inject({
+      method,
+      url: `/project/${project}/diagram${url}`,
+      headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, ...more },
+      ...(payload && { payload }),
+    })
+
+  it('keep one person from overwriting another’s drawing', async () => {
+    const made = await sendWith('POST', '', {}, { title: 'Versioned', snapshot: { v: 1 } })
+    const { id } = made.json()
+    const first = made.headers.etag as string
+    expect((await sendWith('GET', `/${id}`, {})).headers.etag).toBe(first)
+    const body = { id, title: 'Mine', snapshot: { v: 2 } }
+    const mine = await sendWith('POST', '', { 'if-match': first }, body)
+    expect(mine.statusCode).toBe(200)
+    const theirs = await sendWith('POST', '', { 'if-match': first }, { ...body, title: 'Theirs' })
+    expect(theirs.json()).toMatchObject({ status: 412, code: 'precondition_failed', etag: mine.headers.etag })
+    expect((await read(id)).body.title).toBe('Mine')
+    expect((await sendWith('DELETE', `/${id}`, { 'if-match': first })).statusCode).toBe(412)
+    const fresh = await sendWith('GET', `/${id}`, { 'if-none-match': mine.headers.etag as string })
+    expect(fresh).toMatchObject({ statusCode: 304, body: '' })
+    expect((await sendWith('POST', '', { 'if-none-match': '*' }, body)).statusCode).toBe(412)
+    expect((await sendWith('POST', '', { 'if-none-match': '*' }, { ...body, id: newId() })).statusCode).toBe(201)
+    expect((await sendWith('POST', '', { 'if-match': '*' }, { ...body, id: newId() })).statusCode).toBe(412)
+    expect((await sendWith('DELETE', `/${id}`, { 'if-match': mine.headers.etag as string })).statusCode).toBe(204)
+  })
+})
+
+describe('batch', () => {
+  const batch = async (lines: readonly string[], type = 'application/x-ndjson') => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/project/${project}/diagram/batch`,
+      headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': type },
+      payload: lines.join('\n'),
+    })
+    const isList = String(answer.headers['content-type']).startsWith('application/x-ndjson')
+    const results = isList
+      ? answer.body
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line))
+      : []
+    return { status: answer.statusCode, results, body: isList ? undefined : answer.json() }
+  }
+
+  it('writes each diagram by itself and answers a result for each line', async () => {
+    const ids = [newId(), newId()]
+    const item = await entity()
+    const { status, results } = await batch([
+      JSON.stringify({ id: ids[0], title: 'One', snapshot: { n: 1.0 } }),
+      '',
+      JSON.stringify({ id: item, title: 'No diagram', snapshot: {} }),
+      '{"title": "Cut',
+      '[]',
+      ` ${JSON.stringify({ id: ids[0], title: 'One again', snapshot: { big: 'x'.repeat(200_000) } })}\r`,
+      JSON.stringify({ id: ids[1], title: 'Drawn', nodes: [{ id: 'a', text: 'A' }], hostEntityId: item }),
+    ])
+    expect(status).toBe(200)
+    expect(results.map((one) => [one.index, one.status])).toEqual([
+      [0, 201],
+      [1, 409],
+      [2, 400],
+      [3, 422],
+      [4, 200],
+      [5, 201],
+    ])
+    expect(results[0].diagram).toMatchObject({ id: ids[0], title: 'One', branch: { name: 'master' } })
+    expect(results[1].problem).toMatchObject({ code: 'not_a_diagram', status: 409 })
+    expect((await read(ids[0]!)).body.title).toBe('One again')
+    expect((await read(ids[1]!)).body.host_entity_ids).toEqual([item])
+  })
+
+  it('wants lines, not too many, in a type of its own', async () => {
+    expect(await batch(['', ' '])).toMatchObject({ status: 422 })
+    expect(await batch(['{}'], 'application/json')).toMatchObject({ status: 415 })
+    expect(await batch(Array(1001).fill('{}'))).toMatchObject({ status: 413, body: { code: 'too_many_diagrams' } })
+    expect((await batch(Array(1000).fill('1'))).results).toHaveLength(1000)
+  })
+})
+
 describe('upsert', () => {
   it('creates with an id of its own, then replaces title and snapshot in place', async () => {
     const made = await upsert({ title: 'First', snapshot: { store: { a: 1 }, schema: {} } })
@@ -72,6 +199,13 @@ describe('upsert', () => {
     expect((await upsert({ id, title: 'X', snapshot, hostEntityId: id })).status).toBe(409)
     const own = newId()
     expect((await upsert({ id: own, title: 'X', snapshot, hostEntityId: own })).status).toBe(404)
+  })
+
+  it('refuses a host that is a diagram', async () => {
+    const { id } = (await upsert({ title: 'Host?', snapshot: {} })).body
+    const refusal = { status: 422, body: { code: 'host_is_diagram', errors: [{ pointer: '/hostEntityId' }] } }
+    expect(await upsert({ title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
+    expect(await upsert({ id, title: 'X', snapshot: {}, hostEntityId: id })).toMatchObject(refusal)
   })
 
   it('answers 409 when the id is a diagram of another project, and leaves it', async () => {

@@ -1,19 +1,26 @@
+import type { Identity } from '../../platform/auth/identity.ts'
 import {
+  assertOpen,
   DIAGRAM_TYPE,
   findBranch,
   findProject,
   listDiagramsOf,
+  listEntities,
+  lockBranch,
   readEntity,
   type StoredState,
+  writeStates,
 } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readSnapshot } from '../../platform/diagrams/snapshots.ts'
+import { cut, type Page } from '../../platform/http/page.ts'
+import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
 interface Place {
   readonly projectId: string
-  readonly branch?: string
+  readonly branch?: string | undefined
 }
 
 async function findPlace(tx: Tx, ws: string, place: Place) {
@@ -33,14 +40,51 @@ function toWire(state: StoredState, projectId: string, branch: { id: string; nam
   }
 }
 
-/** A diagram as JSON text in UTF-8 pieces, its snapshot character by character as it was sent. @throws {Problem} 404. */
-export async function readDiagram(tx: Tx, ws: string, place: Place, id: string): Promise<Buffer[]> {
+/** A diagram, without its snapshot. @throws {Problem} 404. */
+export async function findDiagram(tx: Tx, ws: string, place: Place, id: string) {
   const { project, branch } = await findPlace(tx, ws, place)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
-  const snapshot = await readSnapshot(tx, ws, state.snapshotHash)
-  const head = `${JSON.stringify(toWire(state, project.id, branch)).slice(0, -1)},"snapshot":`
-  return [Buffer.from(head), ...snapshot, Buffer.from('}')]
+  return { state, summary: toWire(state, project.id, branch), snapshotHash: state.snapshotHash }
+}
+
+/** A diagram as JSON text in UTF-8 pieces, its snapshot character by character as it was sent. */
+export async function writeDiagram(
+  tx: Tx,
+  ws: string,
+  { summary, snapshotHash }: Awaited<ReturnType<typeof findDiagram>>,
+): Promise<Buffer[]> {
+  const snapshot = await readSnapshot(tx, ws, snapshotHash)
+  return [Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"snapshot":`), ...snapshot, Buffer.from('}')]
+}
+
+/** A page of the diagrams that a branch sees, without their snapshots, in the order of their ids. @throws {Problem} 404. */
+export async function pageOfDiagrams(tx: Tx, ws: string, place: Place, page: Page) {
+  const { project, branch } = await findPlace(tx, ws, place)
+  const states = await listEntities(tx, ws, branch.id, {
+    type: DIAGRAM_TYPE,
+    limit: page.limit + 1,
+    ...(page.after === undefined ? {} : { after: page.after }),
+  })
+  const { items, next } = cut(states, page, (state) => state.entityId)
+  return { diagrams: items.map((state) => toWire(state, project.id, branch)), next }
+}
+
+/** Deletes a diagram on a branch; other branches keep it. @throws {Problem} 404, 409 for a closed branch, or 412. */
+export async function deleteDiagram(
+  tx: Tx,
+  { ws, userId }: Identity,
+  place: Place,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  const found = await findPlace(tx, ws, place)
+  const branch = await lockBranch(tx, ws, found.branch.id)
+  const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
+  if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
+  assertOpen(branch)
+  assertPreconditions(preconditions, state)
+  await writeStates(tx, branch, [{ ...state, deleted: true }], userId)
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */

@@ -1,27 +1,30 @@
 import { Readable } from 'node:stream'
-import type { Static } from 'typebox'
-import { drawSnapshot, fillCards, type GeneratedItems } from '../../platform/diagrams/generate.ts'
-import { saveDiagram } from '../../platform/diagrams/save.ts'
-import { SMALL_BODY, takeBytes } from '../../platform/http/large-body.ts'
+import { type Static, Type } from 'typebox'
+import { takeBytes } from '../../platform/http/large-body.ts'
+import { toPage } from '../../platform/http/page.ts'
+import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
+import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { readDiagram, readDiagramsOf } from './queries.ts'
-import { readUpsert, type UpsertBody } from './read-body.ts'
+import { registerBatch } from './batch.ts'
+import { deleteDiagram, findDiagram, pageOfDiagrams, readDiagramsOf, writeDiagram } from './queries.ts'
 import {
   BranchQuery,
   Diagram,
   DiagramList,
+  DiagramPage,
   DiagramPath,
   DiagramUpsert,
   EntityPath,
+  ListQuery,
   ProjectPath,
   SavedDiagram,
+  UpsertHeaders,
 } from './schema.ts'
-
-const READ_BODY = new URL('./read-body.ts', import.meta.url)
+import { upsertDiagram } from './upsert.ts'
 
 /** Diagrams: section 4.8 of the specification. */
 export const feature: Feature = async (app, { services }) => {
-  const { config, database, pool } = services
+  const { config, database } = services
   const tags = ['Diagrams']
 
   await app.register(async (scope) => {
@@ -34,48 +37,49 @@ export const feature: Feature = async (app, { services }) => {
         schema: {
           operationId: 'upsertDiagram',
           summary: 'Create or update a diagram',
-          description: 'Replaces title and snapshot of the diagram that has the id. 409 when another entity has it.',
+          description:
+            'Replaces title and snapshot of the diagram that has the id. 409 when another entity has it. With `If-Match` nothing is written when somebody was faster (412), with `If-None-Match: *` nothing is replaced.',
           tags,
           params: ProjectPath,
+          headers: UpsertHeaders,
           body: DiagramUpsert,
           response: { 200: SavedDiagram, 201: SavedDiagram },
         },
       },
-      async ({ identity: { ws, userId }, params, bytes }, reply) => {
-        const body: UpsertBody =
-          bytes.byteLength <= SMALL_BODY
-            ? readUpsert(bytes)
-            : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
-        const { title, branch, id, hostEntityId } = body.members
-        const place = { project: params.projectId, ...(branch === undefined ? {} : { branch }) }
-        const items = body.members as GeneratedItems
-        const snapshot =
-          body.snapshot ??
-          (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
-        const saved = await database.inWorkspace(ws, (tx) =>
-          saveDiagram(
-            tx,
-            { ws, userId },
-            {
-              ...place,
-              title,
-              ...(id === undefined ? {} : { id }),
-              ...(hostEntityId === undefined ? {} : { hostEntityId }),
-              snapshot,
-            },
-          ),
+      async (request, reply) => {
+        const { identity, params, bytes } = request
+        const { created, diagram } = await upsertDiagram(
+          services,
+          identity,
+          params.projectId,
+          bytes,
+          readPreconditions(request),
         )
-        return reply.code(saved.created ? 201 : 200).send({
-          id: saved.id,
-          title,
-          project_id: saved.projectId,
-          branch: saved.branch,
-          host_entity_ids: [...saved.hosts],
-          revision: saved.revision,
-        })
+        reply.header('etag', etagOf({ branchId: diagram.branch.id, revFrom: diagram.revision }))
+        return reply.code(created ? 201 : 200).send(diagram)
       },
     )
   })
+  await app.register(async (scope) => registerBatch(scope, services))
+
+  app.get(
+    '/project/:projectId/diagram',
+    {
+      schema: {
+        operationId: 'listDiagrams',
+        summary: 'List the diagrams of a project',
+        description: 'As the branch sees them, without their snapshots, in the order of their ids.',
+        tags,
+        params: ProjectPath,
+        querystring: ListQuery,
+        response: { 200: DiagramPage },
+      },
+    },
+    ({ identity: { ws }, params: { projectId }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => pageOfDiagrams(tx, ws, { projectId, branch: query.branch }, page))
+    },
+  )
 
   app.get(
     '/project/:projectId/diagram/:diagramId',
@@ -86,16 +90,46 @@ export const feature: Feature = async (app, { services }) => {
         tags,
         params: DiagramPath,
         querystring: BranchQuery,
-        response: { 200: Diagram },
+        headers: ReadHeaders,
+        response: { 200: Diagram, 304: NotModified },
       },
     },
-    async ({ identity: { ws }, params, query }, reply) => {
-      const pieces = await database.inWorkspace(ws, (tx) =>
-        readDiagram(tx, ws, { projectId: params.projectId, ...query }, params.diagramId),
-      )
+    async (request, reply) => {
+      const { identity, params, query } = request
+      const { ws } = identity
+      const pieces = await database.inWorkspace(ws, async (tx) => {
+        const found = await findDiagram(tx, ws, { projectId: params.projectId, ...query }, params.diagramId)
+        return isFresh(request, reply, found.state) ? undefined : writeDiagram(tx, ws, found)
+      })
+      if (!pieces) return reply.code(304).send(null as never)
       const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
       reply.type('application/json; charset=utf-8').header('content-length', length)
       return reply.send(Readable.from(pieces) as never)
+    },
+  )
+
+  app.delete(
+    '/project/:projectId/diagram/:diagramId',
+    {
+      schema: {
+        operationId: 'deleteDiagram',
+        summary: 'Delete a diagram on a branch',
+        description: 'Other branches keep it, and an upsert with its id brings it back.',
+        tags,
+        params: DiagramPath,
+        querystring: BranchQuery,
+        headers: ChangeHeaders,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { identity, params, query } = request
+      const place = { projectId: params.projectId, branch: query.branch }
+      const preconditions = readPreconditions(request)
+      await database.inWorkspace(identity.ws, (tx) =>
+        deleteDiagram(tx, identity, place, params.diagramId, preconditions),
+      )
+      return reply.code(204).send(null)
     },
   )
 

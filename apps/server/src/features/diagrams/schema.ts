@@ -1,7 +1,16 @@
 import { NODE_SHAPES } from '@drawbridge/core'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
-import { BranchRef, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import {
+  BranchRef,
+  headersOf,
+  NEXT,
+  PAGE_QUERY,
+  ProblemSchema,
+  strict,
+  Time,
+  Uuid,
+} from '../../platform/http/schema.ts'
 
 const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
@@ -93,8 +102,29 @@ export const Diagram = strict({
   snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
 })
 
-export const DiagramList = strict({ diagrams: Type.Array(strict({ ...summary, updated_at: Time() })) })
+const DiagramSummary = strict({ ...summary, updated_at: Time() })
 
+/** Result of one line of a batch. */
+export const BatchResult = strict({
+  index: Type.Integer({ description: 'Number of the line, blank ones not counted, from 0.' }),
+  status: Type.Integer({ description: 'The status that the upsert alone would have answered.' }),
+  diagram: Type.Optional(SavedDiagram),
+  problem: Type.Optional(ProblemSchema),
+})
+
+/** Headers of the upsert. */
+export const UpsertHeaders = headersOf({
+  'if-match': Type.Optional(Type.String({ maxLength: 2000, description: 'Entity tag that was read.' })),
+  'if-none-match': Type.Optional(Type.String({ maxLength: 2000, description: '`*`: only when there is none yet.' })),
+})
+
+/** The diagrams of an entity. */
+export const DiagramList = strict({ diagrams: Type.Array(DiagramSummary) })
+
+/** A page of the diagrams of a project. */
+export const DiagramPage = strict({ diagrams: Type.Array(DiagramSummary), ...NEXT })
+
+export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })

@@ -158,6 +158,58 @@ describe('values', () => {
   })
 })
 
+describe('versions', () => {
+  const send = (method: 'GET' | 'PUT' | 'DELETE', url: string, headers: object, payload?: object) =>
+    server.app.inject({
+      method,
+      url,
+      headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, ...headers },
+      ...(payload && { payload }),
+    })
+
+  it('keep one person from overwriting another’s values', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/entity/${await make.entity(project)}`
+    const tag = (await send('GET', at, {})).headers.etag as string
+    const mine = await send('PUT', `${at}/values`, { 'if-match': tag }, { values: { a: 'mine' } })
+    expect(mine.statusCode).toBe(200)
+    expect(mine.headers.etag).not.toBe(tag)
+    const theirs = await send('PUT', `${at}/values`, { 'if-match': tag }, { values: { a: 'theirs' } })
+    expect(theirs.statusCode).toBe(412)
+    expect(theirs.json()).toMatchObject({ code: 'precondition_failed', etag: mine.headers.etag })
+    expect(theirs.headers.etag).toBe(mine.headers.etag)
+    expect((await send('DELETE', at, { 'if-match': `${tag}, "other"` })).statusCode).toBe(412)
+    expect((await send('PUT', `${at}/values`, { 'if-match': '*' }, { values: {} })).statusCode).toBe(200)
+    expect((await send('PUT', `${at}/values`, { 'if-match': 'no tag' }, { values: {} })).statusCode).toBe(400)
+    const now = (await send('GET', at, {})).headers.etag as string
+    expect((await send('DELETE', at, { 'if-match': `W/${now}` })).statusCode).toBe(412)
+    expect((await send('DELETE', at, { 'if-match': `"other" , ${now}` })).statusCode).toBe(204)
+  })
+
+  it('tell the branch that holds them, and save what the sender has', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/entity/${await make.entity(project)}`
+    await make.branch(project, 'work')
+    const base = (await send('GET', at, {})).headers.etag as string
+    expect((await send('GET', `${at}?branch=work`, {})).headers.etag).toBe(base)
+    const fresh = await send('GET', at, { 'if-none-match': `W/${base}` })
+    expect(fresh).toMatchObject({ statusCode: 304, body: '' })
+    await send('PUT', `${at}/values`, {}, { values: { a: 1 }, branch: 'work' })
+    expect((await send('GET', `${at}?branch=work`, { 'if-none-match': base })).statusCode).toBe(200)
+    expect((await send('GET', at, { 'if-none-match': base })).statusCode).toBe(304)
+  })
+
+  it('let one of many win', async () => {
+    const project = await make.project()
+    const at = `/project/${project}/entity/${await make.entity(project)}`
+    const tag = (await send('GET', at, {})).headers.etag as string
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send('PUT', `${at}/values`, { 'if-match': tag }, { values: { n } })),
+    )
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array(7).fill(412)])
+  })
+})
+
 describe('embed nodes', () => {
   const node = (diagramId: string) => ({ type: 'canvas', diagramId, children: [{ text: '' }] })
 

@@ -15,6 +15,7 @@ import {
 } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
+import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import { type EmbedNode, findEmbeds } from './embeds.ts'
@@ -75,12 +76,16 @@ export async function pageOfEntities(tx: Tx, ws: string, place: EntityPlace, typ
   return { entities: await toWire(tx, branch, items), next }
 }
 
+/** An entity as the wire has it, and the state that its entity tag is made from. */
+async function shown(tx: Tx, branch: Branch, id: string) {
+  const state = await readEntity(tx, branch.ws, branch.id, id)
+  if (!state) throw notFound('entity')
+  return { entity: (await toWire(tx, branch, [state]))[0]!, state }
+}
+
 /** One entity as a branch sees it. @throws {Problem} 404. */
 export async function getEntity(tx: Tx, ws: string, place: EntityPlace, id: string) {
-  const branch = await branchOf(tx, ws, place)
-  const state = await readEntity(tx, ws, branch.id, id)
-  if (!state) throw notFound('entity')
-  return (await toWire(tx, branch, [state]))[0]!
+  return shown(tx, await branchOf(tx, ws, place), id)
 }
 
 /** What a new entity is made of. */
@@ -114,32 +119,41 @@ export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, ma
     snapshotHash: null,
   }
   await writeStates(tx, branch, [state], who.userId)
-  return (await toWire(tx, branch, [(await readEntity(tx, who.ws, branch.id, id))!]))[0]!
+  return shown(tx, branch, id)
 }
 
-/** Merges values into an entity's key by key. @throws {Problem} 404, 409 or 413. */
+/** Merges values into an entity's key by key. @throws {Problem} 404, 409, 412 or 413. */
 export async function putValues(
   tx: Tx,
   who: Identity,
   place: EntityPlace,
   id: string,
   values: Readonly<Record<string, unknown>>,
+  preconditions: Preconditions,
 ) {
   const branch = await openBranchOf(tx, who.ws, place)
   const state = await readEntity(tx, who.ws, branch.id, id)
   if (!state) throw notFound('entity')
+  assertPreconditions(preconditions, state)
   const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
   if (Object.keys(merged).length > MOST_VALUES) {
     throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
   }
   await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
-  return (await toWire(tx, branch, [(await readEntity(tx, who.ws, branch.id, id))!]))[0]!
+  return shown(tx, branch, id)
 }
 
-/** Deletes an entity on a branch; other branches keep it. @throws {Problem} 404 or 409. */
-export async function deleteEntity(tx: Tx, who: Identity, place: EntityPlace, id: string): Promise<void> {
+/** Deletes an entity on a branch; other branches keep it. @throws {Problem} 404, 409 or 412. */
+export async function deleteEntity(
+  tx: Tx,
+  who: Identity,
+  place: EntityPlace,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
   const branch = await openBranchOf(tx, who.ws, place)
   const state = await readEntity(tx, who.ws, branch.id, id)
   if (!state) throw notFound('entity')
+  assertPreconditions(preconditions, state)
   await writeStates(tx, branch, [{ ...state, deleted: true }], who.userId)
 }

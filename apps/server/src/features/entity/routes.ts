@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
+import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
+import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { createEntity, deleteEntity, getEntity, pageOfEntities, putValues } from './queries.ts'
 import {
@@ -51,10 +53,10 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async ({ identity, params: { projectId }, body }, reply) => {
       const { branch, ...made } = body
-      const entity = await database.inWorkspace(identity.ws, (tx) =>
+      const { entity, state } = await database.inWorkspace(identity.ws, (tx) =>
         createEntity(tx, identity, { projectId, branch }, made),
       )
-      return reply.code(201).send(entity)
+      return reply.code(201).header('etag', etagOf(state)).send(entity)
     },
   )
 
@@ -67,11 +69,17 @@ export const feature: Feature = async (app, { services: { database } }) => {
         tags,
         params: EntityPath,
         querystring: BranchQuery,
-        response: { 200: Entity },
+        headers: ReadHeaders,
+        response: { 200: Entity, 304: NotModified },
       },
     },
-    ({ identity: { ws }, params: { projectId, entityId }, query: { branch } }) =>
-      database.inWorkspace(ws, (tx) => getEntity(tx, ws, { projectId, branch }, entityId)),
+    async (request, reply) => {
+      const { identity, params, query } = request
+      const place = { projectId: params.projectId, branch: query.branch }
+      const found = await database.inWorkspace(identity.ws, (tx) => getEntity(tx, identity.ws, place, params.entityId))
+      if (isFresh(request, reply, found.state)) return reply.code(304).send(null)
+      return found.entity
+    },
   )
 
   app.delete(
@@ -83,11 +91,15 @@ export const feature: Feature = async (app, { services: { database } }) => {
         tags,
         params: EntityPath,
         querystring: BranchQuery,
+        headers: ChangeHeaders,
         response: { 204: Type.Null() },
       },
     },
-    async ({ identity, params: { projectId, entityId }, query: { branch } }, reply) => {
-      await database.inWorkspace(identity.ws, (tx) => deleteEntity(tx, identity, { projectId, branch }, entityId))
+    async (request, reply) => {
+      const { identity, params, query } = request
+      const place = { projectId: params.projectId, branch: query.branch }
+      const preconditions = readPreconditions(request)
+      await database.inWorkspace(identity.ws, (tx) => deleteEntity(tx, identity, place, params.entityId, preconditions))
       return reply.code(204).send(null)
     },
   )
@@ -98,14 +110,24 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'putEntityValues',
         summary: 'Set values of an entity',
-        description: 'Keys that are left out keep their value.',
+        description:
+          'Keys that are left out keep their value. With `If-Match` nothing is written when somebody was faster (412).',
         tags,
         params: EntityPath,
+        headers: ChangeHeaders,
         body: ValuesUpdate,
         response: { 200: Entity },
       },
     },
-    ({ identity, params: { projectId, entityId }, body: { branch, values } }) =>
-      database.inWorkspace(identity.ws, (tx) => putValues(tx, identity, { projectId, branch }, entityId, values)),
+    async (request, reply) => {
+      const { identity, params, body } = request
+      const place = { projectId: params.projectId, branch: body.branch }
+      const preconditions = readPreconditions(request)
+      const { entity, state } = await database.inWorkspace(identity.ws, (tx) =>
+        putValues(tx, identity, place, params.entityId, body.values, preconditions),
+      )
+      reply.header('etag', etagOf(state))
+      return entity
+    },
   )
 }

@@ -74,12 +74,13 @@ describe('execution', () => {
     expect(answer.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      reverted_at: null,
       status: 'completed',
       entity_count: 2,
       diff_count: 4,
       source: { id: branch, name: 'work', parent_id: master, parent_seq_id: '1' },
       destination: { id: expect.any(String), name: 'taken-out', parent_id: master, parent_seq_id: '1' },
-      undo: { eligible: true },
+      undo: { eligible: true, reason: null },
     })
     expect(await changed(branch)).toEqual([items[2]])
     expect(await changed('taken-out')).toEqual([items[0], items[1]])

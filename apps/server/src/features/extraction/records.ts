@@ -26,13 +26,13 @@ export async function toRecord(tx: Tx, ws: string, extraction: ExtractionRow) {
   return {
     id: extraction.id,
     created_at: extraction.created_at.toISOString(),
-    ...(extraction.reverted_at ? { reverted_at: extraction.reverted_at.toISOString() } : {}),
+    reverted_at: extraction.reverted_at?.toISOString() ?? null,
     status: extraction.status,
     entity_count: extraction.entity_count,
     diff_count: extraction.diff_count,
     source: toReference(source, parent.seq),
     destination: toReference(destination, parent.seq),
-    undo: reason === undefined ? { eligible: true } : { eligible: false, reason },
+    undo: { eligible: reason === undefined, reason: reason ?? null },
   }
 }
 

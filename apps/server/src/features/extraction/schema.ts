@@ -50,7 +50,7 @@ const BranchReference = strict({
 export const Extraction = strict({
   id: Uuid(),
   created_at: Time(),
-  reverted_at: Type.Optional(Time()),
+  reverted_at: Nullable(Time()),
   status: Type.Enum(['completed', 'reverted']),
   entity_count: Type.Integer(),
   diff_count: Type.Integer(),
@@ -58,7 +58,7 @@ export const Extraction = strict({
   destination: BranchReference,
   undo: strict({
     eligible: Type.Boolean(),
-    reason: Type.Optional(Type.String({ description: 'Stable code of why it is not eligible.' })),
+    reason: Nullable(Type.String(), 'Stable code of why it is not eligible.'),
   }),
 })
 

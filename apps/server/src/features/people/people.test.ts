@@ -31,6 +31,109 @@ describe('people and groups', () => {
     }
   })
 
+  it('are changed member by member', async () => {
+    const { body: user } = await server.call('POST', '/user', { email: 'kay@acme.example', display_name: 'Kay' })
+    const at = `/user/${user.id}`
+    expect((await server.call('GET', at)).body).toEqual(user)
+    const changed = await server.call('PATCH', at, { display_name: 'Kay M', subject: 'sub-kay' })
+    expect(changed).toMatchObject({ status: 200, body: { ...user, display_name: 'Kay M', subject: 'sub-kay' } })
+    expect((await server.call('PATCH', at, {})).body).toEqual(changed.body)
+    expect((await server.call('PATCH', at, { subject: null })).body.subject).toBeNull()
+    expect(await server.call('PATCH', at, { email: workspace.admin.email })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    })
+    expect((await server.call('PATCH', at, { role: 'owner' })).status).toBe(422)
+    const elsewhere = await server.createWorkspace('not-here')
+    for (const id of [elsewhere.admin.id, crypto.randomUUID(), 'x']) {
+      expect((await server.call('PATCH', `/user/${id}`, { display_name: 'X' })).status).toBe(404)
+      expect((await server.call('DELETE', `/user/${id}`)).status).toBe(404)
+    }
+  })
+
+  it('are deleted with their keys, memberships and open approvals, and nothing that names them is left', async () => {
+    const { body: user } = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
+    const { key } = (await server.call('POST', '/api-key', { name: 'theirs', user_id: user.id })).body
+    const leaver = { id: user.id, email: user.email, key }
+    const { body: group } = await server.call('POST', '/user-group', { name: 'Leavers', member_ids: [user.id] })
+    const project = (await server.call('POST', '/project', { name: 'P' })).body.id
+    const branch = (await server.call('POST', `/project/${project}/branch`, { name: 'b' }, { user: leaver })).body.id
+    const approvals = `/project/${project}/branch/${branch}/approvals`
+    expect((await server.call('POST', approvals, {}, { user: leaver })).status).toBe(201)
+    expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(204)
+    expect((await server.call('DELETE', `/user/${user.id}`)).status).toBe(404)
+    expect((await server.call('GET', '/review-policy', undefined, { user: leaver })).status).toBe(401)
+    expect((await server.call('GET', `/user-group/${group.id}`)).body.member_ids).toEqual([])
+    const needed = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
+    expect(needed.body.min_approvals.approvals).toBe(0)
+    expect(JSON.stringify((await server.call('GET', '/user')).body)).not.toContain(user.id)
+    const again = await server.call('POST', '/user', { email: 'leaver@acme.example', display_name: 'Leaver' })
+    expect(again.status).toBe(201)
+  })
+
+  it('keep their last admin', async () => {
+    const lone = await server.createWorkspace('lone')
+    const at = `/user/${lone.admin.id}`
+    const refusal = { status: 409, body: { code: 'last_admin' } }
+    expect(await server.call('DELETE', at, undefined, { workspace: lone })).toMatchObject(refusal)
+    expect(await server.call('PATCH', at, { role: 'member' }, { workspace: lone })).toMatchObject(refusal)
+    await server.call('PATCH', `/user/${lone.member.id}`, { role: 'admin' }, { workspace: lone })
+    expect((await server.call('PATCH', at, { role: 'member' }, { workspace: lone })).status).toBe(200)
+    // The role counts at once, whatever this process remembers of the key.
+    expect((await server.call('GET', '/user', undefined, { workspace: lone })).status).toBe(403)
+  })
+
+  it('are in groups that change', async () => {
+    const { body: group } = await server.call('POST', '/user-group', {
+      name: 'Changing',
+      member_ids: [workspace.admin.id],
+    })
+    const at = `/user-group/${group.id}`
+    const both = [workspace.admin.id, workspace.member.id].sort()
+    expect((await server.call('PUT', `${at}/member/${workspace.member.id}`)).body.member_ids).toEqual(both)
+    expect((await server.call('PUT', `${at}/member/${workspace.member.id}`)).body.member_ids).toEqual(both)
+    expect((await server.call('PUT', `${at}/member/${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await server.call('DELETE', `${at}/member/${workspace.admin.id}`)).body.member_ids).toEqual([
+      workspace.member.id,
+    ])
+    expect((await server.call('PATCH', at, { name: 'Renamed' })).body).toMatchObject({
+      name: 'Renamed',
+      member_ids: [workspace.member.id],
+    })
+    expect((await server.call('PATCH', at, { member_ids: [] })).body.member_ids).toEqual([])
+    expect((await server.call('PATCH', at, { member_ids: [crypto.randomUUID()] })).status).toBe(422)
+    await server.call('POST', '/user-group', { name: 'Other name' })
+    expect((await server.call('PATCH', at, { name: 'Other name' })).body.code).toBe('group_name_taken')
+    expect((await server.call('DELETE', at)).status).toBe(204)
+    expect((await server.call('GET', at)).status).toBe(404)
+  })
+
+  it('know who they are', async () => {
+    const { body } = await server.call('GET', '/me', undefined, { user: workspace.member })
+    expect(body).toEqual({
+      user: { id: workspace.member.id, email: workspace.member.email, display_name: 'member' },
+      workspace: { id: workspace.id, slug: 'acme', name: 'acme' },
+      is_admin: false,
+      credential: 'api-key',
+      api_key_id: expect.any(String),
+    })
+    expect((await server.call('GET', '/me')).body.is_admin).toBe(true)
+  })
+
+  it('leave a trail that admins read, the newest first', async () => {
+    const { body: user } = await server.call('POST', '/user', { email: 'trail@acme.example', display_name: 'Trail' })
+    await server.call('PATCH', `/user/${user.id}`, { display_name: 'Tracked' })
+    const { body } = await server.call('GET', `/audit-log?target_id=${user.id}`)
+    expect(body.entries.map((entry: { action: string }) => entry.action)).toEqual(['user.updated', 'user.created'])
+    expect(body.entries[0]).toMatchObject({ actor_id: workspace.admin.id, details: { changed: ['display_name'] } })
+    const first = (await server.call('GET', '/audit-log?limit=1&action=user.created')).body
+    expect(first.entries[0].target_id).toBe(user.id)
+    const second = (await server.call('GET', `/audit-log?limit=1&action=user.created&after=${first.next}`)).body
+    expect(second.entries[0].id < first.entries[0].id).toBe(true)
+    expect((await server.call('GET', `/audit-log?actor_id=${workspace.member.id}`)).body.entries).toEqual([])
+    expect((await server.call('GET', '/audit-log?actor_id=x')).status).toBe(422)
+  })
+
   it.each(['/user', '/user-group', '/api-key'])('%s is for admins alone', async (url) => {
     for (const [method, body] of [
       ['GET', undefined],

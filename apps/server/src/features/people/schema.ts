@@ -21,6 +21,16 @@ export const NewUser = strict({
   ),
 })
 
+export const UserPath = Type.Object({ userId: Type.String() })
+export const UserUpdate = strict({
+  email: Type.Optional(Type.String({ format: 'email', maxLength: 320 })),
+  display_name: Type.Optional(Name()),
+  role: Type.Optional(Role()),
+  subject: Type.Optional(
+    Nullable(Type.String({ minLength: 1, maxLength: 255 }), 'The `sub` of this person in bearer tokens.'),
+  ),
+})
+
 export const Group = strict({
   id: Uuid(),
   name: Type.String(),
@@ -32,6 +42,13 @@ export const NewGroup = strict({
   name: Name(),
   member_ids: Type.Optional(Type.Array(Uuid(), { maxItems: 10_000, uniqueItems: true })),
 })
+
+export const GroupUpdate = strict({
+  name: Type.Optional(Name()),
+  member_ids: Type.Optional(Type.Array(Uuid(), { maxItems: 10_000, uniqueItems: true })),
+})
+export const GroupPath = Type.Object({ groupId: Type.String() })
+export const MemberPath = Type.Object({ groupId: Type.String(), userId: Type.String() })
 
 export const Key = strict({
   id: Uuid(),

@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
-import { createProject, listProjects, readProject } from './queries.ts'
-import { NewProject, Project, ProjectList } from './schema.ts'
+import { deleteProject } from './delete.ts'
+import { createProject, listProjects, readProject, updateProject } from './queries.ts'
+import { NewProject, Project, ProjectList, ProjectPath, ProjectUpdate } from './schema.ts'
 
 /** Projects of the workspace. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -35,8 +36,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
         response: { 201: Project },
       },
     },
-    async ({ identity, body }, reply) =>
-      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createProject(tx, identity, body))),
+    async ({ identity, body, id }, reply) =>
+      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createProject(tx, identity, body, id))),
   )
 
   app.get(
@@ -46,10 +47,46 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'getProject',
         summary: 'Read a project',
         tags: ['Projects'],
-        params: Type.Object({ projectId: Type.String() }),
+        params: ProjectPath,
         response: { 200: Project },
       },
     },
     ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => readProject(tx, ws, params.projectId)),
+  )
+
+  app.patch(
+    '/project/:projectId',
+    {
+      schema: {
+        operationId: 'updateProject',
+        summary: 'Change the name or slug of a project',
+        description: 'Members that are left out keep their value.',
+        tags: ['Projects'],
+        params: ProjectPath,
+        body: ProjectUpdate,
+        response: { 200: Project },
+      },
+    },
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => updateProject(tx, identity, params.projectId, body, id)),
+  )
+
+  app.delete(
+    '/project/:projectId',
+    {
+      config: { adminOnly: true },
+      schema: {
+        operationId: 'deleteProject',
+        summary: 'Delete a project with everything in it',
+        description: 'For admins. It cannot be undone; the audit trail keeps that it happened.',
+        tags: ['Projects'],
+        params: ProjectPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteProject(tx, identity, params.projectId, id))
+      return reply.code(204).send(null)
+    },
   )
 }

@@ -11,9 +11,9 @@ export const Project = strict({
 
 export const ProjectList = strict({ projects: Type.Array(Project), ...NEXT })
 
-export const NewProject = strict({
-  name: Name(),
-  slug: Type.Optional(
-    Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$', description: 'Made from the name when omitted.' }),
-  ),
-})
+const Slug = (description?: string) =>
+  Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$', ...(description === undefined ? {} : { description }) })
+
+export const NewProject = strict({ name: Name(), slug: Type.Optional(Slug('Made from the name when omitted.')) })
+export const ProjectUpdate = strict({ name: Type.Optional(Name()), slug: Type.Optional(Slug()) })
+export const ProjectPath = Type.Object({ projectId: Type.String() })

@@ -1,14 +1,16 @@
 import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { strict } from '../../platform/http/schema.ts'
+import { NEXT, PAGE_QUERY, strict, Uuid } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
-import { RunResult, RunResults, readRuns } from '../../platform/runs/index.ts'
+import { RUN_STATUSES, RunResult, RunResults, readRuns } from '../../platform/runs/index.ts'
 import type { Feature } from '../feature.ts'
+import { cancelRun, listProjectRuns } from './list.ts'
 
 /** Seconds that a sender should wait before it asks again. */
 const RETRY_AFTER = '2'
 
-/** Polling of runs: section 4.7 of the specification. */
+/** Polling of runs (section 4.7 of the specification), listing and cancelling them. */
 export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/ai/runs/:agent_id',
@@ -51,5 +53,45 @@ export const feature: Feature = async (app, { services: { database } }) => {
       if (results.some((run) => run.status === 'running')) reply.header('retry-after', RETRY_AFTER)
       return { results }
     },
+  )
+
+  app.get(
+    '/project/:projectId/run',
+    {
+      schema: {
+        operationId: 'listProjectRuns',
+        summary: 'List the runs of a project',
+        description: 'The newest first, of all automations or of one, deleted ones included.',
+        tags: ['Automations'],
+        params: Type.Object({ projectId: Type.String() }),
+        querystring: strict({
+          automation_id: Type.Optional(Uuid('Only runs of this automation.')),
+          status: Type.Optional(
+            Type.Enum(RUN_STATUSES, { description: 'Only runs in this state; those that wait are running.' }),
+          ),
+          ...PAGE_QUERY,
+        }),
+        response: { 200: strict({ results: Type.Array(RunResult), ...NEXT }) },
+      },
+    },
+    ({ identity: { ws }, params, query: { limit, after, ...filter } }) => {
+      const page = toPage({ ...(limit === undefined ? {} : { limit }), ...(after === undefined ? {} : { after }) })
+      return database.inWorkspace(ws, (tx) => listProjectRuns(tx, ws, params.projectId, filter, page))
+    },
+  )
+
+  app.post(
+    '/ai/runs/:agent_id/cancel',
+    {
+      schema: {
+        operationId: 'cancelRun',
+        summary: 'Cancel a run',
+        description: 'A run in work stops within seconds; what its tools have written by then stays.',
+        tags: ['Automations'],
+        params: Type.Object({ agent_id: Type.String() }),
+        response: { 200: RunResult },
+      },
+    },
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => cancelRun(tx, ws, params.agent_id)),
   )
 }

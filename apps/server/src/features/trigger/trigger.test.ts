@@ -48,6 +48,7 @@ describe('automations', () => {
       const refused = await webhook(source)
       expect(refused.status).toBe(422)
       expect(refused.body).toMatchObject({ code: 'reserved_source', errors: [{ pointer: '/source' }] })
+      expect((await webhook(` ${source}\t`)).body).toMatchObject({ code: 'reserved_source' })
       const made = await webhook(`not ${source}`)
       const renamed = await call('PATCH', `/project/${project}/automation/${made.body.id}`, { source })
       expect(renamed.status).toBe(422)
@@ -232,7 +233,48 @@ describe('runs', () => {
   })
 })
 
+describe('runs of a project', () => {
+  it('are listed by automation and status, the newest first, and canceled', async () => {
+    const own = (await call('POST', '/project', { name: 'Runs' })).body.id
+    const hook = async (source: string) => {
+      const body = { name: source, trigger: 'webhook', source, instructions: '' }
+      return (await call('POST', `/project/${own}/automation`, body)).body.id
+    }
+    const [one, two] = [await hook('one'), await hook('two')]
+    const start = async (source: string): Promise<string> => {
+      const { body } = await call('POST', '/ai/trigger', { project_id: own, source, wait: false })
+      return body.results[0].agent_id
+    }
+    const runs = [await start('one'), await start('two'), await start('one')]
+    const list = async (query = '') => {
+      const { body } = await call('GET', `/project/${own}/run${query}`)
+      return body.results.map((run: { agent_id: string }) => run.agent_id)
+    }
+    expect(await list()).toEqual([...runs].reverse())
+    expect(await list(`?automation_id=${two}`)).toEqual([runs[1]])
+    const first = (await call('GET', `/project/${own}/run?automation_id=${one}&limit=1`)).body
+    expect(first.results[0].agent_id).toBe(runs[2])
+    expect(await list(`?automation_id=${one}&limit=1&after=${first.next}`)).toEqual([runs[0]])
+
+    const canceled = await call('POST', `/ai/runs/${runs[0]}/cancel`)
+    expect(canceled).toMatchObject({
+      status: 200,
+      body: { agent_id: runs[0], status: 'canceled', error: 'the run was canceled', finished_at: expect.any(String) },
+    })
+    expect((await call('POST', `/ai/runs/${runs[0]}/cancel`)).body.code).toBe('run_ended')
+    expect(await list('?status=canceled')).toEqual([runs[0]])
+    expect(await list('?status=running')).toEqual([runs[2], runs[1]])
+    expect((await call('GET', `/project/${own}/run?status=queued`)).status).toBe(422)
+    const other = await server.createWorkspace('runs-elsewhere')
+    for (const id of [runs[1], crypto.randomUUID(), 'x']) {
+      expect((await call('POST', `/ai/runs/${id}/cancel`, undefined, { workspace: other })).status).toBe(404)
+    }
+    expect((await call('GET', `/project/${own}/run`, undefined, { workspace: other })).status).toBe(404)
+  })
+})
+
 describe('branch checks', () => {
+  const EMPTY = { error: null, output: null, ran_at: null, run_id: null }
   const review = (name: string) =>
     call('POST', `/project/${project}/automation`, { name, trigger: 'branch_review', instructions: 'Judge.' })
   const checks = (more = '') =>
@@ -244,8 +286,8 @@ describe('branch checks', () => {
     const one = (await review('Names')).body.id
     const two = (await review('Units')).body.id
     expect((await checks()).body.checks).toEqual([
-      { automation_id: one, name: 'Names', status: 'pending' },
-      { automation_id: two, name: 'Units', status: 'pending' },
+      { automation_id: one, name: 'Names', status: 'pending', ...EMPTY },
+      { automation_id: two, name: 'Units', status: 'pending', ...EMPTY },
     ])
     const all = await rerun()
     expect(all.status).toBe(202)
@@ -266,7 +308,7 @@ describe('branch checks', () => {
     await call('PATCH', `/project/${project}/automation/${id}`, { enabled: false })
     expect((await checks()).body.checks.map((check: { name: string }) => check.name)).not.toContain('Off')
     expect((await checks(`&automation_id=${id}`)).body.checks).toEqual([
-      { automation_id: id, name: 'Off', status: 'skipped' },
+      { automation_id: id, name: 'Off', status: 'skipped', ...EMPTY },
     ])
     expect((await rerun({ automation_id: id })).body.results).toHaveLength(1)
   })

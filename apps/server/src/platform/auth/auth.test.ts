@@ -112,6 +112,16 @@ describe('bearer tokens', () => {
     expect(await send(token({}, new TextEncoder().encode(JSON.stringify(publicKey)), 'HS256'))).toBe(401)
   })
 
+  it('beside a key are checked too, and are of the same person', async () => {
+    const both = async (key: string, text: string) =>
+      (await get({ customer: 'acme', 'x-api-key': key, authorization: `Bearer ${text}` }, '/review-policy')).statusCode
+    expect(await both(workspace.admin.key, await token())).toBe(200)
+    expect(await both(workspace.admin.key, 'nonsense')).toBe(401)
+    expect(await both(workspace.admin.key, await token({ exp: 1 }))).toBe(401)
+    expect(await both('nonsense', await token())).toBe(401)
+    expect(await both(workspace.member.key, await token())).toBe(401)
+  })
+
   it('are for the workspaces that they name', async () => {
     expect(await send(token(), 'globex')).toBe(403)
     expect(await send(token({ customer: 'nowhere' }), 'nowhere')).toBe(403)

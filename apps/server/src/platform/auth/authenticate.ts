@@ -43,8 +43,14 @@ export function createAuthenticator(
     }
     const key = request.headers['x-api-key']
     const authorization = request.headers.authorization
-    if (typeof key === 'string') return byKey(customer, key)
-    if (authorization !== undefined) return byToken(customer, authorization)
+    // Who sends two credentials means both: one that is not valid is not made up for by the other.
+    const token = authorization === undefined ? undefined : await byToken(customer, authorization)
+    if (key !== undefined) {
+      const identity = await byKey(customer, String(key))
+      if (token && token.userId !== identity.userId) throw unauthenticated('The two credentials are of two people.')
+      return identity
+    }
+    if (token) return token
     throw unauthenticated('No credential was sent: use X-API-Key or a bearer token.')
   }
 
@@ -97,6 +103,7 @@ export function createAuthenticator(
           ]),
         )
         .where('ws', '=', workspace.id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     )
     if (!user) throw new Problem(403, 'unknown_person', 'The token names nobody in this workspace.')

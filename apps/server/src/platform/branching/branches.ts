@@ -17,6 +17,7 @@ export async function findProject(tx: Tx, ws: string, ref: string): Promise<Proj
     .selectAll()
     .where('ws', '=', ws)
     .where(isUuid(ref) ? 'id' : 'slug', '=', ref)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!project) throw notFound('project')
   return project

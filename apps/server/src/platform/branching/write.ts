@@ -98,7 +98,22 @@ export async function claimIdentity(
   const inserted = await tx
     .insertInto('entity')
     .values({ ws, id, project_id: identity.projectId, type: identity.type })
-    .onConflict((oc) => oc.doNothing())
+    .onConflict((oc) =>
+      oc
+        .columns(['ws', 'id'])
+        .doUpdateSet({ project_id: identity.projectId, type: identity.type })
+        // The ids of a deleted project are free again.
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('project')
+              .select('project.id')
+              .whereRef('project.ws', '=', 'entity.ws')
+              .whereRef('project.id', '=', 'entity.project_id')
+              .where('project.deleted_at', 'is not', null),
+          ),
+        ),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted ? undefined : readIdentity(tx, ws, id)

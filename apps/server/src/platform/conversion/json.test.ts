@@ -14,7 +14,6 @@ describe('readMembers', () => {
     ['{"s":true}', 'true'],
     [String.raw`{"s":"a\\\"}"}`, String.raw`"a\\\"}"`],
     [String.raw`{"\u0073":{}}`, '{}'],
-    ['{"s":1,"s":2}', '2'],
     ['{"a":{"s":1}}', undefined],
     ['{}', undefined],
     [String.raw`{"s":"\ud83d\ude00\\u0000"}`, String.raw`"\ud83d\ude00\\u0000"`],
@@ -45,6 +44,10 @@ describe('readMembers', () => {
     '\ufeff\ufeff{}',
   ])('answers 400 for %j', (text) => {
     expect(() => read(text)).toThrow(failing({ status: 400, code: 'malformed_request' }))
+  })
+
+  it.each(['{"s":1,"s":2}', String.raw`{"s":1,"\u0073":2}`])('answers 400 for %s, which has a member twice', (text) => {
+    expect(() => read(text)).toThrow(failing({ status: 400, code: 'duplicate_member' }))
   })
 
   it('answers 400 for bytes that are not UTF-8', () => {

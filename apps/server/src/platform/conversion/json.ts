@@ -1,3 +1,4 @@
+import { duplicate, refuseDuplicates } from '../http/duplicates.ts'
 import { Problem } from '../http/problem.ts'
 import { escapePointer } from '../http/text-check.ts'
 
@@ -5,9 +6,8 @@ import { escapePointer } from '../http/text-check.ts'
 const DEEPEST = 200
 
 /**
- * Checks a body that spells a JSON object and answers the exact text of each of its members, of members with one name
- * the last. Nothing is built but these texts, so a hostile body needs no more memory than its length.
- * @throws {Problem} 400 `malformed_request`; 422 `invalid_text` for NUL characters, lone surrogates and nesting deeper
+ * Checks a body that spells a JSON object and answers the exact text of each of its members. Nothing is built but these texts, so a hostile body needs no more memory than its length.
+ * @throws {Problem} 400 `malformed_request` or `duplicate_member`; 422 `invalid_text` for NUL characters, lone surrogates and nesting deeper
  * than 200; 422 `invalid_body` when it is no object.
  */
 export function readMembers(bytes: Uint8Array): Map<string, string> {
@@ -22,7 +22,7 @@ export function readMembers(bytes: Uint8Array): Map<string, string> {
 
 /**
  * The value that a member's text spells.
- * @throws {Problem} 422 when the text is longer than `limit` characters.
+ * @throws {Problem} 422 when the text is longer than `limit` characters; 400 `duplicate_member`.
  */
 export function parseMember(name: string, text: string, limit: number): unknown {
   if (text.length > limit) {
@@ -30,6 +30,7 @@ export function parseMember(name: string, text: string, limit: number): unknown 
     const message = `must not be longer than ${limit} characters`
     throw new Problem(422, 'invalid_body', `${pointer} ${message}.`, { errors: [{ pointer, message }] })
   }
+  refuseDuplicates(text)
   return JSON.parse(text)
 }
 
@@ -77,6 +78,7 @@ class JsonScanner {
     else {
       do {
         const name = this.key()
+        if (found.has(name)) throw duplicate(name)
         this.next()
         const start = this.at
         this.value()

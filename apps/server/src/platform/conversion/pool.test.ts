@@ -107,6 +107,19 @@ describe('the pool', () => {
     await first
   })
 
+  it('fails what is in work and what waits with 503 when it is closed', async () => {
+    const { ask, pool } = start()
+    const asked = [ask({ do: 'wait', ms: 5000 }), ask({ do: 'wait', ms: 1 })]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const outcomes = Promise.allSettled([...asked])
+    await pool.close()
+    asked.push(ask({ do: 'wait', ms: 1 }))
+    for (const one of [...(await outcomes), ...(await Promise.allSettled(asked.slice(-1)))]) {
+      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503, code: 'stopping' } })
+    }
+    expect(pool.load()).toEqual({ running: 0, waiting: 0 })
+  })
+
   it('shows its threads nothing of the environment but where compiled code is kept', async () => {
     const { ask } = start()
     const names = (await ask({ do: 'env' })) as string[]

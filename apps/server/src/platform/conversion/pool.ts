@@ -76,7 +76,8 @@ export function createPool(options: PoolOptions): WorkerPool {
 
   /** Waits for a free thread; the time limit of a task must not count its wait, so the queue is ours. */
   async function enter({ owner, signal }: TaskOptions): Promise<void> {
-    if (closed || waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
+    if (closed) throw stopping()
+    if (waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
     if (running < threads) {
       running += 1
       return
@@ -108,6 +109,11 @@ export function createPool(options: PoolOptions): WorkerPool {
     async run<T>(module: URL, input: unknown, task: TaskOptions): Promise<T> {
       task.signal?.throwIfAborted()
       await enter(task)
+      // What waited when the pool was closed.
+      if (closed) {
+        leave()
+        throw stopping()
+      }
       const limit = AbortSignal.timeout(options.timeout)
       const signal = task.signal ? AbortSignal.any([limit, task.signal]) : limit
       try {
@@ -115,6 +121,7 @@ export function createPool(options: PoolOptions): WorkerPool {
         const result: TaskResult<T> = await piscina.run(input, { filename: module.href, transferList, signal })
         return unwrap(result)
       } catch (error) {
+        if (closed && !(error instanceof Problem)) throw stopping()
         if (limit.aborted && !(error instanceof Problem)) {
           throw new Problem(422, 'too_slow', `The work took longer than ${options.timeout} ms and was ended.`)
         }
@@ -129,9 +136,19 @@ export function createPool(options: PoolOptions): WorkerPool {
     load: () => ({ running, waiting: waiting.length }),
     async close() {
       closed = true
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        running += 1
+        next()
+      }
       await piscina.destroy()
     },
   }
+}
+
+function stopping(): Problem {
+  return new Problem(503, 'stopping', 'The process that would do this is stopping; please try again.', {
+    headers: { 'retry-after': '1' },
+  })
 }
 
 function busy(): Problem {

@@ -3,6 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isUuid } from '../ids/uuid.ts'
 import type { ConnectionSettings } from './embedded.ts'
+import { codeOf, DatabaseFailure, isRetryable, toFailure } from './failures.ts'
+import { answers, openPool } from './pool.ts'
+import { watchSilence } from './silence.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction. Do not begin another inside it. */
@@ -15,7 +18,9 @@ export interface DatabaseOptions {
   readonly pool: number
   /** Longest statement in ms. */
   readonly statementTimeout: number
-  /** Told about connections that break while idle. */
+  /** How long a request waits for a database that is away, in ms; most restarts take less. Default 3000. */
+  readonly patience?: number
+  /** Told about connections that are lost. */
   readonly onError?: (error: Error) => void
 }
 
@@ -24,8 +29,10 @@ export interface Database {
   /** How the owner of the schema connects, for migrations and a job library's own tables. */
   readonly settings: ConnectionSettings
   /**
-   * Runs `work` in a transaction that sees only the rows of workspace `ws` (a UUID), and commits. A deadlock or
-   * serialisation failure runs it again, so it must have no effect outside the transaction.
+   * Runs `work` in a transaction that sees only the rows of workspace `ws` (a UUID), and commits. After a deadlock, a
+   * serialisation failure or a connection that was lost before the commit it runs again, so it must have no effect
+   * outside the transaction.
+   * @throws {DatabaseFailure} when the database cannot be reached for a few seconds, does not answer in time or is full.
    */
   inWorkspace<T>(ws: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -33,7 +40,7 @@ export interface Database {
    * `app.customer` and `app.key_hash` before the workspace is known, `app.system` for jobs that look over all.
    */
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Answers when the database does; throws when it does not. */
+  /** Answers when the database does; throws when it does not within two seconds. */
   ping(): Promise<void>
   /** Open connections, and transactions that wait for one; for metrics. */
   load(): { readonly connections: number; readonly waiting: number }
@@ -42,49 +49,103 @@ export interface Database {
 
 export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.system'
 
-/** How long a lost server is waited for before a request fails: it restarts in less. */
-const CONNECT_PATIENCE = 5000
+const PATIENCE = 3000
 const MOST_ATTEMPTS = 5
+const PING_TIMEOUT = 2000
+/** The database need not be asked whether it answers when it did this short a time ago, in ms. */
+const FRESH = 1000
 
 // Revisions and sequence numbers are bigint and stay below 2^53 by construction.
 pg.types.setTypeParser(20, Number)
 
 /** Opens the pool of connections for requests. Nothing is connected until it is used. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    ...options.settings,
-    max: options.pool,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'drawbridge',
-  })
-  // Without a listener an idle connection that breaks ends the process.
-  pool.on('error', (error) => options.onError?.(error))
+  const { settings, role, statementTimeout, patience = PATIENCE, onError } = options
+  let lastAnswer = 0
+  /** Since when the database has been away; undefined while it answers. */
+  let awaySince: number | undefined
+  const noteLoss = (error: Error) => {
+    lastAnswer = 0
+    onError?.(error)
+  }
+  const pool = openPool({ settings, max: options.pool, name: 'drawbridge', onLoss: noteLoss })
+  const silence = watchSilence(() => answers(settings, patience), patience)
 
   // With the transaction and not with the connection, so that a pooler between cannot lose them: without the role a
   // request would run as the owner.
   const bounds = [
     'begin',
-    `set local role ${options.role}`,
-    `set local statement_timeout = ${options.statementTimeout}`,
+    `set local role ${role}`,
+    `set local statement_timeout = ${statementTimeout}`,
     'set local idle_in_transaction_session_timeout = 60000',
   ].join('; ')
 
-  const run = async <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  /** A connection in a transaction that has begun. Waits a little for a server that is away. */
+  async function connect(begin: string): Promise<pg.PoolClient> {
+    const start = Date.now()
+    for (;;) {
+      let client: pg.PoolClient | undefined
+      try {
+        client = await pool.connect()
+        await silence.during(client, client.query(begin))
+        lastAnswer = Date.now()
+        awaySince = undefined
+        return client
+      } catch (error) {
+        client?.release(error as Error)
+        const failure = toFailure(error)
+        if (failure?.kind !== 'unavailable') throw failure ?? error
+        // Whoever comes while the database has been away for long is not kept waiting.
+        awaySince ??= Date.now()
+        if (Date.now() - Math.min(awaySince, start) > patience) throw failure
+        await sleep(50)
+      }
+    }
+  }
+
+  /** Kysely over one connection that is in a transaction already. */
+  function overClient(client: pg.PoolClient): Tx {
+    const single = {
+      query: (text: string, values?: unknown[]) =>
+        silence.during(client, client.query(text, values)).catch((error) => {
+          throw toFailure(error) ?? error
+        }),
+      release: () => {},
+    }
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never }),
+    })
+  }
+
+  async function commit(client: pg.PoolClient): Promise<void> {
+    try {
+      await silence.during(client, client.query('commit'))
+      lastAnswer = Date.now()
+    } catch (error) {
+      const failure = toFailure(error)
+      throw failure?.kind === 'unavailable' ? new DatabaseFailure('unavailable', error, true) : (failure ?? error)
+    }
+  }
+
+  async function run<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const start = Date.now()
     for (let attempt = 1; ; attempt++) {
-      const client = await connect(pool, begin)
+      const client = await connect(begin)
       let broken: Error | undefined
       try {
         const result = await work(overClient(client))
-        await client.query('commit')
+        await commit(client)
         return result
       } catch (error) {
         try {
-          await client.query('rollback')
+          await silence.during(client, client.query('rollback'))
         } catch (lost) {
           broken = lost as Error
         }
-        if (!isRetryable(error) || attempt >= MOST_ATTEMPTS) throw error
+        // Nothing was done when the connection is lost before the commit, so that the work may be done again.
+        const isLost = error instanceof DatabaseFailure && error.kind === 'unavailable' && !error.isOutcomeUnknown
+        const mayRepeat = isLost ? Date.now() - start < patience : isRetryable(error)
+        if (!mayRepeat || attempt >= MOST_ATTEMPTS) throw error
       } finally {
         client.release(broken)
       }
@@ -93,65 +154,30 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   return {
-    settings: options.settings,
+    settings,
     inWorkspace(ws, work) {
       if (!isUuid(ws)) return Promise.reject(new Error('A workspace is named by its UUID'))
       // One simple query for all: no round trip more for a request.
       return run(`${bounds}; set local app.ws = '${ws}'`, work)
     },
-    withSettings(settings, work) {
-      const sets = Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
+    withSettings(wanted, work) {
+      const sets = Object.entries(wanted).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
       return run([bounds, ...sets].join('; '), work)
     },
     async ping() {
-      await pool.query('select 1')
+      if (awaySince === undefined && Date.now() - lastAnswer < FRESH) return
+      const late = sleep(PING_TIMEOUT, undefined, { ref: false }).then(() => {
+        throw new Error('The database does not answer')
+      })
+      await Promise.race([pool.query('select 1'), late])
+      lastAnswer = Date.now()
     },
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      silence.close()
+      await pool.end()
+    },
   }
-}
-
-/** A connection in a begun transaction; waits for a server that restarts. */
-async function connect(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
-  const deadline = Date.now() + CONNECT_PATIENCE
-  for (;;) {
-    let client: pg.PoolClient | undefined
-    try {
-      client = await pool.connect()
-      await client.query(begin)
-      return client
-    } catch (error) {
-      client?.release(error as Error)
-      if (!isConnectionLoss(error) || Date.now() > deadline) throw error
-      await sleep(50)
-    }
-  }
-}
-
-/** Kysely over one connection that is in a transaction already. */
-function overClient(client: pg.PoolClient): Tx {
-  const single = {
-    query: client.query.bind(client),
-    release: () => {},
-  } as unknown as pg.PoolClient
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never }),
-  })
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-/** Serialisation failure and deadlock: the transaction did nothing and may run again. */
-function isRetryable(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
-}
-
-function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
-  if (['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'].includes(code)) return true
-  return error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message)
 }
 
 /** Whether an error is PostgreSQL's unique violation, of the constraint `name` when one is given. */

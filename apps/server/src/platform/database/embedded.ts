@@ -16,7 +16,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
-import { clearStalePid, runningPid } from './postmaster.ts'
+import { answers } from './pool.ts'
+import { clearDeadServer, runningPid } from './postmaster.ts'
 import { isAlive, takeStartLock } from './start-lock.ts'
 
 /** How to reach a database server as the owner of the schema. */
@@ -30,6 +31,10 @@ export interface Embedded {
   readonly pid: number
   /** False when a server that was already running has been adopted. */
   readonly started: boolean
+  /** Whether a server runs on the folder now. */
+  isRunning(): boolean
+  /** Starts the server again, or adopts the one that another process has started. */
+  restart(): Promise<void>
   /** Stops the server unless another process is connected; answers whether it stopped. */
   stopIfUnused(): Promise<boolean>
 }
@@ -48,6 +53,8 @@ export interface EmbeddedOptions {
 /** PostgreSQL refuses to run as root; "nobody" needs no user to be made. */
 const NOBODY = 65_534
 const PORT = 5432
+/** Longest wait for an answer before a server counts as not ready, in ms. */
+const ANSWER_TIMEOUT = 2000
 /** sun_path holds 108 bytes with its end; the socket's name takes 16 of them. */
 const LONGEST_SOCKET_DIR = 90
 
@@ -71,6 +78,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     dataDir: dir,
     pid,
     started,
+    isRunning: () => runningPid(pgdata) !== undefined,
+    async restart() {
+      // Another folder may be mounted there by now, or none: an empty database must not take the place of the lost one.
+      if (!existsSync(join(pgdata, 'PG_VERSION'))) throw new Error(`There is no database in ${pgdata}`)
+      await startEmbedded({ ...options, dataDir: dir })
+    },
     stopIfUnused: () => stopIfUnused(dir, pgdata, settings),
   })
   const running = await adopt(pgdata, settings)
@@ -82,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (meanwhile !== undefined) return finish(meanwhile, false)
     const binaries = options.binaries ?? findBinaries(options.cacheDir ?? join(dir, 'bin'))
     ownDirectory(sockets, asRoot)
-    await clearStalePid(pgdata, join(sockets, `.s.PGSQL.${PORT}.lock`))
+    await clearDeadServer(pgdata, join(sockets, `.s.PGSQL.${PORT}.lock`))
     if (!existsSync(pgdata)) initialise(binaries, dir, pgdata, identity, asRoot)
     const log = join(dir, 'postgres.log')
     const out = openSync(log, 'a', 0o600)
@@ -159,29 +172,15 @@ async function adopt(pgdata: string, settings: ConnectionSettings): Promise<numb
   const deadline = Date.now() + 30_000
   // A server in recovery refuses connections for a while; one that has died meanwhile is started anew.
   while (Date.now() < deadline && isAlive(pid)) {
-    if (await answers(settings)) return pid
+    if (await answers(settings, ANSWER_TIMEOUT)) return pid
     await sleep(20)
   }
   return undefined
 }
 
-async function answers(settings: ConnectionSettings): Promise<boolean> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 async function untilReady(settings: ConnectionSettings, failure: () => string | undefined, log: string): Promise<void> {
   const deadline = Date.now() + 60_000
-  while (!(await answers(settings))) {
+  while (!(await answers(settings, ANSWER_TIMEOUT))) {
     const reason = failure() ?? (Date.now() > deadline ? 'it did not answer within 60 s' : undefined)
     if (reason !== undefined) {
       const tail = readFileSync(log, 'utf8').trim().split('\n').slice(-12).join('\n')

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
 import type { ConnectionSettings } from './embedded.ts'
+import { openPool } from './pool.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** Key of the advisory lock around what follows the migrations; any constant of our own. */
@@ -28,8 +28,7 @@ export interface MigrateOptions {
  * @throws {Error} when a migration that has run was edited since, the server is older than 15, or SQL fails.
  */
 export async function migrate(settings: ConnectionSettings, options: MigrateOptions): Promise<string[]> {
-  const pool = new pg.Pool({ ...settings, max: 2 })
-  pool.on('error', () => {})
+  const pool = openPool({ settings, max: 2, name: 'drawbridge-migrate' })
   const db = new Kysely<Bookkeeping>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(db)

@@ -1,40 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type ConnectionSettings, type Embedded, startEmbedded } from './embedded.ts'
+import { type ConnectionSettings, startEmbedded } from './embedded.ts'
+import { toFailure } from './failures.ts'
+import { guardEmbedded } from './guard.ts'
 import { migrate } from './migrate.ts'
 
 /** The database of a process, and how to leave it. */
 export interface Opened {
   readonly database: Database
-  /** Undefined with DATABASE_URL. */
-  readonly embedded: Embedded | undefined
   /** Closes the pool and stops the embedded server if no other process uses it. */
   close(): Promise<void>
 }
 
-/** Starts or finds the database that the configuration names, migrates it and opens the pool. */
+/** How long a process that starts waits for a database that cannot be reached yet, in ms. */
+const START_PATIENCE = 30_000
+
+/**
+ * Starts or finds the database that the configuration names, migrates it and opens the pool. An embedded server that
+ * dies later is started again.
+ * @throws {Error} when the database cannot be had, or not be migrated.
+ */
 export async function openConfigured(config: Config, log: Logger): Promise<Opened> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
   if (embedded) {
     log.info({ pid: embedded.pid, dataDir: embedded.dataDir, started: embedded.started }, 'embedded PostgreSQL answers')
   }
+  const guard = embedded && guardEmbedded(embedded, log)
   const settings: ConnectionSettings = embedded?.settings ?? { connectionString: config.databaseUrl as string }
-  const ran = await migrate(settings, { role: config.databaseRole })
+  const ran = await migrateWhenReachable(settings, config.databaseRole, log)
   if (ran.length > 0) log.info({ migrations: ran }, 'the schema has been brought up to date')
   const database = openDatabase({
     settings,
     role: config.databaseRole,
     pool: config.databasePool,
     statementTimeout: config.statementTimeout,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   return {
     database,
-    embedded,
     async close() {
       await database.close()
+      await guard?.stop()
       await embedded?.stopIfUnused()
     },
+  }
+}
+
+/** A database may start after the processes that use it, or restart beside them. */
+async function migrateWhenReachable(settings: ConnectionSettings, role: string, log: Logger): Promise<string[]> {
+  const deadline = Date.now() + START_PATIENCE
+  for (;;) {
+    try {
+      return await migrate(settings, { role })
+    } catch (error) {
+      if (toFailure(error)?.kind !== 'unavailable' || Date.now() > deadline) throw error
+      log.warn({ reason: (error as Error).message }, 'the database cannot be reached yet')
+      await sleep(1000)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './start-lock.ts'
@@ -10,18 +10,19 @@ export function runningPid(pgdata: string): number | undefined {
 }
 
 /**
- * Removes the notes of a server that is gone when PostgreSQL would take it for running: its pid is a zombie that nobody
- * waits for, as under a container's first process, or another program's by now. Its children are waited for, because
- * they may still write; the caller holds the start lock.
+ * Prepares the start of a server where another has died; the caller holds the start lock. Its children are waited for,
+ * because they may still write and hold its shared memory. Its notes are removed when PostgreSQL would take it for
+ * running: its pid is a zombie that nobody waits for, as under a container's first process, or another program's by now.
  */
-export async function clearStalePid(pgdata: string, socketLock: string): Promise<void> {
+export async function clearDeadServer(pgdata: string, socketLock: string): Promise<void> {
   const pid = notedPid(pgdata)
-  if (pid === undefined || !isAlive(pid) || isPostgres(pid)) return
+  if (pid === undefined || runningPid(pgdata) !== undefined) return
   const deadline = Date.now() + 20_000
   while (hasProcesses(pgdata)) {
     if (Date.now() > deadline) throw new Error(`Processes of a PostgreSQL that was killed still run on ${pgdata}`)
     await sleep(20)
   }
+  if (!isAlive(pid)) return
   for (const note of [join(pgdata, 'postmaster.pid'), socketLock]) rmSync(note, { force: true })
 }
 
@@ -45,10 +46,13 @@ function isPostgres(pid: number): boolean {
 
 /** PostgreSQL's processes work in their data folder. */
 function hasProcesses(pgdata: string): boolean {
+  // Without /proc PostgreSQL itself refuses to start beside them.
+  if (!existsSync('/proc/self')) return false
+  const folder = realpathSync(pgdata)
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
-      return readlinkSync(`/proc/${name}/cwd`) === pgdata
+      return readlinkSync(`/proc/${name}/cwd`) === folder
     } catch {
       return false
     }

@@ -9,8 +9,10 @@ import {
   writeStates,
 } from '../branching/index.ts'
 import type { Tx } from '../database/database.ts'
-import { conflict, notFound } from '../http/problem.ts'
+import { assertPreconditions, type Preconditions } from '../http/preconditions.ts'
+import { conflict, invalid, notFound } from '../http/problem.ts'
 import { isUuid, newId } from '../ids/uuid.ts'
+import { emit } from '../webhooks/index.ts'
 import { type Snapshot, storeSnapshot } from './snapshots.ts'
 
 /** Who writes; null for a run without a person. */
@@ -29,6 +31,8 @@ export interface DiagramWrite {
   readonly branch?: string
   readonly hostEntityId?: string
   readonly snapshot: Snapshot
+  /** What the sender has read; held against what is there. */
+  readonly preconditions?: Preconditions
 }
 
 export interface SavedDiagram {
@@ -43,7 +47,8 @@ export interface SavedDiagram {
 /**
  * Creates a diagram on a branch or replaces its title and snapshot in place. A host that is given is added to those it
  * has. One revision of the branch.
- * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else.
+ * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else; 422 for a
+ * host that is a diagram; 412 for another version than was read.
  */
 export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
   const project = await findProject(tx, ws, write.project)
@@ -57,6 +62,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   if (host !== undefined && host !== id) {
     const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
     if (!entity) throw notFound('entity')
+    if (entity.type === DIAGRAM_TYPE) throw hostIsDiagram()
   }
   const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId: project.id })
   if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
@@ -65,8 +71,8 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   }
   assertOpen(branch)
   const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
-  // A diagram is not its own host.
-  if (host === id) throw notFound('entity')
+  if (write.preconditions) assertPreconditions(write.preconditions, before)
+  if (host === id) throw before ? hostIsDiagram() : notFound('entity')
   const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
   const state = {
     entityId: id,
@@ -78,12 +84,13 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     snapshotHash: write.snapshot.hash,
   }
   const revision = await writeStates(tx, branch, [state], userId)
-  return {
-    id,
-    created: before === undefined,
-    projectId: project.id,
-    branch: { id: branch.id, name: branch.name },
-    hosts,
-    revision,
-  }
+  const created = before === undefined
+  const place = { id: branch.id, name: branch.name }
+  const shown = { id, title: write.title, project_id: project.id, branch: place, host_entity_ids: hosts, revision }
+  await emit(tx, { ws, projectId: project.id, type: 'diagram.written', data: { created, diagram: shown } })
+  return { id, created, projectId: project.id, branch: place, hosts, revision }
+}
+
+function hostIsDiagram() {
+  return invalid('/hostEntityId', 'is a diagram, and a diagram hosts no other', 'host_is_diagram')
 }

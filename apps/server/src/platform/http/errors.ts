@@ -1,7 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
+import { collectMethods } from './methods.ts'
 import { Problem, type ProblemPlace, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
@@ -9,12 +11,25 @@ import { escapePointer } from './text-check.ts'
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = toProblem(error, request)
-    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    logFailure(request, error, problem)
     return sendProblem(request, reply, problem)
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.')),
-  )
+  const methodsAt = collectMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length === 0) {
+      return sendProblem(request, reply, new Problem(404, 'route_not_found', 'There is no such operation.'))
+    }
+    const detail = `This address takes ${allowed.join(', ')}.`
+    const problem = new Problem(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
+    return sendProblem(request, reply, problem)
+  })
+}
+
+/** What is unexpected is logged with its stack; that the service is short of something is a warning without one. */
+export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
+  if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was turned away')
+  else if (status >= 500) request.log.error({ err: error }, 'a request failed')
 }
 
 /** Makes a problem document of what the router refuses before any route or hook is asked, such as a damaged address. */
@@ -54,8 +69,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(problem.toDocument(request.id))
 }
 
-function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem {
+/** The problem that an error comes to. */
+export function toProblem(error: Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseFailure) return databaseProblem(error)
+  return problemOf(error as FastifyError, request)
+}
+
+function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return tooLarge(request.routeOptions.bodyLimit)
@@ -79,6 +100,21 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   }
   // What went wrong inside is for the log alone.
   return new Problem(500, 'internal_error', 'The request failed because of an error of the service.')
+}
+
+/** Nothing of what the database said is shown. */
+function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
+  const wait = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
+  if (kind === 'full') {
+    return new Problem(507, 'storage_full', 'The database has no room left; nothing was changed.', wait(60))
+  }
+  if (kind === 'busy') {
+    return new Problem(503, 'database_busy', 'The database is too busy; nothing was changed. Try again.', wait(2))
+  }
+  const detail = isOutcomeUnknown
+    ? 'The connection to the database was lost while the change was being saved: look whether it was made.'
+    : 'The database cannot be reached; nothing was changed. Try again.'
+  return new Problem(503, 'database_unavailable', detail, wait(1))
 }
 
 function invalidRequest(error: FastifyError): Problem {

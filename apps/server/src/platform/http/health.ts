@@ -10,6 +10,10 @@ export interface Readiness {
 /** Serves /healthz (the process lives) and /readyz (it can answer: the database does and it is not stopping). */
 export function registerHealth(app: FastifyInstance, database: Database, readiness: Readiness): void {
   const options = { config: { public: true }, schema: { hide: true }, logLevel: 'warn' as const }
+  app.addHook('onSend', async (_request, reply) => {
+    // A client that keeps its connection would have it cut a moment later, perhaps with a request on the way.
+    if (readiness.stopping) reply.header('connection', 'close')
+  })
   app.get('/healthz', options, async () => ({ status: 'ok' }))
   app.get('/readyz', options, async () => {
     if (readiness.stopping) throw notReady('The process is stopping.')

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
-import { ProblemSchema } from './schema.ts'
+import { headersOf, ProblemSchema } from './schema.ts'
 
 const FOLDER = join(import.meta.dirname, 'docs')
 const PAGES = [
@@ -15,10 +14,6 @@ const PAGES = [
 /** The pages of /docs need nothing but themselves. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'"
-
-const CustomerHeader = Type.Object({
-  customer: Type.String({ minLength: 1, description: 'Slug or id of the workspace.' }),
-})
 
 /**
  * Describes the routes that are registered after it as OpenAPI 3.1, from the schemas that validate, at /openapi.json,
@@ -42,7 +37,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     const { schema } = route
     if (!schema || schema.hide || route.config?.public) return
-    schema.headers ??= CustomerHeader
+    schema.headers ??= headersOf({})
     // Every operation may answer with a problem; its own responses keep their place.
     schema.response = { ...(schema.response as object), '4xx': ProblemSchema, '5xx': ProblemSchema }
   })

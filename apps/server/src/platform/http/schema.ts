@@ -13,8 +13,8 @@ export const Uuid = (description?: string) =>
 export const Time = () => Type.String({ format: 'date-time' })
 
 /** A value or null. */
-export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 /** A name that people read: not blank, no longer than a line. */
 export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
@@ -22,6 +22,24 @@ export const Name = () => Type.String({ minLength: 1, maxLength: 200, pattern: '
 /** A branch in a body or query: its id or name. */
 export const BranchRef = () =>
   Type.String({ minLength: 1, maxLength: 200, description: 'Id or name of a branch; the base branch when omitted.' })
+
+/** Headers of every operation. */
+const COMMON_HEADERS = { customer: Type.String({ minLength: 1, description: 'Slug or id of the workspace.' }) }
+const Tags = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }))
+
+/** Headers that every operation takes, with those of an operation itself. */
+export const headersOf = <T extends TProperties>(own: T) => Type.Object({ ...COMMON_HEADERS, ...own })
+
+/** Headers of an operation that reads something with a version. */
+export const ReadHeaders = headersOf({
+  'if-none-match': Tags('Entity tag that the sender has; 304 when it is the same.'),
+})
+
+/** Headers of an operation that changes something with a version. */
+export const ChangeHeaders = headersOf({ 'if-match': Tags('Entity tag that was read; 412 when there is another now.') })
+
+/** The answer 304: the sender has what there is. */
+export const NotModified = Type.Null({ description: 'Not modified: the sender has this version.' })
 
 /** Query members of a list. */
 export const PAGE_QUERY = {

@@ -1,6 +1,7 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,17 +15,49 @@ const VOCABULARY = ['example']
 
 /**
  * Validates bodies without changing them: "5" is not 5 and a misspelt member is an error and not silence. A query has
- * nothing but text, so there numbers and lists are read from it.
+ * nothing but text, so there whole numbers and lists are read from it, by {@link readIntegers}.
  */
 export function registerValidation(app: FastifyInstance): void {
   const body = compilerOf({ coerceTypes: false })
   const query = compilerOf({ coerceTypes: 'array' })
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) =>
-    (httpPart === 'querystring' ? query : body).compile(schema),
+    httpPart === 'querystring' ? queryValidator(query, schema) : body.compile(schema),
   )
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.optionalBody) request.body ??= {}
+    if (request.routeOptions.config.optionalBody && request.body === undefined) request.body = {}
   })
+}
+
+/** Members of a query that are whole numbers, once each and spelt as JSON spells them. */
+const WHOLE = /^-?(?:0|[1-9]\d{0,14})$/
+
+function queryValidator(ajv: Ajv, schema: FastifySchema) {
+  const { properties = {} } = schema as { properties?: Readonly<Record<string, { type?: string }>> }
+  const integers = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+  const validate: ValidateFunction = ajv.compile(schema)
+  return (query: unknown) => {
+    const malformed = readIntegers(query as Record<string, unknown>, integers)
+    if (malformed) return { error: malformed }
+    return validate(query) ? { value: query } : { error: validate.errors as never }
+  }
+}
+
+/**
+ * Puts numbers in the place of their texts. What is no whole number, such as "0x10", "1e3", "5 " or "Infinity", is
+ * malformed (400); whether the number is in its range is for the schema to say (422).
+ */
+function readIntegers(query: Record<string, unknown>, names: readonly string[]): Problem | undefined {
+  for (const name of names) {
+    const text = query[name]
+    if (text === undefined) continue
+    if (typeof text !== 'string' || !WHOLE.test(text)) {
+      const message = 'is not a whole number'
+      const errors = [{ pointer: `/${name}`, message }]
+      return new Problem(400, 'malformed_query', `The query is malformed: ${name} ${message}.`, { errors })
+    }
+    query[name] = Number(text)
+  }
+  return undefined
 }
 
 function compilerOf(options: { coerceTypes: boolean | 'array' }): Ajv {

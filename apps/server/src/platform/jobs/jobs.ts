@@ -23,10 +23,12 @@ export interface Jobs {
   send(runs: readonly RunRef[]): Promise<string[]>
   /** Whether a job still waits or is being worked on. */
   isPending(jobId: string): Promise<boolean>
-  /** Works on jobs, `concurrency` at once, until `stop`. A job whose work throws comes again. */
+  /** Works on jobs, `concurrency` at once, until `stopWork`. A job whose work throws comes again. */
   work(concurrency: number, handler: (run: RunRef) => Promise<void>): Promise<void>
-  /** Takes no more jobs, waits at most `timeout` ms for those in work, and disconnects. */
-  stop(timeout?: number): Promise<void>
+  /** Takes no more jobs; those in work go on. */
+  stopWork(): Promise<void>
+  /** Disconnects; jobs that are still in work come again. */
+  close(): Promise<void>
 }
 
 const QUEUE = 'run'
@@ -78,9 +80,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
         }
       })
     },
-    stop(timeout = 10_000) {
+    stopWork() {
       isStopping = true
-      return boss.stop({ graceful: true, timeout, close: true })
+      return boss.offWork(QUEUE, { wait: false })
+    },
+    close() {
+      isStopping = true
+      // The shortest that the library takes; what works has been waited for before.
+      return boss.stop({ graceful: true, timeout: 1000, close: true })
     },
   }
 }

@@ -71,7 +71,7 @@ describe('a run', () => {
     const model = await scripted({ text: 'All done.' })
     const run = await execute(await event(), model)
     expect(run).toMatchObject({ status: 'succeeded', integration_response: 'All done.', attempt: 1 })
-    expect(run.error).toBeUndefined()
+    expect(run.error).toBeNull()
     expect(model.keys).toEqual(['Bearer secret'])
     expect(model.asked[0]?.model).toBe('scripted')
   })

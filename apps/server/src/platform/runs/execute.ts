@@ -3,6 +3,7 @@ import { AgentError, runAgent } from '../agent/agent.ts'
 import { projectTools } from '../agent/project-tools.ts'
 import type { WorkerPool } from '../conversion/pool.ts'
 import type { Database } from '../database/database.ts'
+import { DatabaseFailure } from '../database/failures.ts'
 import type { RunRef } from '../jobs/jobs.ts'
 import {
   claimRun,
@@ -37,7 +38,7 @@ export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL 
 
 /**
  * Takes a run and carries it out; answers whether it could be taken: not when it has ended or is in other hands.
- * @throws when the database fails: the run then stays claimed until its lease ends, and is taken again.
+ * @throws when the database fails: the run is given back, or taken again when its lease ends.
  */
 export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<boolean> {
   const { database, stopping } = options
@@ -63,8 +64,10 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
     await finishRun(database, run, ending)
   } catch (error) {
     const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
+    // After a failure of the database the next worker need not wait for the lease to end.
+    const isGivenBack = !isLost && (stopping.aborted || error instanceof DatabaseFailure)
+    if (isGivenBack) await releaseRun(database, run)
     if (!isLost && !stopping.aborted) throw error
-    if (!isLost) await releaseRun(database, run)
   } finally {
     clearTimeout(timer)
     clearInterval(heartbeat)

@@ -73,7 +73,8 @@ it('is what a worker takes, whatever run its job was sent for', async () => {
     work: async (_, handler) => {
       take = handler
     },
-    stop: async () => {},
+    stopWork: async () => {},
+    close: async () => {},
   }
   const limits = { time: 1000, steps: 1, tokens: 1 }
   const pool = server.services.pool
@@ -83,7 +84,7 @@ it('is what a worker takes, whatever run its job was sent for', async () => {
   // Two of the others were left waiting by the test before, and one in work that is lost.
   for (const ref of crowd.slice(0, 4)) await take!({ ws: server.workspace.id, run: ref })
   expect(await stateOf(late!, initech)).toBe('failed')
-  await worker.stop()
+  await worker.stop(0)
 })
 
 it('is found at the cost of the workspaces that wait and not of their runs', async () => {

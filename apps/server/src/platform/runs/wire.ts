@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Tx } from '../database/database.ts'
-import { strict, Time, Uuid } from '../http/schema.ts'
+import { Nullable, strict, Time, Uuid } from '../http/schema.ts'
 import type { Phase } from './tables.ts'
 
+/** Run status on the wire: a run that waits is running too. */
+export const RUN_STATUSES = ['running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const
 const PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const satisfies Phase[]
 
 /** A run as the interface shows it: section 2.3 of the specification with additions. */
@@ -12,19 +14,19 @@ export const RunResult = strict({
   automation_id: Uuid(),
   automation_name: Type.String(),
   branches: Type.Array(strict({ id: Uuid(), name: Type.String() }), { description: 'The branch under review.' }),
-  error: Type.Optional(Type.String({ description: 'Why the run failed.' })),
-  integration_grade: Type.Optional(Type.String({ description: "The agent's verdict: passed or failed." })),
-  integration_response: Type.Optional(Type.String({ description: "The agent's closing words." })),
+  error: Nullable(Type.String(), 'Why the run failed.'),
+  integration_grade: Nullable(Type.String(), "The agent's verdict on a branch: passed or failed."),
+  integration_response: Nullable(Type.String(), "The agent's closing words."),
   project_id: Uuid(),
   project_slug: Type.String(),
-  status: Type.Enum(['running', 'succeeded', 'failed', 'canceled', 'timed_out'], {
+  status: Type.Enum(RUN_STATUSES, {
     description: 'A run that waits is running too; `phase` tells them apart.',
   }),
   phase: Type.Enum(PHASES),
   attempt: Type.Integer({ description: 'How often a worker has taken the run.' }),
   created_at: Time(),
-  started_at: Type.Optional(Time()),
-  finished_at: Type.Optional(Time()),
+  started_at: Nullable(Time()),
+  finished_at: Nullable(Time()),
 })
 
 export const RunResults = strict({ results: Type.Array(RunResult) })
@@ -65,17 +67,17 @@ export async function readRuns(tx: Tx, ws: string, ids: readonly string[]): Prom
       automation_id: row.automation_id,
       automation_name: row.automation_name,
       branches: row.branch_id === null ? [] : [{ id: row.branch_id, name: row.branch_name! }],
-      ...(row.error === null ? {} : { error: row.error }),
-      ...(row.verdict === null ? {} : { integration_grade: row.verdict }),
-      ...(row.response === null ? {} : { integration_response: row.response }),
+      error: row.error,
+      integration_grade: row.verdict,
+      integration_response: row.response,
       project_id: row.project_id,
       project_slug: row.slug,
       status: row.phase === 'queued' ? 'running' : row.phase,
       phase: row.phase,
       attempt: row.attempt,
       created_at: row.created_at.toISOString(),
-      ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
-      ...(row.finished_at === null ? {} : { finished_at: row.finished_at.toISOString() }),
+      started_at: row.started_at?.toISOString() ?? null,
+      finished_at: row.finished_at?.toISOString() ?? null,
     }
   })
 }

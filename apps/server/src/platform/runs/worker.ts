@@ -18,8 +18,8 @@ const MOST_ATTEMPTS = 20
 const SWEEP_EVERY = 3000
 
 export interface RunWorker {
-  /** Takes no more runs; those in hand are given back to the queue. Answers when they are. */
-  stop(): Promise<void>
+  /** Takes no more runs. Those in work have `deadline` ms to end and are given back to the queue then. */
+  stop(deadline: number): Promise<void>
 }
 
 /**
@@ -45,7 +45,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
   const { database, jobs, log } = options
   const stopping = new AbortController()
   const inHand = new Set<Promise<void>>()
+  let isDraining = false
   await jobs.work(options.concurrency, async (ref) => {
+    // The job then comes again, to another worker.
+    if (isDraining) throw new Error('the process stops')
     const work = workOnNext({ ...options, stopping: stopping.signal }, ref)
     inHand.add(work)
     try {
@@ -69,15 +72,18 @@ export async function startWorker(options: WorkerOptions): Promise<RunWorker> {
     } catch (error) {
       log?.warn({ err: error }, 'the sweep failed; the next one tries again')
     }
-    if (!stopping.signal.aborted) plan()
+    if (!isDraining) plan()
   }
   plan()
 
   return {
-    async stop() {
-      stopping.abort(new Error('the process stops'))
+    async stop(deadline) {
+      isDraining = true
       clearTimeout(timer)
+      await jobs.stopWork()
+      const giveUp = setTimeout(() => stopping.abort(new Error('the process stops')), deadline)
       await Promise.allSettled([...inHand, sweeping])
+      clearTimeout(giveUp)
     },
   }
 }

@@ -76,7 +76,7 @@ export function annotationNode({ text, x, y, fontSize = 18, color }: AnnotationI
   return {
     ...shape(id, box),
     role: 'text',
-    figure: { preset: { name: 'text' }, parts: [], fill: { type: 'none' }, stroke: { paint: { type: 'none' }, width: 0 } },
+    figure: { name: 'text', parts: [] },
     labels: [
       label(id, paragraphs(text), at, {
         align: 'left',

@@ -23,7 +23,7 @@ function tint({ r, g, b }: Rgba): Rgba {
 export function figure(shape: NodeShape, { w, h }: Box, border: Rgba): Figure {
   const fill: Paint = { type: 'solid', color: border === INK ? WHITE : tint(border) }
   const look = { fill, stroke: { paint: { type: 'solid', color: border } as Paint, width: 2 } }
-  return { preset: { name: shape }, parts: [{ ...outline(shape, w, h), ...look } as FigurePart], ...look }
+  return { name: shape, parts: [{ ...outline(shape, w, h), ...look } as FigurePart] }
 }
 
 function outline(shape: NodeShape, w: number, h: number) {

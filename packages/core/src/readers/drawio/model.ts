@@ -57,9 +57,6 @@ export interface EdgeState {
   /** Effective terminals (semantics 2.8), null = free end. */
   readonly source: Cell | null
   readonly target: Cell | null
-  /** Whether the end was pinned by a connection point (semantics 5.4). */
-  readonly sourceFixed: boolean
-  readonly targetFixed: boolean
   readonly loop: boolean
   /** False = not drawn (semantics 2.8): hidden itself, or an end that has no place. */
   readonly visible: boolean

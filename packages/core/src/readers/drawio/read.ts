@@ -2,21 +2,24 @@
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import type { XmlElement } from '../../xml/node.ts'
-import type { Reader, ReadInput } from '../reader.ts'
+import type { ReadContext } from '../reader.ts'
+import { choosePages } from '../shared/pages.ts'
 import { readCells } from './cells/read.ts'
+import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createPlaces } from './geometry/places.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
 import type { PageContext } from './read/context.ts'
 import { createLooks, type Looks } from './read/looks.ts'
 import { readPage } from './read/page.ts'
-import { choosePages, type PageSource, pageSources } from './read/pages.ts'
+import { type PageSource, pageSources } from './read/pages.ts'
 import { routeLength } from './routing/along.ts'
 import { DrawnEdges } from './routing/segment-index.ts'
 import { createDrawnBox } from './shapes/drawn-box.ts'
 import { createStyleResolver } from './style/cascade.ts'
 
 interface DocumentContext {
-  readonly input: ReadInput
+  readonly input: ReadContext
+  readonly source: DrawioDocument
   readonly sources: readonly PageSource[]
   readonly pageIds: ReadonlySet<string>
   readonly images: ImageStore
@@ -39,7 +42,7 @@ const FATAL: ReadonlySet<string> = new Set([
 /** Opens a page; a damaged one is empty with a message, unless it is the only one. */
 function openPage(source: PageSource, document: DocumentContext): XmlElement {
   const { report } = document.input
-  let forbidden = document.input.source.controlCharactersRemoved
+  let forbidden = document.source.controlCharactersRemoved
   try {
     const model = source.model(() => {
       forbidden = true
@@ -96,7 +99,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     earlier: new DrawnEdges(tree.cells.flatMap((cell) => places.edge(cell) ?? [])),
     facts: {
       page: { name: source.name, number: sources.indexOf(source) + 1, count: sources.length },
-      ...(input.source.title !== '' && { filename: input.source.title }),
+      ...(input.title !== '' && { filename: input.title }),
       math: model.attributes.get('math') === '1',
       edgeLength: (edge) => {
         const state = places.edge(edge)
@@ -115,14 +118,16 @@ function readOne(source: PageSource, document: DocumentContext): Page {
 
 /**
  * Reads a draw.io document of any container.
- * @throws DiagramInputError page-not-found, damaged, malformed-xml, or a limit's code.
+ * @throws DiagramInputError page-not-found, damaged, malformed-xml, not-a-diagram, or a limit's code.
  */
-export const readDrawio: Reader = (input) => {
-  const { source, limits, resources } = input
-  const sources = pageSources(source, limits)
+export function readDrawio(input: ReadContext): Diagram {
+  const { limits, resources } = input
+  const source = openDocument(input)
+  const sources = pageSources(source)
   const chosen = choosePages(sources, input.pages)
   const document: DocumentContext = {
     input,
+    source,
     sources,
     pageIds: new Set(sources.map(({ id }) => id)),
     images: createImageStore(resources, limits),
@@ -131,12 +136,11 @@ export const readDrawio: Reader = (input) => {
     cellsLeft: limits.maxCells,
   }
   const pages = chosen.map((page) => readOne(page, document))
-  const title = source.title !== '' ? source.title : (pages[0]?.name ?? 'Diagram')
   return {
     format: 'drawio',
     container: source.container,
-    title,
+    title: input.title || (pages[0]?.name ?? 'Diagram'),
     pages,
     assets: document.images.assets,
-  } satisfies Diagram
+  }
 }

@@ -1,8 +1,8 @@
 /** Stencils and pictures from folders that are laid out as draw.io's own web application, wherever these are. */
-import { decodeBytes } from '../../detect/text.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadResources } from '../reader.ts'
-import { parseStencilSet, stencilFiles } from './stencils/index.ts'
+import { decodeBytes } from '../shared/probe/text.ts'
+import { parseStencilSet, stencilFiles, twinsOf } from './stencils/index.ts'
 
 /**
  * The bytes of a file of one folder, by its path such as "stencils/cisco/computers.xml" or "img/lib/ibm/box.svg";
@@ -47,14 +47,23 @@ export function resourcesOf(folders: readonly ResourceFile[]): Required<ReadReso
     if (set && set.size > 0) sets.set(key, set)
     return set
   }
+  function exactly(name: string): XmlElement | undefined {
+    const files = stencilFiles(name)
+    for (const index of folders.keys())
+      for (const file of files) {
+        const found = setOf(index, file)?.get(name)
+        if (found) return found
+      }
+    return undefined
+  }
   return {
     stencil(name) {
-      const files = stencilFiles(name)
-      for (const index of folders.keys())
-        for (const file of files) {
-          const found = setOf(index, file)?.get(name)
-          if (found) return found
-        }
+      const found = exactly(name)
+      if (found) return found
+      for (const twin of twinsOf(name)) {
+        const other = exactly(twin)
+        if (other) return other
+      }
       return undefined
     },
     image(path) {

@@ -1,6 +1,6 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
 import { toHex } from '../../colour/oklab.ts'
-import type { Asset, Box, Diagram, Edge, Element, FigurePart, Node, Page, Shadow } from '../../diagram/index.ts'
+import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
 import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
 import { boxAttributes, escapeXml, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
@@ -32,7 +32,7 @@ export function renderSvg(diagram: Diagram, page: number | string = 0, options: 
   const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
   const drawing: Drawing = { assets: diagram.assets, defs: new Map() }
-  const shown = found.elements.filter((element) => element.hidden !== true)
+  const shown = found.elements.filter((element) => element.hidden === undefined)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
   const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)
   const body = shown.map((element) => elementSvg(element, labels.get(element) ?? [], drawing)).join('\n')
@@ -73,10 +73,14 @@ function elementSvg(element: Element, labels: readonly LabelBlock[], drawing: Dr
 }
 
 function nodeSvg({ box, rotation, figure }: Node, drawing: Drawing): string {
-  const body = shadedParts(figure.parts, drawing)
+  const body = shadedParts(figure.parts, drawing) + (figure.icons ?? []).map((icon) => iconSvg(icon, drawing)).join('')
   if (body === '' || ![box.x, box.y].every(Number.isFinite)) return ''
   const turn = rotation === 0 ? '' : ` rotate(${num(rotation)} ${num(box.w / 2)} ${num(box.h / 2)})`
   return `<g transform="translate(${num(box.x)} ${num(box.y)})${turn}">${body}</g>`
+}
+
+function iconSvg({ box, parts }: Icon, { assets, defs }: Drawing): string {
+  return `<g transform="translate(${num(box.x)} ${num(box.y)})">${partsSvg(parts, assets, defs)}</g>`
 }
 
 /** Parts that throw the same shadow throw it together, as one outline. */

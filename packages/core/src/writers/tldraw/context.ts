@@ -1,6 +1,7 @@
 /** The context that handlers get while one page is written, and what they gave to it. */
 import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
+import { sourcePlaces } from '../../diagram/where.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
 import { ElementTable, paintOrderOf } from './element-table.ts'
@@ -36,11 +37,13 @@ export function createPageContext(
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
+  const where = sourcePlaces(page)
   const backdrop = createBackdrop(page, order, repainted)
 
   return {
     page,
     options,
+    where,
     features: featuresOf(options.target),
     report,
     order,
@@ -60,7 +63,8 @@ export function createPageContext(
       return `${id}.${n}` as typeof id
     },
     meta(cell, role, ...exact) {
-      const drawbridge: JsonObject = { source: { page: page.id, cell }, role }
+      const source = { page: page.id, cell: where(cell).cell ?? cell }
+      const drawbridge: JsonObject = { source, role }
       return { drawbridge: Object.assign(drawbridge, ...exact) }
     },
     addBinding({ type, fromId, toId, props }) {

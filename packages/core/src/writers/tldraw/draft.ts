@@ -3,7 +3,7 @@
  * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
  */
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
-import type { Box, Page, Point } from '../../diagram/index.ts'
+import type { Box, Page, Point, SourcePlace } from '../../diagram/index.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { ElementTable, PaintOrder } from './element-table.ts'
 import type { Hides } from './label/beneath.ts'
@@ -77,6 +77,8 @@ export interface PageContext {
   readonly targets: ElementTable<BindTarget>
   /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */
   readonly reaches: Map<string, BindTarget>
+  /** The place that messages name, by the id of an element or the source id of a label. */
+  where(element: string): SourcePlace
   /** Deterministic ids: from page, source cell and what the piece is of it. */
   shapeId(cell: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and whatever exact values are given. */

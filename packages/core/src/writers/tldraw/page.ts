@@ -85,8 +85,8 @@ function neededElements({ page, order }: PageContext): ElementTable<true> {
 
 /** The main source element counts as converted unless a message said worse; what was taken in counts as merged. */
 function settle(element: Element, { page, report }: PageContext): void {
-  const [main = element.id, ...others] = element.sourceIds
-  report.settle(page.id, main, 'converted')
+  const [main, ...others] = element.sourceIds
+  if (main !== undefined) report.settle(page.id, main, 'converted')
   for (const other of others) report.settle(page.id, other, 'merged')
 }
 
@@ -107,7 +107,7 @@ interface Visibility {
 
 function visibilityOf(element: Element, layers: Layers): Visibility {
   const layer = element.layer === undefined ? undefined : layers.get(element.layer)
-  const hidden = element.hidden === true || layer?.visible === false
+  const hidden = element.hidden !== undefined
   return { hidden, locked: hidden || element.locked === true || layer?.locked === true }
 }
 

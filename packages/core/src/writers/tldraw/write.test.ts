@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
-import { edge, LINE, node, p } from './connector/edge.test-util.ts'
+import { edge, node, p } from './connector/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
 function connect(source: Node, target: Node): Edge {
   const [start, end] = [p(source.box.x + 120, source.box.y + 30), p(target.box.x, target.box.y + 30)]
   return edge([start, end], {
-    source: { at: start, element: source.id, glue: 'floating' },
-    target: { at: end, element: target.id, glue: 'floating' },
-    route: { type: 'straight', radius: 0, authored: false },
+    source: { at: start, element: source.id },
+    target: { at: end, element: target.id },
+    route: { type: 'straight', radius: 0 },
   })
 }
 
@@ -130,11 +130,12 @@ test('any diagram gives valid records, bindings to shapes that exist, and settle
   const schema = createTLSchema()
   fc.assert(
     fc.property(nodes, paint, (specs, background) => {
-      const elements = specs.map(({ parts, ...spec }, i) => ({
+      const elements = specs.map(({ parts, hidden, ...spec }, i) => ({
         ...node(`n${i}`, 0, 0),
         ...spec,
+        ...(hidden && { hidden: 'self' as const }),
         ...(i % 2 === 1 && { parent: `n${i - 1}` }),
-        figure: { preset: { name: 'custom' }, fill: { type: 'none' } as const, stroke: LINE, parts },
+        figure: { name: 'custom', parts },
       }))
       const source = diagram([...elements, connect(elements[0]!, elements.at(-1)!)])
       const { snapshot, report } = write({ ...source, pages: [{ ...source.pages[0]!, background }] })

@@ -1,9 +1,10 @@
 /** What is drawn and where edges really end (draw.io semantics 2.8). */
+import type { HiddenReason } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
 
 /** Why a cell is not drawn; null = it is. */
-export function hiddenBecause(cell: Cell): 'itself' | 'ancestor' | 'layer' | 'collapsed' | null {
-  if (!cell.visible) return 'itself'
+export function hiddenBecause(cell: Cell): HiddenReason | null {
+  if (!cell.visible) return 'self'
   for (let at = cell.parent; at; at = at.parent) {
     if (!at.visible) return at.kind === 'layer' ? 'layer' : 'ancestor'
     if (at.collapsed) return 'collapsed'

@@ -7,9 +7,9 @@ import { hashText } from '../../../hash.ts'
 import type { Limits } from '../../../limits.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { ReadResources } from '../../reader.ts'
+import { rasterFacts } from '../../shared/raster.ts'
 import { repairImageUri } from '../style/image-uri.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
-import { rasterFacts } from './size.ts'
 
 export interface FoundImage {
   /** Key of `assets`; null = could not be had. */

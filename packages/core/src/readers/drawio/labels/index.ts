@@ -1,14 +1,14 @@
 /** Labels of vertices and edges: text, look and place (draw.io semantics 8). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
-import { distance, pointOnEdge, routeLength } from '../routing/along.ts'
+import { pointOnEdge } from '../routing/along.ts'
 import { textOf } from '../style/access.ts'
 import { formatOf } from './format.ts'
 import { placeOnVertex, type Spot } from './place.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
+export { plainText } from '../../shared/plain.ts'
 export type { DocumentFacts } from './placeholders.ts'
-export { plainText } from './plain.ts'
 export type { LabelContext } from './text.ts'
 
 const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -50,44 +50,21 @@ function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints 
   }
 }
 
-/** Fraction of a route's length at which it comes nearest to a point. */
-function nearest(points: readonly Point[], to: Point): number {
-  const total = routeLength(points)
-  if (total === 0) return 0.5
-  let best = Number.POSITIVE_INFINITY
-  let at = 0
-  let before = 0
-  for (let index = 1; index < points.length; index += 1) {
-    const [a, b] = [points[index - 1]!, points[index]!]
-    const size = distance(a, b)
-    if (size === 0) continue
-    const along = ((to.x - a.x) * (b.x - a.x) + (to.y - a.y) * (b.y - a.y)) / size
-    const t = Math.min(size, Math.max(0, along))
-    const away = Math.hypot(a.x + ((b.x - a.x) * t) / size - to.x, a.y + ((b.y - a.y) * t) / size - to.y)
-    if (away < best) {
-      best = away
-      at = before + t
-    }
-    before += size
-  }
-  return Math.min(1, at / total)
-}
-
 /**
  * Labels of a vertex: one, or none where it has no text.
  * @param labelArea `FigureResult.labelArea` of its drawing; absent = the whole box
- * @param hostPoints route of the edge whose child the vertex is, in page space
+ * @param onEdge the vertex is the child of an edge
  */
 export function vertexLabels(
   state: VertexState,
   labelArea: Box | undefined,
   context: LabelContext,
-  hostPoints?: readonly Point[],
+  onEdge = false,
 ): Label[] {
   const text = labelText(state.cell, context)
   if (!text) return []
   const label = makeLabel(state.cell, text, placeOnVertex(state, labelArea), context)
-  return [hostPoints ? { ...label, place: 'path', t: nearest(hostPoints, label.anchor) } : label]
+  return [onEdge ? { ...label, place: 'path' } : label]
 }
 
 /** The point that an edge's own label stands at, before spacing (draw.io semantics 8.4). */
@@ -116,5 +93,5 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
     rotation: upright ? -90 : 0,
     place: 'path',
   }
-  return [{ ...makeLabel(cell, text, spot, context), t: nearest(state.points, at) }]
+  return [makeLabel(cell, text, spot, context)]
 }

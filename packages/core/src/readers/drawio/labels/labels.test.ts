@@ -71,7 +71,7 @@ describe('placeholders', () => {
     const ends = { source: null, target: null, sourceFixed: false, targetFixed: false, loop: false, visible: true }
     const context = { paints: resolvePaints(cell), tell: () => {}, facts: { edgeLength: () => 50 } }
     const [label] = edgeLabels({ cell, points, ...ends }, context)
-    expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, t: 0.5, place: 'path' })
+    expect(label).toMatchObject({ plain: '50 px', anchor: { x: 15, y: 20 }, place: 'path' })
   })
 })
 

@@ -1,13 +1,13 @@
 /** What a cell's label says, before its place is known (draw.io semantics 8.1). */
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
+import { readHtml } from '../../shared/html/index.ts'
+import { hasContent, plainText, plainToRich } from '../../shared/plain.ts'
 import type { Cell } from '../model.ts'
 import { flagOf, numberOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 import { formatOf } from './format.ts'
-import { readHtml } from './html/index.ts'
 import { type DocumentFacts, hasPlaceholders, replacePlaceholders, shownAttribute } from './placeholders.ts'
-import { hasContent, plainText, plainToRich } from './plain.ts'
 
 export interface LabelContext {
   readonly facts: DocumentFacts
@@ -77,6 +77,11 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
     const text = plainToRich(source)
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
-  const text = readHtml(html ? source : escaped(source), fontSize, tell, !wraps && overflow === 'visible')
+  const text = readHtml(html ? source : escaped(source), {
+    fontSize,
+    tell,
+    lineFeedsBreak: true,
+    noRoom: !wraps && overflow === 'visible',
+  })
   return hasContent(text) ? { text, plain: plainText(text).trim() } : undefined
 }

@@ -1,14 +1,15 @@
 /** Labels against what draw.io answers for the golden vectors and for the corpus. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import type { Box, Label } from '../../../diagram/index.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { readHtml } from '../../shared/html/index.ts'
 import { readCells } from '../cells/read.ts'
 import type { Cell } from '../model.ts'
 import { labelBounds } from '../shapes/index.ts'
 import { flagOf } from '../style/access.ts'
 import { resolvePaints } from '../style/paint.ts'
-import { readHtml } from './html/index.ts'
 import { edgeLabels, plainText, vertexLabels } from './index.ts'
 
 const SHARED = new URL('../../../../../../../shared/', import.meta.url)
@@ -54,9 +55,7 @@ interface Vector {
   }
 }
 
-const vectors: Vector[] = available
-  ? JSON.parse(readFileSync(new URL('reference/drawio/vectors.json', SHARED), 'utf8'))
-  : []
+const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 
 function labelsOf({ cell, expected }: { cell: Cell; expected: Vector['expected']['cells'][string] }): Label[] {
   const messages: string[] = []
@@ -87,7 +86,7 @@ function rgb(text: string): string {
     : text
 }
 
-describe.runIf(available)('golden labels', () => {
+describe('golden labels', () => {
   const cases = vectors.filter(({ group }) => group === 'label' || group === 'edge-label' || group === 'objects')
   test('there are vectors', () => expect(cases.length).toBe(74))
 
@@ -135,7 +134,9 @@ describe.runIf(available)('golden labels', () => {
         background: wanted.background && rgb(wanted.background),
         border: wanted.border && rgb(wanted.border),
         opacity: wanted.opacity,
-        plain: wanted.html ? plainText(readHtml(wanted.value, 12, () => {})) : wanted.value,
+        plain: wanted.html
+          ? plainText(readHtml(wanted.value, { fontSize: 12, tell: () => {}, lineFeedsBreak: true }))
+          : wanted.value,
       })
     }
   })
@@ -152,7 +153,9 @@ describe.runIf(available)('texts of the corpus', () => {
         // The reference keeps 4000 characters of the markup.
         if (label?.raw === undefined || label.raw.length >= 4000) continue
         count += 1
-        const ours = plainText(readHtml(label.raw, label.fontSize, () => {})).trim()
+        const ours = plainText(
+          readHtml(label.raw, { fontSize: label.fontSize, tell: () => {}, lineFeedsBreak: true }),
+        ).trim()
         // The reference's text is made without draw.io's line breaks for line feeds, sets every <p> off, and counts
         // the line break that ends a table cell although it opens no line.
         const loose = /\n|<table/.test(label.raw)

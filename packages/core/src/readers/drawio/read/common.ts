@@ -1,5 +1,5 @@
 /** What nodes and edges have in common. */
-import type { Element, Link } from '../../../diagram/index.ts'
+import type { Element, HiddenReason, Link } from '../../../diagram/index.ts'
 import { hiddenBecause } from '../geometry/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
@@ -23,6 +23,15 @@ function linkOf(cell: Cell, { pageIds, tell }: PageContext): Link | undefined {
   }
   tell('link-not-followed', cell, text.slice(0, 200))
   return { raw: text }
+}
+
+/** As messages say it. */
+const HIDDEN_BY: Readonly<Record<HiddenReason, string>> = {
+  self: 'itself',
+  ancestor: 'ancestor',
+  layer: 'layer',
+  collapsed: 'collapsed',
+  end: 'its end',
 }
 
 type Facts = Pick<
@@ -63,8 +72,8 @@ export function commonFacts(
   shown = true,
 ): Facts {
   const { attributes } = cell
-  const hidden = hiddenBecause(cell) ?? (shown ? null : 'its end')
-  if (hidden) context.tell('hidden-element', cell, hidden)
+  const hidden = hiddenBecause(cell) ?? (shown ? null : 'end')
+  if (hidden) context.tell('hidden-element', cell, HIDDEN_BY[hidden])
   const own = attributes.size > 0 ? [...attributes].filter(([key]) => !KNOWN.has(key)) : undefined
   const tags = attributes.get('tags')?.split(/\s+/).filter(Boolean)
   const tooltip = attributes.get('tooltip')
@@ -76,7 +85,7 @@ export function commonFacts(
     sourceIds: merged.length === 0 ? [cell.id] : [cell.id, ...merged.map(({ id }) => id)],
     ...(parent && { parent: parent.id }),
     ...(layer !== undefined && { layer }),
-    ...(hidden && { hidden: true }),
+    ...(hidden && { hidden }),
     ...(flagOf(cell.style, 'locked') && { locked: true }),
     ...(link && { link }),
     ...(tooltip && { tooltip }),

@@ -9,26 +9,10 @@ import { commonFacts } from './common.ts'
 import { type PageContext, paintsOf } from './context.ts'
 import { labelsOf } from './node.ts'
 
-/** Where a point lies in a vertex's unrotated box, as fractions. */
-function anchorIn(cell: Cell, at: Point, { places }: PageContext): Point | undefined {
-  const state = places.vertex(cell)
-  if (!state || state.box.w === 0 || state.box.h === 0) return undefined
-  const { box, rotation } = state
-  const angle = (-rotation * Math.PI) / 180
-  const dx = at.x - box.x - box.w / 2
-  const dy = at.y - box.y - box.h / 2
-  return {
-    x: (dx * Math.cos(angle) - dy * Math.sin(angle)) / box.w + 0.5,
-    y: (dx * Math.sin(angle) + dy * Math.cos(angle)) / box.h + 0.5,
-  }
-}
-
 type IsElement = (cell: Cell) => boolean
 
-function endOf(at: Point, cell: Cell | null, fixed: boolean, isElement: IsElement, context: PageContext): End {
-  if (!cell || !isElement(cell)) return { at, glue: 'none' }
-  const anchor = fixed ? anchorIn(cell, at, context) : undefined
-  return { at, element: cell.id, glue: fixed ? 'fixed' : 'floating', ...(anchor && { anchor }) }
+function endOf(at: Point, cell: Cell | null, isElement: IsElement): End {
+  return cell && isElement(cell) ? { at, element: cell.id } : { at }
 }
 
 function solid(cell: Cell, key: string): Paint | undefined {
@@ -70,8 +54,8 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
     kind: 'edge',
     ...commonFacts(cell, paints, context, merged, state.visible),
     labels: [...ownLabels(state, paints, context), ...childLabels],
-    source: endOf(points[0]!, state.source, state.sourceFixed, isElement, context),
-    target: endOf(points.at(-1)!, state.target, state.targetFixed, isElement, context),
+    source: endOf(points[0]!, state.source, isElement),
+    target: endOf(points.at(-1)!, state.target, isElement),
     points,
     stroke: paints.stroke,
     ...(paints.shadow && { shadow: paints.shadow }),

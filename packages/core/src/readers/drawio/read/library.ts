@@ -1,10 +1,9 @@
 /** Shape libraries: every entry becomes a page of its own (draw.io semantics 1). */
-import type { DetectedSource } from '../../../detect/detect.ts'
 import { decompressText } from '../../../encoding/compressed.ts'
-import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
 
 interface Entry {
@@ -36,12 +35,12 @@ function unescapeXml(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-function entryModel(entry: Entry, source: DetectedSource, limits: Limits, onForbidden: () => void): XmlElement {
+function entryModel(entry: Entry, source: DrawioDocument, onForbidden: () => void): XmlElement {
   if (typeof entry.xml === 'string') {
     const stored = entry.xml.trim()
     const plain = stored.startsWith('&lt;') ? unescapeXml(stored) : stored
     const text = plain.startsWith('<') ? plain : decompressText(plain, source.budget)
-    const model = text === null ? undefined : findModel(parseXml(text, limits, onForbidden))
+    const model = text === null ? undefined : findModel(parseXml(text, source.limits, onForbidden))
     if (model) return model
   }
   if (typeof entry.data === 'string') return pictureModel(entry.data, Number(entry.w) || 100, Number(entry.h) || 100)
@@ -49,7 +48,7 @@ function entryModel(entry: Entry, source: DetectedSource, limits: Limits, onForb
 }
 
 /** @throws DiagramInputError damaged when the library's text is no list. */
-export function libraryPages(root: XmlElement, source: DetectedSource, limits: Limits) {
+export function libraryPages(root: XmlElement, source: DrawioDocument) {
   let entries: unknown
   try {
     entries = JSON.parse(textOf(root).trim() || '[]')
@@ -61,7 +60,7 @@ export function libraryPages(root: XmlElement, source: DetectedSource, limits: L
     const entry: Entry = typeof value === 'object' && value !== null ? value : {}
     return {
       name: typeof entry.title === 'string' && entry.title !== '' ? entry.title : `Shape ${index + 1}`,
-      model: (onForbidden: () => void) => entryModel(entry, source, limits, onForbidden),
+      model: (onForbidden: () => void) => entryModel(entry, source, onForbidden),
     }
   })
 }

@@ -3,13 +3,13 @@ import type { Label, Node } from '../../../diagram/index.ts'
 import { vertexLabels } from '../labels/index.ts'
 import type { Cell, VertexState } from '../model.ts'
 import type { ChildBox, FigureImage, FigureResult } from '../shapes/index.ts'
-import { drawFigure } from '../shapes/index.ts'
+import { drawFigure, shortName } from '../shapes/index.ts'
 import { textOf } from '../style/access.ts'
 import { colourOf } from '../style/colour.ts'
 import type { Paints } from '../style/paint.ts'
 import { commonFacts } from './common.ts'
 import { colourReader, type PageContext, paintsOf } from './context.ts'
-import { containerOf, roleOf } from './role.ts'
+import { roleOf } from './role.ts'
 
 function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
   const uri = textOf(cell.style, 'image')
@@ -72,11 +72,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   return result
 }
 
-function shortName(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100)}…` : name
-}
-
-/** The labels of a vertex; `host` = the edge whose child it is. */
+/** The labels of a vertex. */
 export function labelsOf(
   state: VertexState,
   paints: Paints,
@@ -84,7 +80,7 @@ export function labelsOf(
   context: PageContext,
 ): Label[] {
   const { cell } = state
-  const host = cell.parent?.kind === 'edge' ? context.places.edge(cell.parent) : null
+  const onEdge = cell.parent?.kind === 'edge' && context.places.edge(cell.parent) !== null
   return vertexLabels(
     state,
     area,
@@ -93,7 +89,7 @@ export function labelsOf(
       paints,
       tell: (code, from) => context.tell(code, cell, from),
     },
-    host?.points,
+    onEdge,
   )
 }
 
@@ -103,19 +99,14 @@ export function readNode(state: VertexState, context: PageContext): Node {
   if (!cell.geometry) context.tell('missing-geometry', cell)
   const paints = paintsOf(cell, context)
   const { figure, labelArea } = figureOf(state, paints, context)
-  const role = roleOf(cell, paints, figure)
-  const container = containerOf(cell, role)
-  const onParent = cell.parent?.kind === 'edge' || (cell.geometry?.relative && cell.parent?.kind === 'vertex')
   return {
     kind: 'node',
     ...commonFacts(cell, paints, context),
-    role,
+    role: roleOf(cell, paints, figure),
     box,
     rotation,
     figure,
     labels: labelsOf(state, paints, labelArea, context),
-    ...(container && { container }),
-    ...(onParent && cell.parent && { host: cell.parent.id }),
   }
 }
 

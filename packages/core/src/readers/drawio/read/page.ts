@@ -1,13 +1,12 @@
 /** One model as a page (draw.io semantics 1, 2). */
 
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColour, plainColourText } from '../../../colour/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
 import { hiddenBecause } from '../geometry/visibility.ts'
 import type { Cell } from '../model.ts'
 import { flagOf } from '../style/access.ts'
-import { plainColourText } from '../style/colour.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { isMereText, readNode } from './node.ts'

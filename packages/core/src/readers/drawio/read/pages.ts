@@ -1,11 +1,11 @@
 /** The pages of a document, their models still closed (draw.io semantics 1). */
-import type { DetectedSource } from '../../../detect/detect.ts'
 import { decompressText } from '../../../encoding/compressed.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
-import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import { elementsOf, textOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
+import { distinctIds } from '../../shared/pages.ts'
+import type { DrawioDocument } from '../containers/open.ts'
 import { findModel } from './find-model.ts'
 import { libraryPages } from './library.ts'
 
@@ -21,7 +21,7 @@ type Opener = Pick<PageSource, 'model'> & { readonly id?: string | undefined; re
 
 const EMPTY: XmlElement = { name: 'mxGraphModel', attributes: new Map(), children: [] }
 
-function modelText(payload: string, source: DetectedSource): string {
+function modelText(payload: string, source: DrawioDocument): string {
   if (payload.startsWith('<')) return payload
   if (payload.startsWith('%')) return decodePercent(payload)
   const text = decompressText(payload, source.budget)
@@ -29,22 +29,22 @@ function modelText(payload: string, source: DetectedSource): string {
   return text
 }
 
-function openDiagram(diagram: XmlElement, source: DetectedSource, limits: Limits, onForbidden: () => void): XmlElement {
+function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: () => void): XmlElement {
   const payload = textOf(diagram).trim()
   if (payload === '') return findModel(diagram) ?? EMPTY
   const text = modelText(payload, source)
   if (text.trim() === '') return EMPTY
-  const model = findModel(parseXml(text.trim(), limits, onForbidden))
+  const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
   if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page holds no diagram.')
   return model
 }
 
-function openers(source: DetectedSource, limits: Limits): Opener[] {
+function openers(source: DrawioDocument): Opener[] {
   const { root } = source
   const fromDiagram = (diagram: XmlElement): Opener => ({
     id: diagram.attributes.get('id'),
     name: diagram.attributes.get('name'),
-    model: (onForbidden) => openDiagram(diagram, source, limits, onForbidden),
+    model: (onForbidden) => openDiagram(diagram, source, onForbidden),
   })
   switch (root.name) {
     case 'mxGraphModel':
@@ -52,7 +52,7 @@ function openers(source: DetectedSource, limits: Limits): Opener[] {
     case 'diagram':
       return [fromDiagram(root)]
     case 'mxlibrary':
-      return libraryPages(root, source, limits)
+      return libraryPages(root, source)
     default: {
       const diagrams = elementsOf(root, 'diagram')
       if (diagrams.length > 0) return diagrams.map(fromDiagram)
@@ -63,32 +63,13 @@ function openers(source: DetectedSource, limits: Limits): Opener[] {
 }
 
 /** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
-export function pageSources(source: DetectedSource, limits: Limits): PageSource[] {
-  const taken = new Set<string>()
-  const counts = new Map<string, number>()
-  const pages = openers(source, limits).map(({ id, name, model }, index): PageSource => {
-    const stem = id === undefined || id === '' ? String(index) : id
-    let unique = stem
-    for (let count = (counts.get(stem) ?? 1) + 1; taken.has(unique); count += 1) {
-      unique = `${stem}-${count}`
-      counts.set(stem, count)
-    }
-    taken.add(unique)
-    return { id: unique, name: name === undefined || name === '' ? `Page-${index + 1}` : name, model }
-  })
-  if (pages.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no page.')
-  return pages
-}
-
-/** The pages asked for, in the file's order. @throws DiagramInputError page-not-found */
-export function choosePages(pages: readonly PageSource[], wanted: 'all' | readonly (number | string)[]): PageSource[] {
-  if (wanted === 'all') return [...pages]
-  const chosen = new Set(
-    wanted.map((key) => {
-      const page = typeof key === 'number' ? pages[key] : pages.find(({ id }) => id === key)
-      if (page) return page
-      throw new DiagramInputError('page-not-found', `The file has no page ${JSON.stringify(key)}.`)
-    }),
-  )
-  return pages.filter((page) => chosen.has(page))
+export function pageSources(source: DrawioDocument): PageSource[] {
+  const opened = openers(source)
+  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no page.')
+  const ids = distinctIds(opened.map(({ id }) => id))
+  return opened.map(({ name, model }, index) => ({
+    id: ids[index]!,
+    name: name === undefined || name === '' ? `Page-${index + 1}` : name,
+    model,
+  }))
 }

@@ -1,11 +1,12 @@
-/** What a vertex is to the reader of a diagram. */
+/** How a vertex is seen. */
 import type { Figure, Node } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
-import { flagOf, numberOf, textOf } from '../style/access.ts'
+import { textOf } from '../style/access.ts'
 import type { Paints } from '../style/paint.ts'
 
-const TABLES: ReadonlySet<string> = new Set(['table'])
 const PLAIN: ReadonlySet<string> = new Set(['label', 'rectangle', 'rect', 'text', 'none', 'transparent'])
+/** These have lines and titles, whatever their paints are. */
+const TABULAR: ReadonlySet<string> = new Set(['table', 'tableRow', 'swimlane'])
 
 function isBare(paints: Paints): boolean {
   return paints.fill.type === 'none' && paints.stroke.paint.type === 'none'
@@ -18,23 +19,9 @@ function hasVertices(cell: Cell): boolean {
 export function roleOf(cell: Cell, paints: Paints, figure: Figure): Node['role'] {
   const shape = textOf(cell.style, 'shape') ?? 'label'
   const above = cell.parent ? textOf(cell.parent.style, 'shape') : undefined
-  if (TABLES.has(shape)) return 'table'
-  if (above === 'table') return 'row'
-  if (above === 'tableRow') return 'cell'
-  if (shape === 'swimlane' || shape === 'tableRow') return 'container'
-  if (shape === 'line') return 'line'
+  if (TABULAR.has(shape) || above === 'table' || above === 'tableRow') return 'shape'
   if (figure.parts.length > 0 && figure.parts.every(({ type }) => type === 'image')) return 'image'
-  if (hasVertices(cell)) return isBare(paints) && PLAIN.has(shape) ? 'group' : 'container'
-  return isBare(paints) && PLAIN.has(shape) && !cell.style.has('image') ? 'text' : 'shape'
-}
-
-/** The title bar of swimlanes and tables; other containers have none. */
-export function containerOf(cell: Cell, role: Node['role']): Node['container'] {
-  if (role !== 'container' && role !== 'table') return undefined
-  const shape = textOf(cell.style, 'shape')
-  const titled = shape === 'swimlane' || shape === 'table' || shape === 'tableRow'
-  const headerSize = titled ? Math.max(0, numberOf(cell.style, 'startSize', 40)) : 0
-  const upright = flagOf(cell.style, 'horizontal', true)
-  const header = headerSize === 0 ? 'none' : upright ? 'top' : 'left'
-  return { header, headerSize, collapsed: cell.collapsed }
+  if (!isBare(paints) || !PLAIN.has(shape)) return 'shape'
+  if (hasVertices(cell)) return 'group'
+  return cell.style.has('image') ? 'shape' : 'text'
 }

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { resolvePaints } from '../style/paint.ts'
 import type { EdgeDrawing } from './draw.ts'
 import { drawEdge } from './draw.ts'
 import { routedPage } from './page.test-util.ts'
 import { DrawnEdges } from './segment-index.ts'
-
-const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
 
 interface SvgPart {
   readonly tag: string
@@ -26,7 +24,7 @@ interface Vector {
   readonly expected: { readonly cells: Readonly<Record<string, { readonly svg?: readonly SvgPart[] }>> }
 }
 
-const vectors: Vector[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 const drawn = vectors.filter(({ group }) => group === 'marker' || group === 'edge-drawing')
 
 /** Commands as [letter, …numbers]; steps of no length say nothing and are left out. */

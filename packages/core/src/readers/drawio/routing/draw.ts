@@ -63,7 +63,6 @@ export function drawEdge(
     route: {
       type: routeType(state, style, curved),
       radius,
-      authored: isAuthored(state),
       ...(jumping?.jumps && { jumps: true }),
     },
   }
@@ -75,9 +74,4 @@ function routeType(state: EdgeState, style: Style, curved: boolean): Edge['route
   if (style.get('edgeStyle') === 'entityRelationEdgeStyle' && !flagOf(style, 'noEdgeStyle')) return 'entityRelation'
   if (isOrthogonal(style)) return 'orthogonal'
   return state.points.length > 2 ? 'polyline' : 'straight'
-}
-
-/** Whether the file says where the line bends, or that it does not bend at all. */
-function isAuthored({ cell, points }: EdgeState): boolean {
-  return points.length === 2 || (cell.geometry?.points.length ?? 0) > 0
 }

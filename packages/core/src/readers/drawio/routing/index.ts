@@ -121,14 +121,12 @@ function stateOf(edge: Cell, terminalOf: (cell: Cell | null) => Terminal | null,
     gridSize: context.gridSize,
   })
   const fallback = sourceTerminal?.middle ?? sourcePoint ?? targetTerminal?.middle ?? targetPoint ?? origin
-  const points = finiteRoute(route?.points ?? [], fallback)
+  const points = finiteRoute(route ?? [], fallback)
   return {
     cell: edge,
     points,
     source: sourceTerminal === null ? null : sourceTerminal.cell,
     target: targetTerminal === null ? null : targetTerminal.cell,
-    sourceFixed: route?.sourceFixed ?? false,
-    targetFixed: route?.targetFixed ?? false,
     loop: sourceTerminal !== null && sourceTerminal.cell === targetTerminal?.cell,
     visible:
       route !== null &&

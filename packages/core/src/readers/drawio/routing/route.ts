@@ -12,12 +12,6 @@ import { flagOf } from '../style/access.ts'
 import type { EdgeStyle, RouteRequest } from './request.ts'
 import { EDGE_STYLES, leavesAlongAxis, loop, straight } from './styles/index.ts'
 
-export interface Route {
-  readonly points: readonly Point[]
-  readonly sourceFixed: boolean
-  readonly targetFixed: boolean
-}
-
 export interface EdgeEnds {
   readonly style: Style
   readonly source: Terminal | null
@@ -31,7 +25,7 @@ export interface EdgeEnds {
 }
 
 /** The route of an edge; null where an end has neither a terminal nor a stored point. */
-export function routeEdge(ends: EdgeEnds): Route | null {
+export function routeEdge(ends: EdgeEnds): readonly Point[] | null {
   const { style, source, target } = ends
   const exit = source === null ? null : connectionPointOf(style, 'source')
   const entry = target === null ? null : connectionPointOf(style, 'target')
@@ -51,7 +45,7 @@ export function routeEdge(ends: EdgeEnds): Route | null {
   const last = end ?? (target && floatingEnd(style, 'target', target, bends.at(-1) ?? start ?? middleOf(source), orth))
   const first = start ?? (source && floatingEnd(style, 'source', source, bends[0] ?? last ?? middleOf(target), orth))
   if (first === null || last === null) return null
-  return { points: [first, ...bends, last], sourceFixed: exit !== null, targetFixed: entry !== null }
+  return [first, ...bends, last]
 }
 
 /** The point of an end that is known before routing, or null where it floats. */

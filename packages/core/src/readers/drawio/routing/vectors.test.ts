@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import { pointOnEdge, routeLength } from './along.ts'
 import { routedPage } from './page.test-util.ts'
-
-const file = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
 
 /** px, ends on ellipses included. */
 const TOLERANCE = 0.01
@@ -22,7 +20,7 @@ interface Vector {
   readonly preferred?: { readonly cells: Readonly<Record<string, ExpectedCell>> }
 }
 
-const vectors: Vector[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+const vectors = goldenJson<Vector[]>('drawio/vectors.json')
 const withRoutes = vectors.filter(({ expected }) => Object.values(expected.cells).some((cell) => cell.points))
 
 describe.runIf(vectors.length > 0)('routes of the golden vectors (the test is left out where they are absent)', () => {

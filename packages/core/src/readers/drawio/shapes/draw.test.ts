@@ -16,14 +16,10 @@ function numbersOf(part: FigurePart): number[] {
 }
 
 describe('drawFigure', () => {
-  it('names the outline for native drawing and says how it is turned', () => {
-    expect(draw('rounded=1;').figure).toMatchObject({ preset: { name: 'rounded-rectangle' }, cornerRadius: 12 })
-    expect(draw('shape=hexagon;size=0.3;').figure.preset).toEqual({ name: 'hexagon', params: { inset: 36 } })
-    expect(draw('triangle;direction=north;flipH=1;').figure.preset).toEqual({
-      name: 'triangle',
-      direction: 'north',
-      flipX: true,
-    })
+  it('is named as the file names it; a stencil in the file itself has no name', () => {
+    expect(draw('rounded=1;').figure.name).toBe('rectangle')
+    expect(draw('shape=hexagon;size=0.3;').figure.name).toBe('hexagon')
+    expect(draw('shape=stencil(eNo=);').figure.name).toBe('stencil')
   })
 
   it('bakes direction and mirroring into the coordinates: turned first, then mirrored', () => {
@@ -37,7 +33,7 @@ describe('drawFigure', () => {
   })
 
   it('draws a rectangle for a name that nobody knows, and tells libraries from typing errors', () => {
-    expect(draw('shape=doesNotExist;')).toMatchObject({ known: false, figure: { preset: { name: 'rectangle' } } })
+    expect(draw('shape=doesNotExist;')).toMatchObject({ known: false, figure: { parts: [{ type: 'rect' }] } })
     expect(draw('shape=doesNotExist;').stencilMissing).toBeUndefined()
     expect(draw('shape=mxgraph.cisco.routers.router;')).toMatchObject({
       known: false,
@@ -50,8 +46,20 @@ describe('drawFigure', () => {
     expect(draw('shape=mxgraph.flowchart.decision;')).toMatchObject({
       known: false,
       stencilMissing: 'mxgraph.flowchart.decision',
-      figure: { preset: { name: 'diamond' } },
+      figure: { parts: [{ type: 'path' }] },
     })
+  })
+
+  it('writes the name of a missing icon into its place, unless the label stands there', () => {
+    const texts = (style: string, w = 78, h = 78) =>
+      draw(style, w, h).figure.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    const below = 'verticalLabelPosition=bottom;'
+    const icon = 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.verified_access;'
+    expect(texts(icon + below)).toEqual(['verified', 'access'])
+    expect(texts(icon)).toEqual([])
+    expect(texts(`shape=mxgraph.cisco.routers.router;${below}`)).toEqual(['router'])
+    expect(texts(`shape=mxgraph.cisco.routers.router;${below}`, 10, 10)).toEqual([])
+    expect(texts(`shape=mxgraph.flowchart.decision;${below}`)).toEqual([])
   })
 
   it('mirrors a picture with its shape and on its own', () => {

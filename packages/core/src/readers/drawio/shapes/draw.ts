@@ -1,17 +1,18 @@
 /** From a style and a size to a figure: the door of this folder. */
-import type { Box, Figure, Preset, Rgba } from '../../../diagram/index.ts'
+import type { Box, Figure, Rgba } from '../../../diagram/index.ts'
 import type { ReadResources } from '../../reader.ts'
 import type { Style } from '../model.ts'
 import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import { dashPatternOf, type Paints } from '../style/paint.ts'
 import { Canvas } from './canvas.ts'
-import { type ChildBox, type FigureImage, Frame, Params } from './frame.ts'
+import { type ChildBox, type FigureImage, Frame } from './frame.ts'
 import type { ShapeHandler } from './handler.ts'
 import { labelBoundsOf } from './label.ts'
 import { standInFor } from './library/stand-ins.ts'
 import type { FigureLook } from './look.ts'
-import { isUpright, type Placement, placementMatrix, placementOf } from './placement.ts'
+import { writeMissingName } from './placeholder.ts'
+import { isUpright, placementMatrix, placementOf } from './placement.ts'
 import { handlerOf } from './registry.ts'
 
 export interface FigureInput {
@@ -83,21 +84,6 @@ function resolve(name: string, resources: ReadResources): Drawing | undefined {
   return stencil && { type: 'stencil', stencil }
 }
 
-function presetOf(drawing: Drawing, params: Params, placement: Placement): Preset {
-  const given =
-    drawing.type === 'stencil'
-      ? { name: 'custom' }
-      : typeof drawing.handler.preset === 'function'
-        ? drawing.handler.preset(params)
-        : { name: drawing.handler.preset ?? 'custom' }
-  return {
-    ...given,
-    ...(placement.direction !== 'east' && { direction: placement.direction }),
-    ...(placement.flipX && { flipX: true }),
-    ...(placement.flipY && { flipY: true }),
-  }
-}
-
 /** Draws a shape or stencil at the origin of the canvas's current frame. */
 function drawInto(
   canvas: Canvas,
@@ -149,6 +135,12 @@ function isLibraryName(name: string): boolean {
   return name.startsWith('mxgraph.') || name.startsWith('stencil(')
 }
 
+/** A shape's name as messages show it: a stencil that the file itself holds has none. */
+export function shortName(name: string): string {
+  if (name.startsWith('stencil(')) return 'stencil'
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name
+}
+
 const RECTANGLE: Drawing = { type: 'shape', handler: handlerOf('rectangle')! }
 
 /**
@@ -161,24 +153,21 @@ export function drawFigure(input: FigureInput): FigureResult {
   const h = usable(input.h)
   const name = textOf(style, 'shape') ?? 'rectangle'
   const found = resolve(name, input.resources)
-  const drawing = found ?? standIn(name) ?? RECTANGLE
+  const ours = found ?? standIn(name)
+  const drawing = ours ?? RECTANGLE
   const placement = placementOf(style)
   const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
   const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
   const missing: string[] = []
   drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
-  const handler = drawing.type === 'shape' ? drawing.handler : undefined
-  const params = new Params(style, frameW, frameH)
-  const radius = handler?.cornerRadius?.(params) ?? 0
+  const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
+  if (absent !== undefined) writeMissingName(canvas, absent, style, paints.fill, frameW, frameH)
   return {
     figure: {
-      preset: presetOf(drawing, params, placement),
+      // draw.io's name for its usual rectangle.
+      name: name === 'label' ? 'rectangle' : shortName(name),
       parts: canvas.parts,
-      fill: paints.fill,
-      stroke: paints.stroke,
-      ...(radius > 0 && { cornerRadius: radius }),
       ...(paints.shadow && { shadow: paints.shadow }),
-      ...(paints.glass && { glass: true }),
     },
     labelArea: labelBounds(style, boxForLabel(style, w, h)),
     known: found !== undefined,

@@ -1,13 +1,12 @@
-/** Outlines and label areas against those that draw.io itself drew; skipped where the reference is not at hand. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Outlines and label areas against those that draw.io itself drew. */
 import { describe, expect, it } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import { parseColour } from '../../../colour/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawFigure, knownShapes, labelBounds } from './index.ts'
 import { drawingDistance, drawingOfParts, drawingOfVerbs } from './outline.test-util.ts'
 
-const FOLDER = new URL('../../../../../../../shared/reference/drawio/', import.meta.url)
 const TOLERANCE = 0.5
 
 interface Golden {
@@ -61,20 +60,16 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 /** A length that has no default is not a number; draw.io draws nothing there. */
 const withoutNumber = (golden: Golden): boolean => golden.ops.some((op) => op.includes('NaN'))
 
-function load(name: string): Golden[] {
-  return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))
-}
-
 const shapeName = (golden: Golden): string => String(resolveStyle(golden.style, 'vertex').get('shape') ?? 'rectangle')
 
-describe.skipIf(!existsSync(FOLDER))('against the outlines of draw.io (reference data beside the repository)', () => {
+describe('against the outlines of draw.io', () => {
   const known = new Set(knownShapes())
   for (const [file, exceptions] of [
-    ['shapes.json', 7],
-    ['palette.json', 0],
+    ['drawio/shapes.json', 7],
+    ['drawio/palette.json', 0],
   ] as const) {
     it(`${file}: every outline within ${TOLERANCE} px, every label area exact`, () => {
-      const all = load(file).filter((golden) => golden.error === undefined && golden.via === 'js')
+      const all = goldenJson<Golden[]>(file).filter((golden) => golden.error === undefined && golden.via === 'js')
       expect(all.map(shapeName).filter((name) => !known.has(name))).toEqual([])
       const compared = all.filter((golden) => !EXCEPTIONS.has(golden.style) && !withoutNumber(golden))
       const wrong: string[] = []

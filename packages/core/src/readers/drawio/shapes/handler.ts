@@ -1,5 +1,5 @@
-/** A shape: how it is drawn, where its label goes and which well-known outline it is. */
-import type { Box, Preset } from '../../../diagram/index.ts'
+/** A shape: how it is drawn and where its label goes. */
+import type { Box } from '../../../diagram/index.ts'
 import type { Frame, Params } from './frame.ts'
 import type { Placement } from './placement.ts'
 
@@ -19,13 +19,9 @@ export interface ShapeHandler {
   readonly label?: (p: Params) => Insets | undefined
   /** Replaces `label` where insets do not tell; `rect` is turned already where the label runs upwards. */
   readonly labelBounds?: (p: Params, rect: Box, placement: Placement) => Box
-  /** Name and parameters of the outline; 'custom' if absent. */
-  readonly preset?: string | ((p: Params) => Pick<Preset, 'name' | 'params'>)
-  /** px, for outlines with round corners that a writer can draw natively. */
-  readonly cornerRadius?: (p: Params) => number
 }
 
-/** A preset by name whose parameters are worked out from the frame. */
+/** A shape by its name or names. */
 export function shape(names: string | readonly string[], rest: Omit<ShapeHandler, 'names'>): ShapeHandler {
   return { names: typeof names === 'string' ? [names] : names, ...rest }
 }

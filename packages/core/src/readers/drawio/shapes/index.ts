@@ -1,3 +1,3 @@
-export { drawFigure, type FigureInput, type FigureResult, labelBounds } from './draw.ts'
+export { drawFigure, type FigureInput, type FigureResult, labelBounds, shortName } from './draw.ts'
 export type { ChildBox, FigureImage } from './frame.ts'
 export { knownShapes } from './registry.ts'

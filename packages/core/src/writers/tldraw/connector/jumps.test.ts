@@ -8,7 +8,7 @@ const END = p(300, 220)
 /** Shares of the straight way between the ends. */
 const at = (t: number) => p(START.x + (END.x - START.x) * t, START.y + (END.y - START.y) * t)
 const jumping = (path: readonly PathCommand[], more: Partial<Edge> = {}) =>
-  edge([START, END], { route: { type: 'straight', radius: 0, authored: true, jumps: true }, path, ...more })
+  edge([START, END], { route: { type: 'straight', radius: 0, jumps: true }, path, ...more })
 
 const gap = jumping([
   { op: 'M', ...START },

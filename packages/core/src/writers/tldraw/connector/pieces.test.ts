@@ -46,7 +46,7 @@ describe('a route that no arrow draws', () => {
 
   test('an arrow to a free end is in one group with the line', () => {
     const { points } = crooked
-    const open = edge(points, { target: { at: p(300, 230), glue: 'none' }, labels: [label(p(175, 115))] })
+    const open = edge(points, { target: { at: p(300, 230) }, labels: [label(p(175, 115))] })
     const { shapes } = write([A, B, open])
     const parents = new Map(shapes.map((shape) => [(shape as unknown as { id: string }).id, shape.parentId]))
     expect(parents.get('shape:p.e.start')).toBe('page:p')
@@ -63,7 +63,7 @@ describe('a route that no arrow draws', () => {
 
   const bend = [p(120, 30), p(360, 30), p(360, 200)]
   const cornered = edge(bend, {
-    route: { type: 'orthogonal', radius: 10, authored: true },
+    route: { type: 'orthogonal', radius: 10 },
     path: [
       { op: 'M', ...p(120, 30) },
       { op: 'L', ...p(350, 30) },
@@ -154,8 +154,8 @@ test('an end at another edge is bound to its line where it has one', () => {
   const other = edge([p(0, 400), p(175, 115)], {
     id: 'f',
     sourceIds: ['f'],
-    source: { at: p(0, 400), glue: 'none' },
-    target: { at: p(175, 115), element: 'e', glue: 'fixed' },
+    source: { at: p(0, 400) },
+    target: { at: p(175, 115), element: 'e' },
   })
   const { bindings } = write([A, B, crooked, other])
   expect(bindings.find((binding) => binding.fromId === 'shape:p.f.body')?.toId).toBe('shape:p.e.middle')
@@ -233,7 +233,7 @@ describe('whatever the route, the pieces draw it', () => {
       fc.property(way, fc.integer({ min: 0, max: 60 }), (between, radius) => {
         const points = [p(120, 30), ...between, p(300, 230)]
         const path = look === 'curved' ? curvedPath(points) : linePath(points, radius)
-        const route = { type: look === 'curved' ? ('curved' as const) : ('polyline' as const), radius, authored: true }
+        const route = { type: look === 'curved' ? ('curved' as const) : ('polyline' as const), radius }
         const { shapes } = write([A, B, edge(points, { route, path })])
         const pieces = shapes.filter(({ type }) => type === 'line' || type === 'arrow')
         if (pieces.some((piece) => piece.props.kind === 'elbow')) return

@@ -24,7 +24,7 @@ function placeOf(result: Result, { toId, props }: Result['bindings'][number]): P
 }
 
 describe('an end beside its shape', () => {
-  const free = { at: p(9000, 7000), glue: 'none' } as const
+  const free = { at: p(9000, 7000) } as const
 
   test('is held at its place by an invisible frame that moves with the shape', () => {
     const result = write([A, B, edge([p(124, 20), p(300, 230)])])
@@ -55,7 +55,7 @@ describe('an end beside its shape', () => {
   })
 
   test('locks and hides its frame with the shape', () => {
-    const result = write([{ ...A, hidden: true }, B, edge([p(124, 20), p(300, 230)])])
+    const result = write([{ ...A, hidden: 'self' }, B, edge([p(124, 20), p(300, 230)])])
     expect(byId(result, 'shape:p.a.reach')).toMatchObject({ opacity: 0, isLocked: true })
   })
 

@@ -6,14 +6,10 @@ import type { Ends } from './ends.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 
-export function whereOf(edge: Edge, context: PageContext) {
-  return { page: context.page.id, cell: edge.sourceIds[0] ?? edge.id }
-}
-
 /** `pictured` = the outline is drawn as it is, so that only what hangs on the line is left to say. */
 export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
   const { report } = context
-  const where = whereOf(edge, context)
+  const where = context.where(edge.id)
   if (edge.shadow) report.add('edge-shadow-dropped', where)
   if (edge.sketch) report.add('sketch-approximated', where)
   if (pictured) {
@@ -29,7 +25,7 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
 /** One arrow has sharp corners. */
 export function reportCorners(edge: Edge, { curved, points }: Route, context: PageContext): void {
   if (curved || !(edge.route.radius > 0) || points.length < 3) return
-  context.report.add('edge-corners-sharp', whereOf(edge, context), { from: edge.route.radius })
+  context.report.add('edge-corners-sharp', context.where(edge.id), { from: edge.route.radius })
 }
 
 const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])
@@ -39,7 +35,7 @@ function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageConte
   const fillDiffers = CLOSED.has(head) && marker.filled !== (ends.fill === 'fill')
   if (exact && !fillDiffers) return
   const name = marker.filled ? marker.name : `hollow ${marker.name}`
-  context.report.add('arrowhead-approximated', whereOf(edge, context), { from: name, to: head })
+  context.report.add('arrowhead-approximated', context.where(edge.id), { from: name, to: head })
 }
 
 /** An end that the source attaches and tldraw cannot. */
@@ -49,7 +45,9 @@ export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): vo
     [edge.target, ends.to],
   ] as const) {
     if (end.element !== undefined && !hold)
-      context.report.add('edge-end-free', whereOf(edge, context), { from: end.element })
+      context.report.add('edge-end-free', context.where(edge.id), {
+        from: context.where(end.element).cell ?? end.element,
+      })
   }
 }
 
@@ -58,5 +56,5 @@ export function reportMovedEnds(edge: Edge, { points }: Route, { from, to }: End
   const first = points[0] as Point
   const last = points.at(-1) as Point
   const shift = Math.max(endShift(first, from), endShift(last, to))
-  if (shift > ROUTE_TOLERANCE) context.report.add('edge-end-moved', whereOf(edge, context), { from: Math.round(shift) })
+  if (shift > ROUTE_TOLERANCE) context.report.add('edge-end-moved', context.where(edge.id), { from: Math.round(shift) })
 }

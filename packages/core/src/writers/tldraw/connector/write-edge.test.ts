@@ -68,7 +68,7 @@ describe('one bound arrow', () => {
     expect(written(500)).toEqual([])
     expect(written(560, [bar])).toHaveLength(1)
     expect(written(700, [bar])).toEqual([])
-    expect(written(560, [{ ...bar, hidden: true }])).toEqual([])
+    expect(written(560, [{ ...bar, hidden: 'self' }])).toEqual([])
     const line = edge([p(500, 300), p(500, 500)], { id: 'line', sourceIds: ['line'] })
     expect(written(500, [line])).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ describe('one bound arrow', () => {
 describe('what cannot be kept is said', () => {
   test.each<[string, Partial<Edge>]>([
     ['arrowhead-approximated', { end: { name: 'ERmany', filled: false, size: 6, parts: [] } }],
-    ['edge-end-free', { target: { at: p(300, 230), element: 'gone', glue: 'floating' } }],
+    ['edge-end-free', { target: { at: p(300, 230), element: 'gone' } }],
     ['edge-outline-simplified', { outline: { parts: [] } }],
     ['sketch-approximated', { sketch: true }],
     ['edge-shadow-dropped', { shadow: { dx: 2, dy: 3, blur: 2, color: BLACK } }],
@@ -101,7 +101,7 @@ test('any points give valid records, whatever they are', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 7 }), type, fc.boolean(), (points, kind, attached) => {
       const ends = points.length > 0 ? points : [p(0, 0)]
-      const one = edge(ends, { route: { type: kind as 'curved', radius: 0, authored: false } })
+      const one = edge(ends, { route: { type: kind as 'curved', radius: 0 } })
       const { report } = write([A, B, one], attached ? 'edit' : 'look')
       expect(report.counts.total).toBe(3)
     }),
@@ -124,7 +124,7 @@ test('an arc is found again from its own points', () => {
 
 describe('an end beyond the box of its target', () => {
   test('is exact where the line runs along an axis, for an elbow may end anywhere', () => {
-    const open = { at: p(60.2, 400), glue: 'none' } as const
+    const open = { at: p(60.2, 400) } as const
     for (const more of [{}, { target: open }]) {
       const [end, held] = 'target' in more ? [open.at, [A]] : [p(60.2, 190), [A, node('b', 0, 200)]]
       const { arrows, bindings, report } = write([...held, edge([p(60, 64), end], more)])
@@ -145,7 +145,7 @@ describe('an end beyond the box of its target', () => {
 })
 
 test('a bend with one end in the open is one arrow', () => {
-  const open = edge([p(120, 30), p(400, 30), p(400, 600)], { target: { at: p(400, 600), glue: 'none' } })
+  const open = edge([p(120, 30), p(400, 30), p(400, 600)], { target: { at: p(400, 600) } })
   const { arrows, bindings, report } = write([A, open])
   expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
   expect(bindings).toHaveLength(1)

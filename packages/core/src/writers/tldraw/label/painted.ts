@@ -24,9 +24,9 @@ export interface Painted {
 const NO_ASSETS = new Map<never, never>()
 
 /** Tells of tables that are not written as such. */
-export function reportTables(label: Label, cell: string, { report, page }: PageContext): void {
+export function reportTables(label: Label, cell: string, { report, where }: PageContext): void {
   const count = inkedCells(label)
-  if (count > 0 && !hasCells(label)) report.add('label-table-flattened', { page: page.id, cell }, { from: count })
+  if (count > 0 && !hasCells(label)) report.add('label-table-flattened', where(cell), { from: count })
 }
 
 export function paintedAreas(
@@ -51,7 +51,7 @@ export function paintedAreas(
       ? parts.map((part, i) => isDrawn(part) && writePart(part, { ...place, node, piece: `${piece}-area-${i}` }))
       : []
   const isNative = native.length > 0 && native.every((drafts) => drafts)
-  if (!isNative) context.report.add('label-table-drawn', { page: context.page.id, cell })
+  if (!isNative) context.report.add('label-table-drawn', context.where(cell))
   const drafts = isNative
     ? native.flatMap((drafts) => drafts || [])
     : [writeDrawing(parts, { ...place, node, assets: NO_ASSETS, piece: `${piece}-table` })]

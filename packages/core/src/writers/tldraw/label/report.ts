@@ -1,6 +1,6 @@
 /** What a tldraw text could not keep of a label; told once for each label that is written. */
 import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
-import type { Label, Rgba } from '../../../diagram/index.ts'
+import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
 import type { PageContext } from '../draft.ts'
 import { dominantLook, tally } from './dominant.ts'
 import { isMarked, isShownNearly } from './native-text.ts'
@@ -13,9 +13,9 @@ const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const OTHER_HUE = 0.6
 const SEEN = 0.05
 
-export function reportMixed(label: Label, cell: string, { report, page, features }: PageContext): void {
+export function reportMixed(label: Label, cell: string, { report, where: whereOf, features }: PageContext): void {
   const runs = sizedRuns(label)
-  const where = { page: page.id, cell }
+  const where = whereOf(cell)
   const { size, color, isOnly } = dominantLook(label)
   const sizes = isOnly ? 1 : tally(runs, (one) => one.size).count
   const colors = isOnly ? 1 : tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
@@ -31,7 +31,7 @@ export function reportMixed(label: Label, cell: string, { report, page, features
 function reportBackground(
   runs: readonly SizedRun[],
   label: Label,
-  where: { page: string; cell: string },
+  where: SourcePlace,
   report: PageContext['report'],
 ): void {
   const run = runs.find(({ run }) => run.background && run.background.a > 0.1)?.run

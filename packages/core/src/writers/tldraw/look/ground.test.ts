@@ -19,7 +19,7 @@ function area(
   const part = { type: 'rect', box: { x: 0, y: 0, w, h: w }, rx: 0, ry: 0, fill, stroke: NO_LINE, ...over } as const
   return node(id, x, x, {
     box: { x, y: x, w, h: w },
-    figure: { preset: { name: 'rectangle' }, fill, stroke: part.stroke, parts: [part] },
+    figure: { name: 'rectangle', parts: [part] },
   })
 }
 

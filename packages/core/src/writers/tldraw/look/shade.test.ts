@@ -14,9 +14,7 @@ function area(color: Rgba, x: number, w: number): FigurePart {
 const RED = { r: 224, g: 49, b: 49, a: 1 }
 const SHADE = { r: 0, g: 0, b: 0, a: 0.4 }
 const figure = (parts: readonly FigurePart[]) => ({
-  preset: { name: 'custom' },
-  fill: { type: 'none' } as const,
-  stroke: NO_LINE,
+  name: 'custom',
   parts,
 })
 const faced = node('a', 0, 0, { figure: figure([area(RED, 0, 120), area(SHADE, 0, 30)]) })
@@ -35,7 +33,7 @@ test('a shade lets what is below shine through', () => {
 
 test('a translucent figure is a translucent shape, its label a text over it that is not', () => {
   const veil = node('a', 0, 0, {
-    figure: { ...figure([area({ ...RED, a: 0.3 }, 0, 120)]), preset: { name: 'rectangle' } },
+    figure: { ...figure([area({ ...RED, a: 0.3 }, 0, 120)]), name: 'rectangle' },
     opacity: 0.5,
     labels: [label({ x: 60, y: 30 }, { place: 'inside', opacity: 1 })],
   })

@@ -39,7 +39,7 @@ const diagram = fc
     const idOf = (n: number, below = nodes.length) => (n < below ? `n${n}` : undefined)
     const end = (n: number, at: Point) => {
       const element = idOf(n)
-      return { at, glue: 'floating' as const, ...(element && { element }) }
+      return { at, ...(element && { element }) }
     }
     return [
       ...nodes.map(({ at, parent, labels }, i) => {

@@ -36,7 +36,7 @@ import {
   writeGeo,
   writePart,
 } from './parts.ts'
-import { type Assets, writeDrawing, writeImage } from './picture.ts'
+import { type Assets, writeDrawing, writeIcon, writeImage } from './picture.ts'
 import { repaintedStyle } from './repainted.ts'
 
 export interface NodeContext {
@@ -60,17 +60,24 @@ export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own; one shape for all has it already.
-  const body = node.sketch ? figure.drafts.map(handDrawn) : figure.drafts
-  const drafts = [...(figure.isFaded ? body : withOpacity(body, node.opacity)), ...writeLabels(node, figure, context)]
+  const icons = (node.figure.icons ?? []).map((icon, i) =>
+    writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
+  )
+  const drawn = [
+    ...(figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)),
+    ...withOpacity(icons, node.opacity),
+  ]
+  const body = node.sketch ? drawn.map(handDrawn) : drawn
+  const drafts = [...body, ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
 }
 
 /** The whole text stays in the facts of the first shape. */
-function withShownLabels(node: Node, { report, page }: PageContext): Node {
+function withShownLabels(node: Node, { report, where }: PageContext): Node {
   const labels = node.labels.map(shownPart)
   if (labels.every((label, i) => label === node.labels[i])) return node
-  report.add('label-hidden-cut', { page: page.id, cell: node.id })
+  report.add('label-hidden-cut', where(node.id))
   return { ...node, labels }
 }
 
@@ -192,7 +199,7 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   const { parts } = planOf(node.figure)
   const draft = writeDrawing(parts, { node, context: page, assets, piece: 'body', role: 'body' })
   if (node.role !== 'image' && parts.some(isDrawn))
-    page.report.add('figure-as-image', { page: page.page.id, cell: node.id }, { from: node.figure.preset.name })
+    page.report.add('figure-as-image', page.where(node.id), { from: node.figure.name })
   return {
     drafts: [draft],
     target: { shapeId: draft.id, element: node.id, box: targetBox(draft, node), rotation: node.rotation },
@@ -273,8 +280,8 @@ function writeLabels(node: Node, figure: Figure, { page }: NodeContext): ShapeDr
   })
 }
 
-function reportLosses(node: Node, { report, page }: PageContext): void {
-  const where = { page: page.id, cell: node.id }
+function reportLosses(node: Node, { report, where: whereOf }: PageContext): void {
+  const where = whereOf(node.id)
   const { figure } = node
   if (figure.shadow || figure.parts.some((part) => isDrawn(part) && part.shadow)) report.add('shadow-dropped', where)
   if (node.sketch) report.add('sketch-approximated', where)
@@ -292,12 +299,12 @@ function withOpacity(drafts: ShapeDraft[], opacity: number | undefined): ShapeDr
 }
 
 /** Links go to the first shape that can have one. */
-function linked(node: Node, drafts: ShapeDraft[], { report, page }: PageContext): ShapeDraft[] {
+function linked(node: Node, drafts: ShapeDraft[], { report, where }: PageContext): ShapeDraft[] {
   const href = node.link?.href
   if (href === undefined) return drafts
   const index = drafts.findIndex(({ type }) => type === 'geo' || type === 'image')
   if (index < 0 || !isSafeUrl(href)) {
-    report.add('link-inside-dropped', { page: page.id, cell: node.id }, { from: href.slice(0, 200) })
+    report.add('link-inside-dropped', where(node.id), { from: href.slice(0, 200) })
     return drafts
   }
   return drafts.map((draft, i) => (i === index ? { ...draft, props: { ...draft.props, url: href } } : draft))

@@ -17,22 +17,9 @@ import { paperOf } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 import { scaleForLabel } from '../look/stroke.ts'
 import { exactFigure, faded } from './exact-figure.ts'
-import type { GeoMatch } from './outlines.ts'
+import { type GeoMatch, nearestGeo } from './outlines.ts'
 import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from './parts.ts'
 import { geoDraft } from './shapes.ts'
-
-/** Outlines of tldraw that are no polygons, or stand otherwise than the source's, by the name of the source's preset. */
-const NEAREST: ReadonlyMap<string, string> = new Map([
-  ['cloud', 'cloud'],
-  ['hexagon', 'hexagon'],
-  ['parallelogram', 'rhombus'],
-  ['trapezoid', 'trapezoid'],
-  ['octagon', 'octagon'],
-  ['ellipse', 'ellipse'],
-  ['double-ellipse', 'ellipse'],
-  ['diamond', 'diamond'],
-  ['terminator', 'oval'],
-])
 
 export interface OneShape {
   readonly draft: ShapeDraft
@@ -58,7 +45,7 @@ export function oneShape(node: Node, given: readonly Drawn[], context: PageConte
   const figure = isNative ? undefined : exactFigure(parts, main, node)
   if (!isNative && !figure) return undefined
   const inside = label && textInside(label, node, style, context)
-  const match: GeoMatch = only && isNative ? only.match : { geo: nearest(node), flipX: false, flipY: false, turn: 0 }
+  const match: GeoMatch = only && isNative ? only.match : nearestGeo(main, node.box)
   const { cornerRadius: radius, ...exact } = style.exact
   const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
   const full = {
@@ -66,8 +53,8 @@ export function oneShape(node: Node, given: readonly Drawn[], context: PageConte
     exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
   }
   const place = { node, context, paper, piece: 'body', role: 'body' } as const
-  const where = { page: context.page.id, cell: node.id }
-  if (figure) context.report.add('shape-simplified', where, { from: node.figure.preset.name, to: match.geo })
+  const where = context.where(node.id)
+  if (figure) context.report.add('shape-simplified', where, { from: node.figure.name, to: match.geo })
   else reportCorners(main, node, context)
   const draft = writeGeo({ match, box }, full, place, inside)
   const shown = isOwn ? label.opacity : opacity
@@ -138,12 +125,6 @@ function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
   const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
   const own = { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
   return { shapeId: draft.id, element: node.id, box: own, rotation: node.rotation }
-}
-
-function nearest({ figure }: Node): string {
-  const { name, direction, flipX, flipY } = figure.preset
-  const isUpright = (direction === undefined || direction === 'east') && !flipX && !flipY
-  return (isUpright && NEAREST.get(name)) || 'rectangle'
 }
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {

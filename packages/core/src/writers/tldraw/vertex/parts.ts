@@ -72,11 +72,10 @@ const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
 })
 
 /** Says that the round corners of a rectangle are sharp in a stock editor. */
-export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, page }: PageContext): void {
-  if (part.type !== 'rect' || geoOf(part)?.match.geo !== 'rectangle') return
+export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
+  if (part.type !== 'rect' || part.mayBeSharp || geoOf(part)?.match.geo !== 'rectangle') return
   const radius = Math.min(part.rx, part.ry)
-  if (radius > SHARP_RADIUS)
-    report.add('corners-sharp', { page: page.id, cell: node.id }, { from: Math.round(radius * 10) / 10 })
+  if (radius > SHARP_RADIUS) report.add('corners-sharp', where(node.id), { from: Math.round(radius * 10) / 10 })
 }
 
 /** The same for a version that may not mirror shapes. */

@@ -1,6 +1,6 @@
 /** Images: a file's own picture, or a figure drawn as one. */
 import type { TLAsset } from '@tldraw/tlschema'
-import type { Asset, Box, FigurePart, Node } from '../../../diagram/index.ts'
+import type { Asset, Box, FigurePart, Icon, Node } from '../../../diagram/index.ts'
 import { hashText } from '../../../hash.ts'
 import { figureSvg } from '../../svg/figure.ts'
 import type { PageContext, Role, ShapeDraft } from '../draft.ts'
@@ -23,9 +23,19 @@ export interface PicturePlace {
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { node, assets, context } = place
   const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
+  return at(box, context.addAsset(svgAsset(svg, box)), place)
+}
+
+function svgAsset(svg: string, { w, h }: Box): TLAsset {
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  const assetId = context.addAsset(imageAsset(hashText(src), 'image/svg+xml', src, box.w, box.h))
-  return at(box, assetId, place)
+  return imageAsset(hashText(src), 'image/svg+xml', src, w, h)
+}
+
+/** A sign on a node as one picture; the same sign is one asset, wherever it stands. */
+export function writeIcon({ box: spot, parts }: Icon, place: PicturePlace): ShapeDraft {
+  const { svg, box } = figureSvg(parts, spot.w, spot.h, place.assets)
+  const assetId = place.context.addAsset(svgAsset(svg, box))
+  return at({ ...box, x: spot.x + box.x, y: spot.y + box.y }, assetId, place)
 }
 
 /**

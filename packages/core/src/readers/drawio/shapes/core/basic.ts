@@ -8,10 +8,6 @@ function doubleInset(p: Params): number {
   return Math.max(2, p.strokeWidth + 1) + p.num('margin', 0)
 }
 
-function size(p: Params, fallback: number, limit: number): number {
-  return clamp(p.num('size', fallback), 0, limit)
-}
-
 function diamond(f: Frame, m: number): void {
   const { w, h } = f
   f.polygon([
@@ -40,9 +36,8 @@ function drawDiamond(f: Frame): void {
 }
 
 export const basicShapes: readonly ShapeHandler[] = [
-  shape('ellipse', { preset: 'ellipse', draw: (f) => f.fillStrokeEllipse(0, 0, f.w, f.h) }),
+  shape('ellipse', { draw: (f) => f.fillStrokeEllipse(0, 0, f.w, f.h) }),
   shape('doubleEllipse', {
-    preset: 'ellipse',
     label: (p) => all(ringInset(p)),
     draw(f) {
       const m = ringInset(f)
@@ -53,7 +48,7 @@ export const basicShapes: readonly ShapeHandler[] = [
       f.c.stroke()
     },
   }),
-  shape('rhombus', { preset: 'diamond', label: diamondLabel, draw: drawDiamond }),
+  shape('rhombus', { label: diamondLabel, draw: drawDiamond }),
   shape('sortShape', {
     label: diamondLabel,
     draw(f) {
@@ -66,7 +61,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('triangle', {
-    preset: 'triangle',
     draw: (f) =>
       f.polygon([
         [0, 0],
@@ -75,7 +69,6 @@ export const basicShapes: readonly ShapeHandler[] = [
       ]),
   }),
   shape('hexagon', {
-    preset: (p) => ({ name: 'hexagon', params: { inset: p.inset(0.25, 0.5) } }),
     draw(f) {
       const { w, h } = f
       const s = f.inset(0.25, 0.5)
@@ -90,7 +83,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('parallelogram', {
-    preset: (p) => ({ name: 'parallelogram', params: { inset: p.inset(0.2) } }),
     draw(f) {
       const s = f.inset(0.2)
       f.polygon([
@@ -102,7 +94,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('trapezoid', {
-    preset: (p) => ({ name: 'trapezoid', params: { inset: p.inset(0.2, 0.5) } }),
     draw(f) {
       const s = f.inset(0.2, 0.5)
       f.polygon([
@@ -114,7 +105,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('step', {
-    preset: (p) => ({ name: 'step', params: { inset: p.inset(0.2) } }),
     draw(f) {
       const { w, h } = f
       const s = f.inset(0.2)
@@ -129,7 +119,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('card', {
-    preset: (p) => ({ name: 'card', params: { cut: size(p, 30, Math.min(p.w, p.h)) } }),
     draw(f) {
       const { w, h } = f
       const k = clamp(f.num('size', 30), 0, Math.min(w, h))
@@ -214,7 +203,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('cross', {
-    preset: 'cross',
     draw(f) {
       const { w, h } = f
       const bar = Math.min(w, h) * clamp(f.num('size', 0.2), 0, 1)
@@ -237,8 +225,6 @@ export const basicShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('ext', {
-    preset: 'rectangle',
-    cornerRadius: (p) => p.radius(),
     label: (p) => (p.flag('double') ? all(doubleInset(p)) : undefined),
     draw(f) {
       drawRectangle(f)

@@ -59,9 +59,8 @@ function ellipseWithLines(...of: readonly ((w: number, h: number) => readonly (r
 const DIAGONAL = 0.145
 
 export const flowShapes: readonly ShapeHandler[] = [
-  shape(['process', 'process2'], { labelBounds: processLabel, cornerRadius: (p) => p.radius(), draw: drawProcess }),
+  shape(['process', 'process2'], { labelBounds: processLabel, draw: drawProcess }),
   shape('internalStorage', {
-    cornerRadius: (p) => p.radius(),
     draw(f) {
       drawRectangle(f)
       const least = f.rounded ? Math.min((f.w * f.num('arcSize', 15)) / 100, (f.h * f.num('arcSize', 15)) / 100) : 0
@@ -99,7 +98,6 @@ export const flowShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('associativeEntity', {
-    cornerRadius: (p) => p.radius(),
     draw(f) {
       const { c, w, h } = f
       drawRectangle(f)
@@ -136,7 +134,6 @@ export const flowShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('orEllipse', {
-    preset: 'ellipse-cross',
     draw: ellipseWithLines(
       (w, h) => [
         [0, h / 2],
@@ -149,7 +146,6 @@ export const flowShapes: readonly ShapeHandler[] = [
     ),
   }),
   shape('sumEllipse', {
-    preset: 'ellipse-x',
     draw: ellipseWithLines(
       (w, h) => [
         [w * DIAGONAL, h * DIAGONAL],
@@ -184,7 +180,6 @@ export const flowShapes: readonly ShapeHandler[] = [
     ]),
   }),
   shape('delay', {
-    preset: 'delay',
     draw(f) {
       const { c, w, h } = f
       c.begin()

@@ -11,13 +11,6 @@ function arrowNumbers(p: Params): { head: number; top: number; bottom: number } 
   return { head: p.w * clamp(p.num('arrowSize', 0.2), 0, 1), top: (p.h - shaft) / 2, bottom: (p.h + shaft) / 2 }
 }
 
-function arrowParams(name: string) {
-  return (p: Params): { name: string; params: Record<string, number> } => {
-    const { head, top, bottom } = arrowNumbers(p)
-    return { name, params: { head, shaft: bottom - top } }
-  }
-}
-
 function drawCallout(f: Frame): void {
   const { w, h } = f
   const k = clamp(f.num('size', 30), 0, h)
@@ -67,7 +60,6 @@ function drawIso(f: Frame, x: number, y: number, w: number, h: number, m: number
 
 export const markShapes: readonly ShapeHandler[] = [
   shape('singleArrow', {
-    preset: arrowParams('block-arrow'),
     draw(f) {
       const { w, h } = f
       const { head, top, bottom } = arrowNumbers(f)
@@ -83,7 +75,6 @@ export const markShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('doubleArrow', {
-    preset: arrowParams('double-arrow'),
     draw(f) {
       const { w, h } = f
       const { head, top, bottom } = arrowNumbers(f)
@@ -102,7 +93,6 @@ export const markShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('callout', {
-    preset: 'callout',
     label: (p) => ({ bottom: p.num('size', 30) }),
     draw: drawCallout,
   }),

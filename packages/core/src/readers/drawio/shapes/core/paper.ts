@@ -93,7 +93,6 @@ function drawFolder(f: Frame): void {
 
 export const paperShapes: readonly ShapeHandler[] = [
   shape(['note', 'note2'], {
-    preset: (p) => ({ name: 'note', params: { fold: fold(p) } }),
     label(p) {
       const size = p.num('size', 15)
       if (p.text('shape') !== 'note2') return belowLid(p)
@@ -102,7 +101,6 @@ export const paperShapes: readonly ShapeHandler[] = [
     draw: drawNote,
   }),
   shape('document', {
-    preset: 'document',
     label: (p) => (p.flag('boundedLbl') ? { bottom: p.num('size', 0.3) * p.h } : undefined),
     draw(f) {
       const { c, w, h } = f

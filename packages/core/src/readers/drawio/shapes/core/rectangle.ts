@@ -73,22 +73,17 @@ function drawImage(f: Frame): void {
 
 export const rectangleShapes: readonly ShapeHandler[] = [
   shape(['rectangle', 'rect'], {
-    preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),
-    cornerRadius: (p) => p.radius(),
     draw: (f) => drawRectangle(f),
   }),
   shape('label', {
-    preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),
-    cornerRadius: (p) => p.radius(),
     draw(f) {
       drawRectangle(f)
       drawLabelImage(f)
     },
   }),
-  shape('image', { preset: (p) => ({ name: p.text('image') ? 'image' : 'rectangle' }), draw: drawImage }),
-  shape('transparent', { preset: 'none', draw() {} }),
+  shape('image', { draw: drawImage }),
+  shape('transparent', { draw() {} }),
   shape('line', {
-    preset: 'line',
     draw: (f) =>
       f.lines([
         [0, f.h / 2],
@@ -96,7 +91,6 @@ export const rectangleShapes: readonly ShapeHandler[] = [
       ]),
   }),
   shape('waypoint', {
-    preset: 'dot',
     label: belowLid,
     draw(f) {
       const d = Math.max(0, f.num('size', 6) - 2) + 2 * f.strokeWidth
@@ -105,14 +99,10 @@ export const rectangleShapes: readonly ShapeHandler[] = [
       f.c.fill()
     },
   }),
-  shape('partialRectangle', { preset: partialPreset, draw: drawPartial }),
+  shape('partialRectangle', { draw: drawPartial }),
 ]
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
-
-function partialPreset(p: { flag: (key: string, fallback: boolean) => boolean }): { name: string } {
-  return { name: SIDES.every((side) => p.flag(side, true)) ? 'rectangle' : 'custom' }
-}
 
 /** The fill without a border, then the sides that are on. */
 export function drawPartial(f: Frame): void {

@@ -91,12 +91,10 @@ export function shade(f: Frame, opacity: number, points: readonly (readonly [num
 
 export const solidShapes: readonly ShapeHandler[] = [
   shape('cylinder', {
-    preset: (p) => ({ name: 'cylinder', params: { rim: rim(p) } }),
     label: belowLid,
     draw: (f) => drawCan(f, rim(f), [rim(f)]),
   }),
   shape('datastore', {
-    preset: (p) => ({ name: 'cylinder', params: { rim: storeRim(p) } }),
     label: (p) => ({ top: 2.5 * storeRim(p) }),
     draw(f) {
       const d = storeRim(f)
@@ -104,11 +102,9 @@ export const solidShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('cylinder2', {
-    preset: (p) => ({ name: 'cylinder', params: { rim: lidSize(p) } }),
     draw: (f) => drawLidded(f, true),
   }),
   shape('cylinder3', {
-    preset: (p) => ({ name: p.flag('lid', true) ? 'cylinder' : 'custom', params: { rim: lidSize(p) } }),
     label(p) {
       if (!p.flag('boundedLbl')) return undefined
       const size = p.num('size', 15) * (p.flag('lid', true) ? 1 : 0.5)
@@ -117,7 +113,6 @@ export const solidShapes: readonly ShapeHandler[] = [
     draw: (f) => drawLidded(f, f.flag('lid', true)),
   }),
   shape('cube', {
-    preset: (p) => ({ name: 'cube', params: { depth: cubeSize(p) } }),
     label: (p) => (p.flag('boundedLbl') ? { left: p.num('size', 20), top: p.num('size', 20) } : undefined),
     draw(f) {
       const { w, h } = f
@@ -160,7 +155,6 @@ export const solidShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('cloud', {
-    preset: 'cloud',
     draw({ c, w, h }) {
       c.begin()
       c.move(0.25 * w, 0.25 * h)
@@ -175,7 +169,6 @@ export const solidShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('actor', {
-    preset: 'bust',
     draw({ c, w, h }) {
       const neck = (2 * h) / 5
       c.begin()

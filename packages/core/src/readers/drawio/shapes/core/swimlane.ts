@@ -103,11 +103,6 @@ export function titleBounds(p: Params, rect: Box, placement: Placement): Box {
   return { ...rect, h, y: atFarSide ? rect.y + rect.h - h : rect.y }
 }
 
-export const lanePreset = (p: Params): { name: string; params: Record<string, number> } => ({
-  name: 'swimlane',
-  params: { startSize: titleSize(p), horizontal: isHorizontal(p) ? 1 : 0 },
-})
-
 export const swimlaneShapes: readonly ShapeHandler[] = [
-  shape('swimlane', { preset: lanePreset, labelBounds: titleBounds, draw: drawSwimlane }),
+  shape('swimlane', { labelBounds: titleBounds, draw: drawSwimlane }),
 ]

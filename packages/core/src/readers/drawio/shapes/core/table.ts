@@ -5,7 +5,7 @@ import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'
 import { isUpright, type Placement, placementMatrix, placementOf } from '../placement.ts'
 import { drawPartial } from './rectangle.ts'
-import { drawSwimlane, lanePreset, titleBounds, titleSize } from './swimlane.ts'
+import { drawSwimlane, titleBounds, titleSize } from './swimlane.ts'
 
 const NEAR = 0.01
 /** Lines beyond this are not a table that a person reads. */
@@ -90,14 +90,9 @@ function standStill(f: Frame): void {
   if (rotation !== 0) f.c.rotate(-rotation, w / 2, h / 2)
 }
 
-function preset(p: Params): { name: string; params?: Record<string, number> } {
-  return { ...lanePreset(p), name: 'table' }
-}
-
 export const tableShapes: readonly ShapeHandler[] = [
-  shape('table', { preset, labelBounds, draw: drawTable }),
+  shape('table', { labelBounds, draw: drawTable }),
   shape('tableRow', {
-    preset: (p) => ({ ...lanePreset(p), name: 'table-row' }),
     labelBounds,
     draw: (f) => (titleSize(f) > 0 ? drawSwimlane(f) : drawPartial(f)),
   }),

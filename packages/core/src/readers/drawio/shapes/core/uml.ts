@@ -161,7 +161,7 @@ function drawJetties(f: Frame, width: number, tops: readonly [number, number], h
 }
 
 export const umlShapes: readonly ShapeHandler[] = [
-  shape('umlActor', { preset: 'actor', draw: drawActor }),
+  shape('umlActor', { draw: drawActor }),
   shape('umlBoundary', {
     label: (p) => ({ left: p.w / 6 }),
     draw(f) {
@@ -210,22 +210,17 @@ export const umlShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('umlLifeline', {
-    preset: (p) => ({ name: 'lifeline', params: { head: lifelineHead(p) } }),
     labelBounds: (p, rect) => ({ ...rect, h: Math.max(0, Math.min(rect.h, p.num('size', 40))) }),
     draw: drawLifeline,
   }),
   shape('umlFrame', {
-    preset: (p) => ({ name: 'uml-frame', params: { titleWidth: title(p).w, titleHeight: title(p).h } }),
     label: (p) => ({ right: p.w - p.num('width', 60), bottom: p.h - p.num('height', 30) }),
     draw: drawUmlFrame,
   }),
   shape('umlState', {
-    preset: (p) => ({ name: p.rounded ? 'rounded-rectangle' : 'rectangle' }),
-    cornerRadius: (p) => (p.rounded ? p.num('arcSize', 0.1) * (p.flag('absoluteArcSize') ? 1 : Math.min(p.w, p.h)) : 0),
     draw: drawState,
   }),
   shape('startState', {
-    preset: 'ellipse',
     label: (p) => all(ringInset(p)),
     draw(f) {
       const m = stateInset(f)

@@ -145,7 +145,6 @@ const name = (short: string): string => `mxgraph.arrows2.${short}`
 
 export const arrowLibrary: readonly ShapeHandler[] = [
   shape(name('arrow'), {
-    preset: 'block-arrow',
     labelBounds: (p, rect, placement) => shaftOf(p, rect, placement, 1),
     draw(f) {
       const sizes = straight(f)
@@ -158,7 +157,6 @@ export const arrowLibrary: readonly ShapeHandler[] = [
     const [sharpOne, roundOne] = [drawing(outline), drawing(rounded ?? outline)]
     return shape(name(short), {
       ...(short === 'twoWayArrow' && {
-        preset: 'double-arrow',
         labelBounds: (p: Params, rect: Box, placement: Placement) => shaftOf(p, rect, placement, 2),
       }),
       draw: (f) => (f.rounded ? roundOne : sharpOne)(f, measure(f)),

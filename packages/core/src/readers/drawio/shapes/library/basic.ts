@@ -25,8 +25,8 @@ function cornered(short: string, ...corners: [Corner, Corner, Corner, Corner]): 
   })
 }
 
-function outline(short: string, points: (f: Frame) => readonly Pair[], preset = 'custom'): ShapeHandler {
-  return shape(name(short), { preset, draw: (f) => f.polygon(points(f), 0) })
+function outline(short: string, points: (f: Frame) => readonly Pair[]): ShapeHandler {
+  return shape(name(short), { draw: (f) => f.polygon(points(f), 0) })
 }
 
 function drawWave(f: Frame): void {

@@ -109,8 +109,6 @@ export const bootstrapShapes: readonly ShapeHandler[] = [
     },
   }),
   shape(bootstrap('checkbox2'), {
-    preset: 'rounded-rectangle',
-    cornerRadius: () => 2,
     draw: (f) => (f.flag('checked') ? checkedBox(f) : f.fillStrokeRect(0, 0, f.w, f.h, 2)),
   }),
   shape(bootstrap('radioButton'), {
@@ -122,7 +120,6 @@ export const bootstrapShapes: readonly ShapeHandler[] = [
     },
   }),
   shape(bootstrap('radioButton2'), {
-    preset: 'ellipse',
     draw: (f) => (f.flag('checked') ? checkedRadio(f) : f.fillStrokeEllipse(0, 0, f.w, f.h)),
   }),
   shape(bootstrap('arrow'), { draw: drawing('M 0 .5h H w M .9w 0 L w .5h L .9w h stroke') }),

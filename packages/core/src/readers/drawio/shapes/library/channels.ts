@@ -53,7 +53,7 @@ function draws(name: string, draw: (f: Frame, sizes?: Sizes) => void, sizes: (f:
 export const channelShapes: readonly ShapeHandler[] = [
   ...Object.entries(DRAWINGS).map(([name, text]) => shape(name, { draw: drawing(text) })),
   shape(eip('dataChannel'), { draw: drawData }),
-  shape(dfd('start'), { preset: 'pill', draw: (f) => start(f, { r: half(f) }) }),
+  shape(dfd('start'), { draw: (f) => start(f, { r: half(f) }) }),
   draws(dfd('check2'), check, (f) => ({ s: half(f) })),
   draws(dfd('loop'), loop, (f) => ({ r: Math.min(f.w, f.h) * 0.8 })),
   draws(dfd('dataStoreID'), store, (f) => ({ x: Math.min(30, f.w) })),

@@ -47,11 +47,9 @@ function drawCombo(f: Frame): void {
 
 export const controlShapes: readonly ShapeHandler[] = [
   shape(everywhere('rrect'), {
-    preset: 'rounded-rectangle',
-    cornerRadius: radius,
     draw: (f) => f.fillStrokeRect(0, 0, f.w, f.h, radius(f)),
   }),
-  shape([...everywhere('anchor'), 'mxgraph.eip.anchor'], { preset: 'none', draw() {} }),
+  shape([...everywhere('anchor'), 'mxgraph.eip.anchor'], { draw() {} }),
   boxed('topButton', ['round', 'round', 'square', 'square']),
   boxed('bottomButton', ['square', 'square', 'round', 'round']),
   boxed('rightButton', ['square', 'round', 'round', 'square']),
@@ -61,7 +59,6 @@ export const controlShapes: readonly ShapeHandler[] = [
   }),
   shape([...everywhere('marginRect2'), 'mxgraph.gmdl.marginRect'], { draw: (f) => drawMargins(f, 0) }),
   shape('mxgraph.mockup.graphics.simpleIcon', {
-    preset: 'x-box',
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
       f.lines(
@@ -78,7 +75,6 @@ export const controlShapes: readonly ShapeHandler[] = [
   }),
   shape('mxgraph.mockup.forms.comboBox', { draw: drawCombo }),
   shape('mxgraph.mockup.text.textBox', {
-    preset: 'rectangle',
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
       const size = textSizeOf(f)
@@ -109,7 +105,6 @@ export const controlShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.mockup.markup.line', {
-    preset: 'line',
     draw: (f) =>
       f.lines([
         [0, f.h / 2],

@@ -17,5 +17,5 @@ export const edgeOnly = shape(
     'mxgraph.lean_mapping.electronic_info_flow_edge',
     'mxgraph.lean_mapping.manual_info_flow_edge',
   ],
-  { preset: 'none', draw() {} },
+  { draw() {} },
 )

@@ -98,6 +98,6 @@ export const frameShapes: readonly ShapeHandler[] = [
     },
   }),
   shape(basic('button'), { draw: (f) => button(f, { x: inset(f, 0.5) }) }),
-  shape(basic('shaded_button'), { preset: 'rectangle', draw: (f) => shadedButton(f, { x: inset(f, 0.5) }) }),
-  shape(basic('patternFillRect'), { preset: 'rectangle', draw: drawPattern }),
+  shape(basic('shaded_button'), { draw: (f) => shadedButton(f, { x: inset(f, 0.5) }) }),
+  shape(basic('patternFillRect'), { draw: drawPattern }),
 ]

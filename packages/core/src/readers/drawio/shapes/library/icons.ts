@@ -69,8 +69,8 @@ export const iconShapes: readonly ShapeHandler[] = [
       inner(f, 'prIcon', w * 0.1, side * 0.1, w * 0.8, side * 0.8)
     },
   }),
-  shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { preset: 'rectangle', draw: (f) => drawGroup(f, 0) }),
-  shape('mxgraph.aws4.groupCenter', { preset: 'rectangle', draw: (f) => drawGroup(f, (f.w - GROUP_ICON) / 2) }),
+  shape(['mxgraph.aws4.group', 'mxgraph.aws4.group2'], { draw: (f) => drawGroup(f, 0) }),
+  shape('mxgraph.aws4.groupCenter', { draw: (f) => drawGroup(f, (f.w - GROUP_ICON) / 2) }),
   shape(['mxgraph.kubernetes.icon', 'mxgraph.kubernetes.icon2'], {
     draw(f) {
       const { c, w, h } = f
@@ -100,7 +100,6 @@ export const iconShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.ibm.box', {
-    preset: 'rectangle',
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h)
       const type = f.text('prType') ?? ''
@@ -108,7 +107,6 @@ export const iconShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.sap.icon', {
-    preset: 'ellipse',
     draw(f) {
       const { w, h } = f
       f.fillStrokeEllipse(0, 0, w, h)

@@ -138,21 +138,4 @@ export function drawCornerRect(f: Frame): void {
   strokeFolds(f, r)
 }
 
-function isPlain(p: Params): boolean {
-  return ['top', 'right', 'bottom', 'left'].every((side) => p.flag(side, true)) && p.text('rectOutline') === undefined
-}
-
-function presetName(p: Params): { name: string } {
-  const corners = kinds(p)
-  if (!isPlain(p) || new Set(corners).size > 1) return { name: 'custom' }
-  return { name: corners[0] === 'square' ? 'rectangle' : corners[0] === 'round' ? 'rounded-rectangle' : 'custom' }
-}
-
-export const rectPreset = {
-  preset: presetName,
-  cornerRadius: (p: Params): number => (presetName(p).name === 'rounded-rectangle' ? cornerSize(p) : 0),
-}
-
-export const rectShapes: readonly ShapeHandler[] = [
-  shape('mxgraph.basic.rect', { ...rectPreset, draw: drawCornerRect }),
-]
+export const rectShapes: readonly ShapeHandler[] = [shape('mxgraph.basic.rect', { draw: drawCornerRect })]

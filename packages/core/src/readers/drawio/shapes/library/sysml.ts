@@ -154,12 +154,12 @@ export const sysmlShapes: readonly ShapeHandler[] = [
   ...Object.entries(DRAWINGS).map(([name, text]) => shape(sysml(name), { draw: drawing(text) })),
   ...Object.entries(TABBED).map(([name, texts]) => tabbed(name, texts)),
   ...Object.entries(PINNED).map(([name, texts]) => tabbed(name, texts, PINS_HEIGHT)),
-  shape(sysml('none'), { preset: 'none', draw() {} }),
-  shape([sysml('rect'), sysml('port')], { preset: 'rectangle', draw: plain }),
-  shape(sysml('simpleState'), { preset: 'rounded-rectangle', cornerRadius: () => 10, draw: rounded }),
+  shape(sysml('none'), { draw() {} }),
+  shape([sysml('rect'), sysml('port')], { draw: plain }),
+  shape(sysml('simpleState'), { draw: rounded }),
   shape(sysml('itemFlow'), { draw: drawItemFlow }),
   shape(sysml('coregion'), { draw: (f) => coregion(f, { b: Math.min(10, f.h) }) }),
-  shape([sysml('cont'), 'mxgraph.bootstrap.roundedButton'], { preset: 'pill', draw: pill }),
+  shape([sysml('cont'), 'mxgraph.bootstrap.roundedButton'], { draw: pill }),
   shape(sysml('paramDgm'), { draw: withPorts(rounded, (h) => ({ a: h * 0.25 - 10, b: h * 0.75 - 10 })) }),
   shape(sysml('consProp'), { draw: withPorts(plain, () => ({ a: 50, b: 80 })) }),
   shape(sysml('callBehAct'), {
@@ -170,7 +170,6 @@ export const sysmlShapes: readonly ShapeHandler[] = [
   }),
   shape(uml('inputPin'), { draw: inputPin }),
   shape(uml('behaviorAction'), {
-    cornerRadius: (p) => (p.rounded ? actionRadius(p) : 0),
     draw(f) {
       f.fillStrokeRect(0, 0, f.w, f.h, f.rounded ? actionRadius(f) : 0)
       if (f.w >= 60 && f.h >= 40) fork(f)

@@ -1,13 +1,12 @@
 /** The router's predictions against what an editor really draws: the golden table of all sides, and awkward pairs. */
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { goldenText } from '../../../../../test/golden.ts'
 import type { Box, Point } from '../../../../diagram/index.ts'
 import type { Side } from '../ends.ts'
 import { simplify } from '../polyline.ts'
 import { predictElbow } from './predict.ts'
 
-const GOLDEN = new URL('../../../../../../../../shared/reference/tldraw/elbow-routes.txt', import.meta.url)
 const A: Box = { x: 0, y: 0, w: 120, h: 60 }
 const PLACES: Record<string, Box> = {
   'B right (gap 180)': { x: 300, y: 0, w: 120, h: 60 },
@@ -33,10 +32,10 @@ function pairs(points: readonly Point[]): number[][] {
   return simplify(points).map(({ x, y }) => [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0])
 }
 
-test.skipIf(!existsSync(GOLDEN))('draws every route of the golden table that it dares to predict', () => {
+test('draws every route of the golden table that it dares to predict', () => {
   let box = A
   let [predicted, total] = [0, 0]
-  for (const line of readFileSync(GOLDEN, 'utf8').split('\n')) {
+  for (const line of goldenText('tldraw/elbow-routes.txt').split('\n')) {
     if (line.startsWith('## ')) {
       box = PLACES[line.slice(3).trim()] as Box
       expect(box, line).toBeDefined()

@@ -27,8 +27,8 @@ describe('elements of ArchiMate', () => {
 
   test('the outline says what kind of thing it is', () => {
     const figure = (type: string) => draw(`shape=mxgraph.archimate3.application;archiType=${type};`).figure
-    expect(figure('square').preset.name).toBe('rectangle')
-    expect(figure('rounded')).toMatchObject({ preset: { name: 'rounded-rectangle' }, cornerRadius: 10 })
+    expect(figure('square').parts[0]).toMatchObject({ type: 'rect', rx: 0 })
+    expect(figure('rounded').parts[0]).toMatchObject({ type: 'rect', rx: 10 })
     expect(figure('oct').parts[0]).toMatchObject({ type: 'path', commands: { length: 9 } })
   })
 

@@ -127,8 +127,6 @@ export { BLOCK, SHEET }
 
 export const archimateElements: readonly ShapeHandler[] = [
   shape(`${FAMILY}.application`, {
-    preset: (p) => ({ name: isRounded(p) ? 'rounded-rectangle' : isOctagon(p) ? 'custom' : 'rectangle' }),
-    cornerRadius: (p) => (isRounded(p) ? CORNER : 0),
     draw: drawElement,
   }),
   ...sketches(FAMILY, {

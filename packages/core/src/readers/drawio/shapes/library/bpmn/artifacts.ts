@@ -1,7 +1,7 @@
 /** Data, pools and conversations: plain outlines with markers. */
 import { belowLid } from '../../core/lid.ts'
 import { drawNote } from '../../core/paper.ts'
-import { drawSwimlane, lanePreset, titleBounds } from '../../core/swimlane.ts'
+import { drawSwimlane, titleBounds } from '../../core/swimlane.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { sketch } from '../../sketch.ts'
@@ -22,7 +22,6 @@ const TRANSFERS: ReadonlyMap<string, (f: Frame) => void> = new Map([
 export const artifactShapes: readonly ShapeHandler[] = [
   shape('mxgraph.bpmn.data', {
     label: belowLid,
-    preset: 'note',
     draw(f) {
       drawNote(f)
       if (f.flag('isCollection')) bars(f)
@@ -30,7 +29,6 @@ export const artifactShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.bpmn.swimlane', {
-    preset: lanePreset,
     labelBounds: titleBounds,
     draw(f) {
       drawSwimlane(f)
@@ -38,7 +36,6 @@ export const artifactShapes: readonly ShapeHandler[] = [
     },
   }),
   shape('mxgraph.bpmn.conversation', {
-    preset: 'hexagon',
     draw(f) {
       const { c, w, h } = f
       c.save()

@@ -1,6 +1,5 @@
 /** BPMN: events, gateways, tasks and what stands beside them. */
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { rectPreset } from '../rect.ts'
 import { artifactShapes } from './artifacts.ts'
 import { drawEvent, drawGateway, drawSymbolShape } from './events.ts'
 import { drawEnvelope } from './symbols.ts'
@@ -10,7 +9,7 @@ export const bpmnShapes: readonly ShapeHandler[] = [
   shape('mxgraph.bpmn.sendMarker', { draw: drawEnvelope }),
   shape('mxgraph.bpmn.shape', { draw: drawSymbolShape }),
   shape('mxgraph.bpmn.event', { draw: drawEvent }),
-  shape('mxgraph.bpmn.gateway2', { preset: 'diamond', draw: drawGateway }),
-  shape('mxgraph.bpmn.task', { ...rectPreset, draw: drawTask }),
+  shape('mxgraph.bpmn.gateway2', { draw: drawGateway }),
+  shape('mxgraph.bpmn.task', { draw: drawTask }),
   ...artifactShapes,
 ]

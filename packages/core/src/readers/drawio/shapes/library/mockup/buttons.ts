@@ -38,8 +38,6 @@ function drawOnOff(f: Frame): void {
 
 export const buttonShapes: readonly ShapeHandler[] = [
   shape('mxgraph.mockup.buttons.button', {
-    preset: (p) => ({ name: (p.text('buttonStyle') ?? 'round') === 'round' ? 'rounded-rectangle' : 'custom' }),
-    cornerRadius: (p) => ((p.text('buttonStyle') ?? 'round') === 'round' ? RADIUS : 0),
     draw(f) {
       outline(f)
       caption(f, f.text('mainText') ?? 'Main Text', f.w / 2, f.h / 2, { bold: true })

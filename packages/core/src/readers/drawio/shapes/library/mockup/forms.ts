@@ -135,7 +135,7 @@ export const formShapes: readonly ShapeHandler[] = [
   shape('mxgraph.mockup.forms.radioGroup', { draw: (f) => drawOptions(f, radioOn, radioOff) }),
   shape('mxgraph.mockup.forms.colorPicker', { draw: colorPicker }),
   shape('mxgraph.mockup.forms.horSlider', { draw: drawSlider }),
-  shape('mxgraph.mockup.forms.pwField', { preset: 'rectangle', draw: (f) => drawField(f, '******') }),
+  shape('mxgraph.mockup.forms.pwField', { draw: (f) => drawField(f, '******') }),
   shape('mxgraph.mockup.forms.searchBox', {
     draw(f) {
       drawField(f, 'Search')

@@ -107,7 +107,7 @@ export const textShapes: readonly ShapeHandler[] = [
       for (const [i, text] of lines.entries()) caption(f, text, f.w / 2, f.h / 2 + line * (i + 0.5 - lines.length / 2))
     },
   }),
-  shape('mxgraph.mockup.text.bulletedList', { preset: 'rectangle', draw: drawList }),
+  shape('mxgraph.mockup.text.bulletedList', { draw: drawList }),
   shape('mxgraph.mockup.text.captcha', {
     draw(f) {
       captcha(f)

@@ -1,0 +1,88 @@
+/** The Chromium that the npm package `@sparticuz/chromium` holds, unpacked once for each user and version. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface PackagedBrowser {
+  readonly executablePath: string
+  /** Where its own libraries and fonts are; for the browser's process only. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+// The name is not a literal, so that the package stays optional for those who bundle or publish this.
+const PACKAGE: string = '@sparticuz/chromium'
+
+interface Package {
+  readonly default: { executablePath(): Promise<string> }
+}
+
+/** Undefined where the package is not installed or has no browser for this system. */
+export async function packagedBrowser(): Promise<PackagedBrowser | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  let version: string
+  try {
+    version = await packageVersion()
+  } catch {
+    return undefined
+  }
+  const folder = await unpackedFolder(version)
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  }
+}
+
+async function packageVersion(): Promise<string> {
+  const manifest = join(dirname(fileURLToPath(import.meta.resolve(PACKAGE))), '..', 'package.json')
+  return (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version
+}
+
+/** The user's cache, or the folder for temporary files where the user has no home that can be written to. */
+async function unpackedFolder(version: string): Promise<string> {
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  try {
+    return await unpack(join(cache, 'drawbridge'), version)
+  } catch {
+    return unpack(join(tmpdir(), `drawbridge-${process.getuid?.() ?? 0}`), version)
+  }
+}
+
+/** Unpacked beside its place and then renamed: a process never sees half a browser, however many start at once. */
+async function unpack(parent: string, version: string): Promise<string> {
+  const folder = join(parent, `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  const fresh = await mkdtemp(join(parent, '.unpacking-'))
+  try {
+    await unpackInto(fresh)
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/**
+ * The package unpacks into the folder for temporary files, leaves out its system libraries unless it believes to run
+ * in the environment that it was made for, and changes the environment of its process: all three are put back.
+ */
+async function unpackInto(folder: string): Promise<void> {
+  const changed = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
+  const before = new Map(
+    [...Object.keys(changed), 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'].map((name) => [name, process.env[name]]),
+  )
+  Object.assign(process.env, changed)
+  try {
+    const { default: chromium } = (await import(PACKAGE)) as Package
+    await chromium.executablePath()
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** `drawbridge undo`: lists the runs, or takes one back. */
+import { readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { userFolder } from '../config/user-folder.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { Journal } from '../import/journal.ts'
+import { type RunFacts, readLedger } from '../import/ledger.ts'
+import { Totals } from '../import/lines.ts'
+import { knownRoots } from '../import/root.ts'
+import { Service } from '../import/service.ts'
+import { undoRun } from '../import/undo.ts'
+import { consoleReport } from '../report/console.ts'
+import { ndjsonReport } from '../report/ndjson.ts'
+import { onInterrupt } from '../terminal/interrupt.ts'
+import { Progress } from '../terminal/progress.ts'
+
+async function journalsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.ndjson')).map((name) => join(folder, name))
+}
+
+/** The journals of the root that was named, of this folder and those above it, and of every root that is remembered. */
+async function journals(journal: string | undefined, root: string | undefined): Promise<string[]> {
+  if (journal !== undefined) return [journal]
+  const above: string[] = []
+  for (let folder = resolve(root ?? '.'); !above.includes(folder); folder = dirname(folder)) above.push(folder)
+  const roots = root === undefined ? [...above, ...(await knownRoots())] : [resolve(root)]
+  const own = join(userFolder(), 'journals')
+  const folders = [
+    ...roots.map((one) => join(one, '.drawbridge')),
+    ...(await readdir(own).catch(() => [])).map((name) => join(own, name)),
+  ]
+  return (await Promise.all([...new Set(folders)].map(journalsIn))).flat()
+}
+
+function rowOf({ head, created, replaced, removed, ended, undone }: RunFacts): string {
+  const state = undone ? 'undone' : ended ? '' : 'ended early'
+  const what = `${created} created, ${replaced} replaced, ${removed} removed`
+  const { project, branch } = head.target
+  return `${head.id}  ${head.kind.padEnd(6)}  ${what}  ${project} (${branch}) from ${head.root}${state && `  ${state}`}`
+}
+
+/** @returns the exit code. */
+export async function undoCommand(run: string | undefined, flags: Readonly<Record<string, unknown>>): Promise<number> {
+  const settings = await resolveSettings(flags, process.env)
+  const known: { path: string; facts: RunFacts }[] = []
+  for (const path of await journals(settings.journal, settings.root)) {
+    const { runs } = await readLedger(path)
+    known.push(...[...runs.values()].map((facts) => ({ path, facts })))
+  }
+  known.sort((a, b) => (a.facts.head.started < b.facts.head.started ? -1 : 1))
+  if (run === undefined) {
+    if (known.length === 0) throw new CommandError('no run is known here; --root or --journal says where to look')
+    for (const { facts } of known) console.log(rowOf(facts))
+    return EXIT.ok
+  }
+  const found = known.find(({ facts }) => facts.head.id === run)
+  if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
+  if (found.facts.undone) throw new CommandError(`the run ${run} has been taken back already`)
+  const { target, root } = found.facts.head
+  const apiKey = await readApiKey(settings, process.env)
+  if (apiKey === undefined) throw new CommandError('DRAWBRIDGE_API_KEY or --api-key-file is needed')
+  const { dryRun, quiet, json, retries, overwrite } = settings
+  const progress = new Progress(process.stderr.isTTY === true && !quiet && !json)
+  progress.expect(found.facts.created + found.facts.replaced + found.facts.removed)
+  const interrupt = onInterrupt((text) => progress.line(text))
+  const { branch, ...address } = target
+  const onBranch = branch === 'master' ? {} : { branch }
+  const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
+  const service = new Service({ ...address, ...onBranch, ...key, retries, signal: interrupt.signal })
+  await service.check()
+  // Deleting needs the list as well; a service without either says so before anything is done.
+  service.diagrams()
+  const options = { path: found.path, kind: 'undo', target, root, resume: false } as const
+  const journal = dryRun ? undefined : await Journal.open(options)
+  try {
+    const totals = new Totals()
+    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const context = { path: found.path, service, journal, overwrite, stopping: interrupt.stopping }
+    for await (const entry of undoRun(run, context)) {
+      totals.add(entry)
+      await show.add(entry)
+    }
+    await show.close(totals)
+    if (interrupt.stopping()) return EXIT.interrupted
+    if (totals.status.fail === 0) await journal?.undone(run)
+    await journal?.end()
+    return totals.status.fail > 0 ? EXIT.failed : EXIT.ok
+  } finally {
+    progress.end()
+    interrupt.dispose()
+    await journal?.close()
+  }
+}

@@ -1,0 +1,30 @@
+/** Where the command keeps what belongs to the person and not to a folder: the login, and the roots of projects. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** DRAWBRIDGE_CONFIG_DIR, else `drawbridge` in the system's place for settings. */
+export function userFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  if (env.DRAWBRIDGE_CONFIG_DIR) return env.DRAWBRIDGE_CONFIG_DIR
+  if (env.XDG_CONFIG_HOME) return join(env.XDG_CONFIG_HOME, 'drawbridge')
+  if (process.platform === 'win32' && env.APPDATA) return join(env.APPDATA, 'drawbridge')
+  return join(homedir(), '.config', 'drawbridge')
+}
+
+/** The JSON of a file of that folder; undefined when there is none or it is no JSON. */
+export async function readUserFile(name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(userFolder(), name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces a file of that folder in one step; nobody else may read it. */
+export async function writeUserFile(name: string, value: unknown): Promise<void> {
+  const folder = userFolder()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, name)
+  await writeFile(`${path}.${process.pid}`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.${process.pid}`, path)
+}

@@ -1,0 +1,54 @@
+/** Decides before the first conversion where the results of a run go and in what format. */
+import { stat } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
+import { CommandError } from '../exit-codes.ts'
+import { isArchive } from '../files/discover.ts'
+import { prepareFolder } from '../files/outputs.ts'
+import { type Format, formatOfEnding } from './formats.ts'
+
+export type Destination =
+  | { readonly kind: 'stdout' }
+  /** The result of one plain file. */
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'folder'; readonly path: string }
+
+/** A single plain file or standard input; folders, archives and globs may hold several. */
+export async function isOneFile(paths: readonly string[]): Promise<boolean> {
+  const [path] = paths
+  if (paths.length !== 1 || path === undefined) return false
+  if (path === '-') return true
+  return (await stat(path).catch(() => undefined))?.isFile() === true && !(await isArchive(path))
+}
+
+/**
+ * Several inputs make a folder, whatever its name; one file makes a folder where the name ends in a slash or is one.
+ * @throws CommandError when there is no place for several results, or the folder cannot be made.
+ */
+export async function destinationOf(paths: readonly string[], out: string | undefined): Promise<Destination> {
+  const several = !(await isOneFile(paths))
+  if (out === undefined || out === '-') {
+    if (several) throw new CommandError(`several results need a folder: give --out DIR for ${paths.join(' ')}`)
+    return { kind: 'stdout' }
+  }
+  const info = await stat(out).catch(() => undefined)
+  if (several || /[\\/]$/.test(out) || info?.isDirectory()) {
+    await prepareFolder(out, '--out')
+    return { kind: 'folder', path: out }
+  }
+  const folder = out.slice(0, out.length - basename(out).length)
+  if (folder !== '') await prepareFolder(folder, '--out')
+  return { kind: 'file', path: out }
+}
+
+/** The format that was asked for, else that of the file's ending. @throws CommandError for an ending of no format. */
+export function formatFor(asked: Format | undefined, destination: Destination): Format {
+  if (asked !== undefined) return asked
+  const ending = destination.kind === 'file' ? extname(destination.path) : ''
+  if (ending === '') return 'snapshot'
+  const format = formatOfEnding(ending)
+  if (format === undefined)
+    throw new CommandError(
+      `--out ${basename((destination as { path: string }).path)}: ${ending} is the ending of no format; give --format`,
+    )
+  return format
+}

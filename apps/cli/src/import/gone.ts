@@ -1,0 +1,43 @@
+/** Diagrams whose files are no longer there: named by every run, removed by `--prune`. */
+import { join } from 'node:path'
+import type { Entry } from './lines.ts'
+import type { FileContext } from './one-file.ts'
+import { liesIn } from './root.ts'
+import { hashOf } from './service.ts'
+
+/**
+ * What the ledger knows below `folders` (absolute) and the run has not met. Only what was imported from this folder is
+ * ever named: the ledger knows nothing else. A diagram that was changed in the service stays unless `overwrite`.
+ */
+export async function* goneBelow(
+  root: string,
+  folders: readonly string[],
+  prune: boolean,
+  context: FileContext,
+): AsyncGenerator<Entry> {
+  const { ledger, service, journal, dryRun, overwrite, seen } = context
+  for (const [id, { key, hash }] of [...ledger.diagrams]) {
+    // An entry of an archive lies where the archive does.
+    const places = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
+    const inScope = folders.some((folder) => places.some((place) => liesIn(folder, place)))
+    if (!inScope || seen.has(id, key)) continue
+    const source = ledger.files.get(key)?.source
+    const now = source === undefined ? undefined : seen.keyOf(source)
+    const base = { type: 'file', file: key, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) } as const
+    const found = await service.read(id)
+    // Somebody has removed it already.
+    if (found === undefined) continue
+    if (!prune) yield { file: { ...base, status: 'gone' }, pages: [] }
+    else if (!overwrite && hashOf(found) !== hash) {
+      const error =
+        'its file is gone, but the diagram was changed in the service since it was imported; --overwrite removes it'
+      yield { file: { ...base, status: 'fail', code: 'edited', error }, pages: [] }
+    } else {
+      if (!dryRun) {
+        await journal?.remove({ key, id }, found)
+        await service.remove(id)
+      }
+      yield { file: { ...base, status: 'remove' }, pages: [] }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** The lines of a journal, and how they are read. */
+import { createReadStream } from 'node:fs'
+import type { FileLine, PageLine } from './lines.ts'
+
+export interface JournalTarget {
+  readonly server: string
+  readonly customer: string
+  readonly project: string
+  readonly branch: string
+}
+
+export interface RunHead {
+  readonly id: string
+  readonly kind: 'import' | 'undo'
+  readonly target: JournalTarget
+  /** The folder that keys count from. */
+  readonly root: string
+  /** ISO 8601. */
+  readonly started: string
+}
+
+export interface WrittenDiagram {
+  readonly id: string
+  /** SHA-256 of the snapshot's JSON. */
+  readonly hash: string
+}
+
+/** A file whose diagrams are all in the service. */
+export interface Done {
+  readonly key: string
+  /** SHA-256 of the file, and of the settings that shape its diagrams. */
+  readonly source: string
+  readonly settings: string
+  readonly run: string
+  readonly diagrams: readonly WrittenDiagram[]
+  /** What the report said of the file; a resumed run says it again. */
+  readonly file: FileLine
+  readonly pages: readonly PageLine[]
+}
+
+/** Written before the service is asked, so that a killed run can be taken back too. */
+export interface Write extends WrittenDiagram {
+  readonly run: string
+  readonly key: string
+  readonly status: 'create' | 'replace'
+}
+
+export interface Removed {
+  readonly run: string
+  readonly key: string
+  readonly id: string
+}
+
+export interface Embedded {
+  readonly run: string
+  readonly host: string
+  readonly field: string
+  readonly diagrams: readonly string[]
+}
+
+export type Line =
+  | { readonly run: RunHead }
+  | { readonly write: Write }
+  | { readonly done: Done }
+  | { readonly removed: Removed }
+  | { readonly embedded: Embedded }
+  /** The run came to its own end; what has no such line can be resumed. */
+  | { readonly end: { readonly run: string } }
+  | { readonly undone: { readonly run: string } }
+
+/** Where a line stands in the file, in bytes. */
+export interface Place {
+  readonly start: number
+  readonly length: number
+}
+
+/** Calls `each` with every line that is whole; the one that a killed process was writing is passed over. */
+export async function readJournal(path: string, each: (line: Line, place: Place) => void): Promise<void> {
+  let rest = Buffer.alloc(0)
+  let start = 0
+  const take = (bytes: Buffer) => {
+    let line: unknown
+    try {
+      line = JSON.parse(bytes.toString())
+    } catch {
+      line = undefined
+    }
+    if (typeof line === 'object' && line !== null) each(line as Line, { start, length: bytes.length })
+    start += bytes.length + 1
+  }
+  for await (const chunk of createReadStream(path)) {
+    rest = Buffer.concat([rest, chunk as Buffer])
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      take(rest.subarray(0, end))
+      rest = rest.subarray(end + 1)
+    }
+  }
+  if (rest.length > 0) take(rest)
+}

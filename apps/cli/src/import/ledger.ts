@@ -1,0 +1,105 @@
+/** What the journal of a project says that this folder has put there. */
+import { existsSync } from 'node:fs'
+import { CommandError } from '../exit-codes.ts'
+import {
+  type JournalTarget,
+  type Line,
+  type Place,
+  type RunHead,
+  readJournal,
+  type WrittenDiagram,
+} from './journal-lines.ts'
+
+export interface KnownFile {
+  readonly source: string
+  readonly settings: string
+  readonly diagrams: readonly WrittenDiagram[]
+}
+
+export interface RunFacts {
+  readonly head: RunHead
+  created: number
+  replaced: number
+  removed: number
+  /** Files that were done with. */
+  done: number
+  ended: boolean
+  undone: boolean
+}
+
+export interface Ledger {
+  /** By key. */
+  readonly files: Map<string, KnownFile>
+  /** Diagrams that were written from here and not removed, by id. */
+  readonly diagrams: Map<string, { readonly key: string; readonly hash: string }>
+  /** In the order of their beginning. */
+  readonly runs: Map<string, RunFacts>
+  /** Where the last account of each file stands, by run and key. */
+  readonly places: Map<string, Map<string, Place>>
+}
+
+function take(ledger: Ledger, line: Line, place: Place): void {
+  const { files, diagrams, runs, places } = ledger
+  const facts = (run: string) => runs.get(run)
+  if ('run' in line) {
+    const known = runs.get(line.run.id)
+    if (known === undefined)
+      runs.set(line.run.id, {
+        head: line.run,
+        created: 0,
+        replaced: 0,
+        removed: 0,
+        done: 0,
+        ended: false,
+        undone: false,
+      })
+    else known.ended = false
+  } else if ('write' in line) {
+    const { run, key, id, hash, status } = line.write
+    diagrams.set(id, { key, hash })
+    const of = facts(run)
+    if (of) of[status === 'create' ? 'created' : 'replaced'] += 1
+  } else if ('done' in line) {
+    const { key, source, settings, diagrams: written, run } = line.done
+    files.set(key, { source, settings, diagrams: written })
+    for (const { id, hash } of written) diagrams.set(id, { key, hash })
+    const of = facts(run)
+    if (of) of.done += 1
+    if (!places.has(run)) places.set(run, new Map())
+    places.get(run)?.set(key, place)
+  } else if ('removed' in line) {
+    const { run, key, id } = line.removed
+    diagrams.delete(id)
+    const file = files.get(key)
+    if (file?.diagrams.every((one) => !diagrams.has(one.id))) files.delete(key)
+    const of = facts(run)
+    if (of) of.removed += 1
+  } else if ('end' in line) {
+    const of = facts(line.end.run)
+    if (of) of.ended = true
+    places.delete(line.end.run)
+  } else if ('undone' in line) {
+    const of = facts(line.undone.run)
+    if (of) of.undone = true
+  }
+}
+
+/**
+ * The ledger of a journal; empty when there is none yet.
+ * @throws CommandError when the file is the journal of another project.
+ */
+export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
+  const ledger: Ledger = { files: new Map(), diagrams: new Map(), runs: new Map(), places: new Map() }
+  if (!existsSync(path)) return ledger
+  await readJournal(path, (line, place) => {
+    if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))
+      throw new CommandError(`${path} is the journal of another import (${JSON.stringify(line.run.target)})`)
+    take(ledger, line, place)
+  })
+  return ledger
+}
+
+/** The last import that did not come to its end. */
+export function interruptedRun({ runs }: Ledger): RunFacts | undefined {
+  return [...runs.values()].filter(({ head, ended, undone }) => head.kind === 'import' && !ended && !undone).at(-1)
+}

@@ -1,0 +1,10 @@
+/** A word as a POSIX shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./~-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** The command line of this process, to be given again with `more`. */
+export function commandLine(more: string): string {
+  const words = process.argv.slice(2)
+  return ['drawbridge', ...words.map(quoted), ...(words.includes(more) ? [] : [more])].join(' ')
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { readPage } from '../../platform/database/read-page.ts'
+import { toPage } from '../../platform/http/page.ts'
+import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+
+const Entry = strict({
+  id: Uuid(),
+  actor_id: Nullable(Uuid(), 'Who did it; null for the service itself.'),
+  action: Type.String({ description: 'Such as `branch.merged`.' }),
+  target_id: Nullable(Type.String(), 'What it was done to.'),
+  details: Type.Object({}, { additionalProperties: true }),
+  request_id: Nullable(Type.String()),
+  created_at: Time(),
+})
+
+/** The audit trail of the workspace; for admins. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  app.get(
+    '/audit-log',
+    {
+      config: { adminOnly: true },
+      schema: {
+        operationId: 'listAuditLog',
+        summary: 'Read the audit trail',
+        description: 'The newest entries first. Entries are added and never changed.',
+        tags: ['Audit'],
+        querystring: strict({
+          action: Type.Optional(Type.String({ maxLength: 100, description: 'Only this action.' })),
+          actor_id: Type.Optional(Uuid('Only what this person did.')),
+          target_id: Type.Optional(Type.String({ maxLength: 100, description: 'Only what was done to this.' })),
+          ...PAGE_QUERY,
+        }),
+        response: { 200: strict({ entries: Type.Array(Entry), ...NEXT }) },
+      },
+    },
+    async ({ identity: { ws }, query: { action, actor_id, target_id, ...paging } }) => {
+      const page = toPage(paging)
+      const { items, next } = await database.inWorkspace(ws, (tx) => {
+        let rows = tx.selectFrom('audit_log').selectAll().where('ws', '=', ws)
+        if (action !== undefined) rows = rows.where('action', '=', action)
+        if (actor_id !== undefined) rows = rows.where('actor_id', '=', actor_id)
+        if (target_id !== undefined) rows = rows.where('target_id', '=', target_id)
+        return readPage(rows, page, 'id', 'desc')
+      })
+      const entries = items.map(({ ws: _, details, created_at, ...row }) => ({
+        ...row,
+        details: details as Record<string, unknown>,
+        created_at: created_at.toISOString(),
+      }))
+      return { entries, next }
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import type { Static } from 'typebox'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { drawSnapshot, fillCards, type GeneratedItems } from '../../platform/diagrams/generate.ts'
+import { saveDiagram } from '../../platform/diagrams/save.ts'
+import { SMALL_BODY } from '../../platform/http/large-body.ts'
+import type { Preconditions } from '../../platform/http/preconditions.ts'
+import type { Services } from '../../services.ts'
+import { readUpsert, type UpsertBody } from './read-body.ts'
+import type { SavedDiagram } from './schema.ts'
+
+const READ_BODY = new URL('./read-body.ts', import.meta.url)
+
+/**
+ * Creates or replaces one diagram from the bytes of an upsert's body, which are moved away.
+ * @throws {Problem} for a body that is not valid and for whatever {@link saveDiagram} refuses.
+ */
+export async function upsertDiagram(
+  { database, pool }: Pick<Services, 'database' | 'pool'>,
+  { ws, userId }: Identity,
+  projectId: string,
+  bytes: Uint8Array,
+  preconditions?: Preconditions,
+): Promise<{ created: boolean; diagram: Static<typeof SavedDiagram> }> {
+  const body: UpsertBody =
+    bytes.byteLength <= SMALL_BODY ? readUpsert(bytes) : await pool.run(READ_BODY, bytes, { owner: ws, move: [bytes] })
+  const { title, branch, id, hostEntityId } = body.members
+  const place = { project: projectId, ...(branch === undefined ? {} : { branch }) }
+  const items = body.members as GeneratedItems
+  const snapshot =
+    body.snapshot ??
+    (await drawSnapshot(pool, ws, await database.inWorkspace(ws, (tx) => fillCards(tx, ws, place, items))))
+  const write = {
+    ...place,
+    title,
+    ...(id === undefined ? {} : { id }),
+    ...(hostEntityId === undefined ? {} : { hostEntityId }),
+    ...(preconditions === undefined ? {} : { preconditions }),
+    snapshot,
+  }
+  const saved = await database.inWorkspace(ws, (tx) => saveDiagram(tx, { ws, userId }, write))
+  return {
+    created: saved.created,
+    diagram: {
+      id: saved.id,
+      title,
+      project_id: saved.projectId,
+      branch: saved.branch,
+      host_entity_ids: [...saved.hosts],
+      revision: saved.revision,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { strict, Uuid } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+
+const Me = strict({
+  user: strict({ id: Uuid(), email: Type.String(), display_name: Type.String() }),
+  workspace: strict({ id: Uuid(), slug: Type.String(), name: Type.String() }),
+  is_admin: Type.Boolean({ description: 'Whether this credential may do what only admins may.' }),
+  credential: Type.Enum(['api-key', 'bearer']),
+  api_key_id: Type.Union([Uuid(), Type.Null()], { description: 'Null for a bearer token.' }),
+})
+
+/** Who the caller is, for a client that has been given a credential and nothing else. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  app.get(
+    '/me',
+    {
+      schema: {
+        operationId: 'getMe',
+        summary: 'Read who the credential stands for',
+        tags: ['Users'],
+        response: { 200: Me },
+      },
+    },
+    ({ identity: { ws, userId, isAdmin, keyId } }) =>
+      database.inWorkspace(ws, async (tx) => ({
+        user: await tx
+          .selectFrom('app_user')
+          .select(['id', 'email', 'display_name'])
+          .where('ws', '=', ws)
+          .where('id', '=', userId)
+          .executeTakeFirstOrThrow(),
+        workspace: await tx
+          .selectFrom('workspace')
+          .select(['id', 'slug', 'name'])
+          .where('id', '=', ws)
+          .executeTakeFirstOrThrow(),
+        is_admin: isAdmin,
+        credential: keyId === undefined ? ('bearer' as const) : ('api-key' as const),
+        api_key_id: keyId ?? null,
+      })),
+  )
+}

@@ -1,0 +1,129 @@
+import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import { createGroup, deleteGroup, listGroups, readGroup, setMember, updateGroup } from './groups.ts'
+import { Group, GroupList, GroupPath, GroupUpdate, MemberPath, NewGroup } from './schema.ts'
+
+/** Groups of people; for admins. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const config = { adminOnly: true }
+  const tags = ['User groups']
+  const querystring = strict(PAGE_QUERY)
+
+  app.get(
+    '/user-group',
+    {
+      config,
+      schema: {
+        operationId: 'listUserGroups',
+        summary: 'List groups of people',
+        tags,
+        querystring,
+        response: { 200: GroupList },
+      },
+    },
+    ({ identity: { ws }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listGroups(tx, ws, page))
+    },
+  )
+
+  app.post(
+    '/user-group',
+    {
+      config,
+      schema: {
+        operationId: 'createUserGroup',
+        summary: 'Add a group of people',
+        tags,
+        body: NewGroup,
+        response: { 201: Group },
+      },
+    },
+    async ({ identity, body, id }, reply) =>
+      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createGroup(tx, identity, body, id))),
+  )
+
+  app.get(
+    '/user-group/:groupId',
+    {
+      config,
+      schema: {
+        operationId: 'getUserGroup',
+        summary: 'Read a group of people',
+        tags,
+        params: GroupPath,
+        response: { 200: Group },
+      },
+    },
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => readGroup(tx, ws, params.groupId)),
+  )
+
+  app.patch(
+    '/user-group/:groupId',
+    {
+      config,
+      schema: {
+        operationId: 'updateUserGroup',
+        summary: 'Change a group of people',
+        description: 'Members that are left out keep their value; `member_ids`, when sent, replaces the whole list.',
+        tags,
+        params: GroupPath,
+        body: GroupUpdate,
+        response: { 200: Group },
+      },
+    },
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) => updateGroup(tx, identity, params.groupId, body, id)),
+  )
+
+  app.delete(
+    '/user-group/:groupId',
+    {
+      config,
+      schema: {
+        operationId: 'deleteUserGroup',
+        summary: 'Delete a group of people',
+        description: 'Its people stay.',
+        tags,
+        params: GroupPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteGroup(tx, identity, params.groupId, id))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.put(
+    '/user-group/:groupId/member/:userId',
+    {
+      config,
+      schema: {
+        operationId: 'addUserGroupMember',
+        summary: 'Add a person to a group',
+        tags,
+        params: MemberPath,
+        response: { 200: Group },
+      },
+    },
+    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => setMember(tx, identity, params, true, id)),
+  )
+
+  app.delete(
+    '/user-group/:groupId/member/:userId',
+    {
+      config,
+      schema: {
+        operationId: 'removeUserGroupMember',
+        summary: 'Take a person out of a group',
+        tags,
+        params: MemberPath,
+        response: { 200: Group },
+      },
+    },
+    ({ identity, params, id }) => database.inWorkspace(identity.ws, (tx) => setMember(tx, identity, params, false, id)),
+  )
+}

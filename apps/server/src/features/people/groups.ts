@@ -1,0 +1,156 @@
+import { audit } from '../../platform/audit.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { findUser, living } from './users.ts'
+
+interface GroupRow {
+  readonly id: string
+  readonly name: string
+  readonly created_at: Date
+}
+
+async function toWire(tx: Tx, ws: string, groups: readonly GroupRow[]) {
+  const ids = groups.map((group) => group.id)
+  const members =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('group_member')
+          .select(['group_id', 'user_id'])
+          .where('ws', '=', ws)
+          .where('group_id', 'in', ids)
+          .orderBy('user_id')
+          .execute()
+  return groups.map((group) => ({
+    id: group.id,
+    name: group.name,
+    member_ids: members.filter((row) => row.group_id === group.id).map((row) => row.user_id),
+    created_at: group.created_at.toISOString(),
+  }))
+}
+
+/** A page of groups with their members. */
+export async function listGroups(tx: Tx, ws: string, page: Page) {
+  const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws)
+  const { items, next } = await readPage(query, page)
+  return { user_groups: await toWire(tx, ws, items), next }
+}
+
+/** Held until the transaction ends when it is to change. */
+async function findGroup(tx: Tx, ws: string, id: string, lock = false): Promise<GroupRow> {
+  const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws).where('id', '=', id)
+  const row = isUuid(id) ? await (lock ? query.forUpdate() : query).executeTakeFirst() : undefined
+  if (!row) throw notFound('user group')
+  return row
+}
+
+/** One group with its members. @throws {Problem} 404. */
+export async function readGroup(tx: Tx, ws: string, id: string) {
+  return (await toWire(tx, ws, [await findGroup(tx, ws, id)]))[0]!
+}
+
+function rethrowTaken(error: unknown): never {
+  if (isUniqueViolation(error)) throw conflict('group_name_taken', 'A group has this name.')
+  throw error
+}
+
+/** Puts these people, and no others, into a group. @throws {Problem} 422 for members who are nobody. */
+async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(memberIds.map((id) => id.toLowerCase()))]
+  const known = ids.length === 0 ? [] : await living(tx, ws).where('id', 'in', ids).execute()
+  const unknown = ids.find((id) => !known.some((row) => row.id === id))
+  if (unknown !== undefined) throw invalid('/member_ids', `names nobody with ${unknown}`, 'unknown_person')
+  await tx.deleteFrom('group_member').where('ws', '=', ws).where('group_id', '=', groupId).execute()
+  if (ids.length === 0) return
+  await tx
+    .insertInto('group_member')
+    .values(ids.map((id) => ({ ws, group_id: groupId, user_id: id })))
+    .execute()
+}
+
+/** Adds a group. @throws {Problem} 409 for a taken name, 422 for members who are nobody. */
+export async function createGroup(
+  tx: Tx,
+  who: Identity,
+  made: { name: string; member_ids?: readonly string[] },
+  requestId: string,
+) {
+  const { ws } = who
+  const group = await tx
+    .insertInto('user_group')
+    .values({ ws, id: newId(), name: made.name })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(rethrowTaken)
+  await setMembers(tx, ws, group.id, made.member_ids ?? [])
+  await audit(tx, { ws, actorId: who.userId, action: 'user_group.created', targetId: group.id, requestId })
+  return (await toWire(tx, ws, [group]))[0]!
+}
+
+/** Changes the name of a group, or its members as a whole. @throws {Problem} 404, 409 or 422. */
+export async function updateGroup(
+  tx: Tx,
+  who: Identity,
+  id: string,
+  change: { name?: string; member_ids?: readonly string[] },
+  requestId: string,
+) {
+  const { ws } = who
+  const group = await findGroup(tx, ws, id, true)
+  if (change.name !== undefined) {
+    await tx
+      .updateTable('user_group')
+      .set({ name: change.name })
+      .where('ws', '=', ws)
+      .where('id', '=', group.id)
+      .execute()
+      .catch(rethrowTaken)
+  }
+  if (change.member_ids) await setMembers(tx, ws, group.id, change.member_ids)
+  const details = { changed: Object.keys(change) }
+  await audit(tx, { ws, actorId: who.userId, action: 'user_group.updated', targetId: group.id, details, requestId })
+  return readGroup(tx, ws, group.id)
+}
+
+/** Deletes a group; its people stay. @throws {Problem} 404. */
+export async function deleteGroup(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
+  const { ws } = who
+  const group = await findGroup(tx, ws, id, true)
+  await tx.deleteFrom('user_group').where('ws', '=', ws).where('id', '=', group.id).execute()
+  await audit(tx, { ws, actorId: who.userId, action: 'user_group.deleted', targetId: group.id, requestId })
+}
+
+/** Adds a person to a group or takes them out; doing so again changes nothing. @throws {Problem} 404. */
+export async function setMember(
+  tx: Tx,
+  who: Identity,
+  path: { groupId: string; userId: string },
+  isMember: boolean,
+  requestId: string,
+) {
+  const { ws } = who
+  const group = await findGroup(tx, ws, path.groupId, true)
+  const user = await findUser(tx, ws, path.userId)
+  const row = { ws, group_id: group.id, user_id: user.id }
+  if (isMember) {
+    await tx
+      .insertInto('group_member')
+      .values(row)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  } else {
+    await tx
+      .deleteFrom('group_member')
+      .where('ws', '=', ws)
+      .where('group_id', '=', group.id)
+      .where('user_id', '=', user.id)
+      .execute()
+  }
+  const action = isMember ? 'user_group.member_added' : 'user_group.member_removed'
+  await audit(tx, { ws, actorId: who.userId, action, targetId: group.id, details: { user: user.id }, requestId })
+  return readGroup(tx, ws, group.id)
+}

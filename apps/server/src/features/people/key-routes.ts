@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import { issueKey, listKeys, revokeKey } from './keys.ts'
+import { CreatedKey, KeyList, KeyPath, NewKey } from './schema.ts'
+
+/** API keys of the workspace; for admins. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const config = { adminOnly: true }
+  const querystring = strict(PAGE_QUERY)
+
+  app.get(
+    '/api-key',
+    {
+      config,
+      schema: {
+        operationId: 'listApiKeys',
+        summary: 'List API keys',
+        tags: ['API keys'],
+        querystring,
+        response: { 200: KeyList },
+      },
+    },
+    ({ identity: { ws }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listKeys(tx, ws, page))
+    },
+  )
+
+  app.post(
+    '/api-key',
+    {
+      // The key must not be kept with the answer.
+      config: { ...config, idempotencyKey: false },
+      schema: {
+        operationId: 'createApiKey',
+        summary: 'Make an API key',
+        tags: ['API keys'],
+        body: NewKey,
+        response: { 201: CreatedKey },
+      },
+    },
+    async ({ identity, body, id }, reply) =>
+      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => issueKey(tx, identity, body, id))),
+  )
+
+  app.delete(
+    '/api-key/:keyId',
+    {
+      config,
+      schema: {
+        operationId: 'revokeApiKey',
+        summary: 'Revoke an API key',
+        tags: ['API keys'],
+        params: KeyPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => revokeKey(tx, identity, params.keyId, id))
+      app.forgetKeys()
+      return reply.code(204).send(null)
+    },
+  )
+}

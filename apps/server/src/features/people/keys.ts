@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { createKey } from '../../platform/auth/keys.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { ApiKeyTable } from '../../platform/database/tables.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { living } from './users.ts'
+
+/** A key as the interface shows it, without its secret. */
+export const toKey = (row: Selectable<ApiKeyTable>) => ({
+  id: row.id,
+  name: row.name,
+  user_id: row.user_id,
+  role: row.role,
+  prefix: row.prefix,
+  last_four: row.last_four,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+})
+
+/** A page of keys, without the keys. */
+export async function listKeys(tx: Tx, ws: string, page: Page) {
+  const { items, next } = await readPage(tx.selectFrom('api_key').selectAll().where('ws', '=', ws), page)
+  return { api_keys: items.map(toKey), next }
+}
+
+/** What a new key is made of. */
+export interface NewKey {
+  readonly name: string
+  readonly user_id?: string
+  readonly role?: 'admin' | 'member'
+  readonly expires_at?: string
+}
+
+/** Makes a key; its text is in the answer and nowhere else. @throws {Problem} 422 for nobody or a time gone by. */
+export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: string) {
+  const { ws } = who
+  const owner = await living(tx, ws)
+    .where('id', '=', made.user_id ?? who.userId)
+    .executeTakeFirst()
+  if (!owner) throw invalid('/user_id', 'names nobody', 'unknown_person')
+  if (made.expires_at !== undefined && new Date(made.expires_at).getTime() <= Date.now()) {
+    throw invalid('/expires_at', 'must be in the future')
+  }
+  const { key, hash, prefix, lastFour } = createKey()
+  const row = await tx
+    .insertInto('api_key')
+    .values({
+      ws,
+      id: newId(),
+      user_id: owner.id,
+      name: made.name,
+      key_hash: hash,
+      prefix,
+      last_four: lastFour,
+      role: made.role ?? owner.role,
+      expires_at: made.expires_at ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, { ws, actorId: who.userId, action: 'api_key.created', targetId: row.id, requestId })
+  return { ...toKey(row), key }
+}
+
+/** Revokes a key; revoking again changes nothing. @throws {Problem} 404. */
+export async function revokeKey(tx: Tx, who: Identity, keyId: string, requestId: string): Promise<void> {
+  const row = isUuid(keyId)
+    ? await tx.selectFrom('api_key').select('id').where('ws', '=', who.ws).where('id', '=', keyId).executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('api key')
+  await tx
+    .updateTable('api_key')
+    .set({ revoked_at: new Date() })
+    .where('ws', '=', who.ws)
+    .where('id', '=', row.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'api_key.revoked', targetId: row.id, requestId })
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import { NewUser, User, UserList, UserPath, UserUpdate } from './schema.ts'
+import { createUser, deleteUser, findUser, listUsers, toUser, updateUser } from './users.ts'
+
+/** People of the workspace; for admins. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const config = { adminOnly: true }
+  const tags = ['Users']
+  const querystring = strict(PAGE_QUERY)
+
+  app.get(
+    '/user',
+    {
+      config,
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List people',
+        tags,
+        querystring,
+        response: { 200: UserList },
+      },
+    },
+    ({ identity: { ws }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listUsers(tx, ws, page))
+    },
+  )
+
+  app.post(
+    '/user',
+    {
+      config,
+      schema: {
+        operationId: 'createUser',
+        summary: 'Add a person',
+        tags,
+        body: NewUser,
+        response: { 201: User },
+      },
+    },
+    async ({ identity, body, id }, reply) =>
+      reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => createUser(tx, identity, body, id))),
+  )
+
+  app.get(
+    '/user/:userId',
+    {
+      config,
+      schema: {
+        operationId: 'getUser',
+        summary: 'Read a person',
+        tags,
+        params: UserPath,
+        response: { 200: User },
+      },
+    },
+    async ({ identity: { ws }, params }) =>
+      toUser(await database.inWorkspace(ws, (tx) => findUser(tx, ws, params.userId))),
+  )
+
+  app.patch(
+    '/user/:userId',
+    {
+      config,
+      schema: {
+        operationId: 'updateUser',
+        summary: 'Change a person',
+        description: 'Members that are left out keep their value. The last admin stays one.',
+        tags,
+        params: UserPath,
+        body: UserUpdate,
+        response: { 200: User },
+      },
+    },
+    async ({ identity, params, body, id }) => {
+      const user = await database.inWorkspace(identity.ws, (tx) => updateUser(tx, identity, params.userId, body, id))
+      app.forgetKeys()
+      return user
+    },
+  )
+
+  app.delete(
+    '/user/:userId',
+    {
+      config,
+      schema: {
+        operationId: 'deleteUser',
+        summary: 'Delete a person',
+        description: 'Their keys, memberships and approvals of open branches go with them; what they wrote stays.',
+        tags,
+        params: UserPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteUser(tx, identity, params.userId, id))
+      app.forgetKeys()
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { UserTable } from '../../platform/database/tables.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+
+/** A person as the interface shows them. */
+export const toUser = (row: Selectable<UserTable>) => ({
+  id: row.id,
+  email: row.email,
+  display_name: row.display_name,
+  role: row.role,
+  subject: row.subject,
+  created_at: row.created_at.toISOString(),
+})
+
+/** Everybody who has not been deleted. */
+export function living(tx: Tx, ws: string) {
+  return tx.selectFrom('app_user').selectAll().where('ws', '=', ws).where('deleted_at', 'is', null)
+}
+
+/** One person. @throws {Problem} 404. */
+export async function findUser(tx: Tx, ws: string, id: string): Promise<Selectable<UserTable>> {
+  const row = isUuid(id) ? await living(tx, ws).where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw notFound('user')
+  return row
+}
+
+function rethrowTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'app_user_email')) throw conflict('email_taken', 'Somebody has this address.')
+  if (isUniqueViolation(error, 'app_user_subject')) throw conflict('subject_taken', 'Somebody has this subject.')
+  throw error
+}
+
+/** A page of people. */
+export async function listUsers(tx: Tx, ws: string, page: Page) {
+  const { items, next } = await readPage(living(tx, ws), page)
+  return { users: items.map(toUser), next }
+}
+
+/** What a new person is made of. */
+export interface NewUser {
+  readonly email: string
+  readonly display_name: string
+  readonly role?: 'admin' | 'member'
+  readonly subject?: string
+}
+
+/** Adds a person. @throws {Problem} 409 for a taken address or subject. */
+export async function createUser(tx: Tx, who: Identity, made: NewUser, requestId: string) {
+  const row = await tx
+    .insertInto('app_user')
+    .values({
+      ws: who.ws,
+      id: newId(),
+      email: made.email,
+      display_name: made.display_name,
+      role: made.role ?? 'member',
+      subject: made.subject ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(rethrowTaken)
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'user.created', targetId: row.id, requestId })
+  return toUser(row)
+}
+
+/** Members of a person that may change. */
+export interface UserChange {
+  readonly email?: string
+  readonly display_name?: string
+  readonly role?: 'admin' | 'member'
+  readonly subject?: string | null
+}
+
+/** Changes the members that are given. @throws {Problem} 404, 409 for a taken address or the last admin. */
+export async function updateUser(tx: Tx, who: Identity, id: string, change: UserChange, requestId: string) {
+  const before = await findUser(tx, who.ws, id)
+  if (Object.keys(change).length === 0) return toUser(before)
+  if (before.role === 'admin' && change.role === 'member') await assertOtherAdmin(tx, who.ws, before.id)
+  const row = await tx
+    .updateTable('app_user')
+    .set(change)
+    .where('ws', '=', who.ws)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(rethrowTaken)
+  const details = { changed: Object.keys(change), ...(change.role === undefined ? {} : { role: change.role }) }
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'user.updated', targetId: row.id, details, requestId })
+  return toUser(row)
+}
+
+/**
+ * Deletes a person: their keys and memberships go, their approvals of open branches too, and nothing that names them is
+ * left but an empty row that what they wrote points to.
+ * @throws {Problem} 404, or 409 for the last admin.
+ */
+export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
+  const { ws } = who
+  const user = await findUser(tx, ws, id)
+  if (user.role === 'admin') await assertOtherAdmin(tx, ws, user.id)
+  await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  await tx
+    .deleteFrom('approval')
+    .where('ws', '=', ws)
+    .where('user_id', '=', user.id)
+    .where('branch_id', 'in', (eb) =>
+      eb.selectFrom('branch').select('id').where('ws', '=', ws).where('status', '=', 'open'),
+    )
+    .execute()
+  await tx
+    .updateTable('app_user')
+    .set({
+      email: `${user.id}@deleted.invalid`,
+      display_name: 'Deleted person',
+      subject: null,
+      role: 'member',
+      deleted_at: new Date(),
+    })
+    .where('ws', '=', ws)
+    .where('id', '=', user.id)
+    .execute()
+  await audit(tx, { ws, actorId: who.userId, action: 'user.deleted', targetId: user.id, requestId })
+}
+
+/** A workspace without an admin could not be mended by anybody. */
+async function assertOtherAdmin(tx: Tx, ws: string, id: string): Promise<void> {
+  // Locked in the order of the ids: two admins who remove each other must not both succeed.
+  const admins = await living(tx, ws).where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  if (!admins.some((admin) => admin.id !== id)) {
+    throw conflict('last_admin', 'This is the last admin of the workspace.')
+  }
+}

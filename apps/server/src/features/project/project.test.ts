@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+
+const server = await createServer()
+const { call, workspace } = server
+const make = fixtures(server)
+
+it('changes the name and the slug of a project', async () => {
+  const { body: project } = await call('POST', '/project', { name: 'Pump', slug: 'pump' })
+  const changed = await call('PATCH', `/project/${project.id}`, { name: 'Pump 2' })
+  expect(changed).toMatchObject({ status: 200, body: { ...project, name: 'Pump 2' } })
+  expect((await call('PATCH', '/project/pump', { slug: 'pump-2' })).body.slug).toBe('pump-2')
+  expect((await call('GET', '/project/pump')).status).toBe(404)
+  expect((await call('GET', '/project/pump-2')).body.id).toBe(project.id)
+  await call('POST', '/project', { name: 'Other', slug: 'taken' })
+  expect((await call('PATCH', '/project/pump-2', { slug: 'taken' })).body.code).toBe('project_slug_taken')
+  expect((await call('PATCH', '/project/pump-2', { slug: 'Not One' })).status).toBe(422)
+})
+
+it('deletes a project with everything in it, and nothing of another; its slug and ids are free again', async () => {
+  const other = await make.project()
+  const { body: project } = await call('POST', '/project', { name: 'Short-lived', slug: 'short' })
+  const at = `/project/${project.id}`
+  const shared = { shared: true }
+  const kept = (await call('POST', `/project/${other}/diagram`, { title: 'Kept', snapshot: shared })).body.id
+  const entity = await make.entity(project.id)
+  const diagram = (await call('POST', `${at}/diagram`, { title: 'D', snapshot: shared, hostEntityId: entity })).body.id
+  await call('POST', `${at}/diagram`, { title: 'D2', snapshot: { own: true } })
+  const branch = await make.branch(project.id, 'work')
+  await make.put(project.id, entity, { a: 1 }, 'work')
+  await call('POST', `${at}/branch/${branch}/approvals`)
+  const plan = await make.frozen(project.id, branch, [entity])
+  await call('POST', `${at}/branch/${branch}/extractions`, { plan_id: plan, destination_name: 'out' })
+  await call('POST', `${at}/automation`, { name: 'A', trigger: 'webhook', source: 'a', instructions: '' })
+  const run = (await call('POST', '/ai/trigger', { project_id: 'short', source: 'a', wait: false })).body.results[0]
+  await call('POST', `${at}/branch/${branch}/merge`)
+
+  expect((await call('DELETE', at, undefined, { user: workspace.member })).status).toBe(403)
+  expect((await call('DELETE', at)).status).toBe(204)
+  expect((await call('DELETE', at)).status).toBe(404)
+  for (const url of [at, '/project/short', `${at}/entity/${entity}`, `${at}/branch`, `/ai/runs/${run.agent_id}`]) {
+    expect((await call('GET', url)).status, url).toBe(404)
+  }
+  expect(JSON.stringify((await call('GET', '/project')).body)).not.toContain(project.id)
+  expect((await call('POST', '/ai/trigger', { project_id: project.id, source: 'a' })).body.results).toEqual([])
+  expect((await call('GET', `/project/${other}/diagram/${kept}`)).body.snapshot).toEqual(shared)
+  await server.database.inWorkspace(workspace.id, async (tx) => {
+    for (const table of ['run', 'automation', 'approval', 'extraction', 'extraction_plan', 'branch_merge'] as const) {
+      expect(await tx.selectFrom(table).select('ws').execute(), table).toEqual([])
+    }
+    expect(await tx.selectFrom('diagram_snapshot').select('hash').execute()).toHaveLength(1)
+  })
+
+  const again = (await call('POST', '/project', { name: 'Again', slug: 'short' })).body.id
+  const diagrams = `/project/${again}/diagram`
+  expect((await call('POST', diagrams, { id: diagram, title: 'Back', snapshot: {} })).status).toBe(201)
+  expect((await call('POST', `/project/${again}/entity`, { id: entity, name: 'Back' })).status).toBe(201)
+  const trail = (await call('GET', `/audit-log?target_id=${project.id}`)).body.entries
+  expect(trail[0]).toMatchObject({ action: 'project.deleted', details: { slug: 'short' } })
+})

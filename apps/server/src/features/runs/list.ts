@@ -1,0 +1,46 @@
+import { findProject } from '../../platform/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, notFound } from '../../platform/http/problem.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import { announceEnd, type RUN_STATUSES, readRuns } from '../../platform/runs/index.ts'
+
+/** Which runs of a project to list. */
+export interface RunFilter {
+  readonly automation_id?: string
+  readonly status?: (typeof RUN_STATUSES)[number]
+}
+
+/** A page of a project's runs, the newest first. @throws {Problem} 404 for the project. */
+export async function listProjectRuns(tx: Tx, ws: string, projectRef: string, filter: RunFilter, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  let rows = tx.selectFrom('run').select('id').where('ws', '=', ws).where('project_id', '=', project.id)
+  if (filter.automation_id !== undefined) rows = rows.where('automation_id', '=', filter.automation_id)
+  if (filter.status === 'running') rows = rows.where('phase', 'in', ['queued', 'running'])
+  else if (filter.status !== undefined) rows = rows.where('phase', '=', filter.status)
+  const { items, next } = await readPage(rows, page, 'id', 'desc')
+  const ids = items.map((row) => row.id)
+  return { results: await readRuns(tx, ws, ids), next }
+}
+
+/**
+ * Cancels a run that waits or is in work; a worker that has it stops within seconds and writes nothing more.
+ * @throws {Problem} 404, or 409 when it has ended.
+ */
+export async function cancelRun(tx: Tx, ws: string, id: string) {
+  if (!isUuid(id)) throw notFound('run')
+  const canceled = await tx
+    .updateTable('run')
+    .set({ phase: 'canceled', error: 'the run was canceled', lease_until: null, finished_at: new Date() })
+    .where('ws', '=', ws)
+    .where('id', '=', id)
+    .where('phase', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  const [run] = await readRuns(tx, ws, [id.toLowerCase()])
+  if (!run) throw notFound('run')
+  if (!canceled) throw conflict('run_ended', `The run has ended: ${run.status}.`)
+  await announceEnd(tx, ws, [run.agent_id])
+  return run
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Embedded } from './embedded.ts'
+
+/** How often the server is looked after, in ms. */
+const LOOK_EVERY = 200
+/** So many starts within {@link WINDOW} happen at once; each further one waits twice as long as the one before. */
+const FREE_STARTS = 3
+const WINDOW = 120_000
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
+
+/** Keeps an embedded server running. */
+export interface Guard {
+  /** Looks after the server no longer; answers when a start in hand has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts an embedded server again when it has died. Every process that uses the server guards it: one of them starts
+ * it, the others adopt it. A server that keeps dying is started at growing intervals, for ever: meanwhile requests are
+ * answered with 503, and the log says why.
+ */
+export function guardEmbedded(
+  embedded: Pick<Embedded, 'dataDir' | 'isRunning' | 'restart'>,
+  log: Pick<Logger, 'info' | 'error'>,
+): Guard {
+  const stopping = new AbortController()
+  const starts: number[] = []
+
+  async function start(): Promise<void> {
+    const recent = starts.filter((at) => Date.now() - at < WINDOW).length
+    const pause = recent < FREE_STARTS ? 0 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (recent - FREE_STARTS))
+    log.error({ dataDir: embedded.dataDir, startsBefore: recent, pause }, 'the embedded PostgreSQL has ended')
+    await rest(pause)
+    if (stopping.signal.aborted) return
+    starts.push(Date.now())
+    starts.splice(0, starts.length - 20)
+    try {
+      await embedded.restart()
+      log.info('the embedded PostgreSQL answers again')
+    } catch (error) {
+      log.error({ err: error }, 'the embedded PostgreSQL could not be started again')
+    }
+  }
+
+  /** Waits, unless the guard is stopped meanwhile. */
+  async function rest(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  }
+
+  const guarding = (async () => {
+    while (!stopping.signal.aborted) {
+      if (!embedded.isRunning()) await start()
+      await rest(LOOK_EVERY)
+    }
+  })()
+
+  return {
+    stop() {
+      stopping.abort()
+      return guarding
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ConnectionSettings } from './embedded.ts'
+
+export interface PoolOptions {
+  readonly settings: ConnectionSettings
+  readonly max: number
+  /** Shown in pg_stat_activity. */
+  readonly name: string
+  /** Told about each connection that is lost, in use or idle. */
+  readonly onLoss?: (error: Error) => void
+}
+
+/** Longest wait for a connection, new or free, in ms. */
+const CONNECT_TIMEOUT = 5000
+
+/** Makes a pool whose connections may be lost at any time; nothing is connected until it is used. */
+export function openPool({ settings, max, name, onLoss }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: name,
+  })
+  // The pool listens to a connection only while it is idle. One that is lost in use would otherwise raise an "error"
+  // event that nobody hears, which ends the process; its statements fail by themselves.
+  pool.on('connect', (client) => client.on('error', (error) => onLoss?.(error)))
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Asks a server over a connection of its own whether it answers within `timeout` ms. */
+export async function answers(settings: ConnectionSettings, timeout: number): Promise<boolean> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: timeout })
+  client.on('error', () => {})
+  const giveUp = new AbortController()
+  try {
+    const asked = client.connect().then(() => client.query('select 1'))
+    const late = sleep(timeout, undefined, { signal: giveUp.signal }).then(() => Promise.reject(new Error('too late')))
+    await Promise.race([asked, late])
+    return true
+  } catch {
+    return false
+  } finally {
+    giveUp.abort()
+    await client.end().catch(() => {})
+  }
+}

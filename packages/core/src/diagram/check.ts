@@ -1,0 +1,183 @@
+/** The contract of the model in code: what readers promise and writers rely on. */
+import type { Asset, Diagram, Edge, Element, FigurePart, Label, Node, Page } from './diagram.ts'
+import type { Paint, Stroke } from './paint.ts'
+import type { Block, RichText } from './text.ts'
+
+/** A broken promise of a reader. */
+export interface DiagramProblem {
+  readonly page?: string
+  /** Id of the element. */
+  readonly element?: string
+  readonly text: string
+}
+
+/** More are not listed. */
+const MAX_PROBLEMS = 100
+const SAFE_LINK = /^(?:https?|mailto):/i
+
+type Tell = (text: string) => void
+
+/**
+ * The promises that a diagram breaks; none for a good one. Pages and elements have unique ids, parents stand before
+ * their children, every source element is named once, what is referred to exists, what is in something hidden is
+ * hidden, all numbers are finite, and edges have ends. Takes time in proportion to the diagram.
+ */
+export function checkDiagram(diagram: Diagram): readonly DiagramProblem[] {
+  const problems: DiagramProblem[] = []
+  const add = (problem: DiagramProblem) => {
+    if (problems.length < MAX_PROBLEMS) problems.push(problem)
+  }
+  if (diagram.pages.length === 0) add({ text: 'the diagram has no page' })
+  for (const id of repeated(diagram.pages.map(({ id }) => id))) add({ text: `two pages have the id ${quoted(id)}` })
+  for (const [key, asset] of diagram.assets) checkAsset(key, asset, (text) => add({ text }))
+  for (const page of diagram.pages) {
+    checkPage(page, diagram.assets, (text, element) =>
+      add({ page: page.id, ...(element !== undefined && { element }), text }),
+    )
+  }
+  return problems
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return ids.filter((id) => seen.size === seen.add(id).size)
+}
+
+function checkAsset(key: string, { id, uri }: Asset, tell: Tell): void {
+  if (key !== id) tell(`the asset ${quoted(id)} is filed under ${quoted(key)}`)
+  if (!uri.startsWith('data:')) tell(`the asset ${quoted(id)} refers outside the document`)
+}
+
+type Assets = Diagram['assets']
+
+function checkPage(page: Page, assets: Assets, tell: (text: string, element?: string) => void): void {
+  const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
+  for (const id of repeated(page.layers.map(({ id }) => id))) tell(`two layers have the id ${quoted(id)}`)
+  const ids = new Set(page.elements.map(({ id }) => id))
+  const sources = new Map<string, string>()
+  for (const { id, sourceIds } of page.elements) {
+    for (const source of sourceIds) {
+      const owner = sources.get(source)
+      if (owner !== undefined) tell(`the source element ${quoted(source)} is also that of ${quoted(owner)}`, id)
+      sources.set(source, id)
+    }
+  }
+  checkNumbers([page.background, page.size], (text) => tell(`background or size: ${text}`))
+  const before = new Map<string, Element>()
+  for (const element of page.elements) {
+    const { id, layer, parent } = element
+    const tellOf = (text: string) => tell(text, id)
+    if (before.has(id)) tellOf('another element has the same id')
+    const owner = sources.get(id)
+    if (owner !== undefined && element.sourceIds[0] !== id) tellOf(`its id is a source element of ${quoted(owner)}`)
+    const container = parent === undefined ? undefined : before.get(parent)
+    if (parent !== undefined && container?.kind !== 'node') tellOf(`its parent ${quoted(parent)} is no node before it`)
+    if (layer !== undefined && !layers.has(layer)) tellOf(`there is no layer ${quoted(layer)}`)
+    const isInHidden = container?.hidden !== undefined || layers.get(layer ?? '')?.visible === false
+    if (isInHidden && element.hidden === undefined) tellOf('it stands in something hidden and is not hidden')
+    checkElement(element, ids, assets, tellOf)
+    before.set(id, element)
+  }
+}
+
+function checkElement(element: Element, ids: ReadonlySet<string>, assets: Assets, tell: Tell): void {
+  const { link, opacity, attributes: _free, semantic: _kept, ...rest } = element
+  checkNumbers(rest, tell)
+  checkShare('opacity', opacity, tell)
+  if (link?.href !== undefined && !SAFE_LINK.test(link.href)) tell(`the link ${quoted(link.href)} is not allowed`)
+  for (const label of element.labels) checkLabel(label, element, tell)
+  if (element.kind === 'node') checkNode(element, assets, tell)
+  else checkEdge(element, ids, assets, tell)
+}
+
+function checkNode({ box, figure }: Node, assets: Assets, tell: Tell): void {
+  if (box.w < 0 || box.h < 0) tell('its box has a negative size')
+  checkParts(figure.parts, assets, tell)
+  for (const icon of figure.icons ?? []) checkParts(icon.parts, assets, tell)
+}
+
+function checkEdge(edge: Edge, ids: ReadonlySet<string>, assets: Assets, tell: Tell): void {
+  const { points, path, source, target, outline, start, end } = edge
+  if (points.length < 2) tell('its route has less than two points')
+  if (path.length > 0 && path[0]?.op !== 'M') tell('its path does not begin with a place')
+  for (const [name, { at, element }, point] of [
+    ['source', source, points[0]],
+    ['target', target, points.at(-1)],
+  ] as const) {
+    if (element !== undefined && !ids.has(element)) tell(`its ${name} ${quoted(element)} is not on the page`)
+    if (element === edge.id) tell(`its ${name} is the edge itself`)
+    if (point && (point.x !== at.x || point.y !== at.y)) tell(`its ${name} is not where its route ends`)
+  }
+  checkStroke(edge.stroke, tell)
+  for (const parts of [outline?.parts ?? [], start.parts, end.parts]) checkParts(parts, assets, tell)
+}
+
+function checkParts(parts: readonly FigurePart[], assets: Assets, tell: Tell): void {
+  for (const part of parts) {
+    if (part.type === 'image') {
+      if (part.asset !== null && !assets.has(part.asset)) tell(`there is no asset ${quoted(part.asset)}`)
+    } else if (part.type !== 'text') {
+      checkPaint(part.fill, tell)
+      checkStroke(part.stroke, tell)
+      if (part.type === 'path' && part.commands.length > 0 && part.commands[0]?.op !== 'M')
+        tell('a path of its figure does not begin with a place')
+    }
+  }
+}
+
+function checkPaint(paint: Paint, tell: Tell): void {
+  const colors = paint.type === 'none' ? [] : paint.type === 'gradient' ? [paint.from, paint.to] : [paint.color]
+  for (const { r, g, b, a } of colors) {
+    if ([r, g, b].some((channel) => channel < 0 || channel > 255)) tell('a colour has a channel outside 0 … 255')
+    checkShare('alpha', a, tell)
+  }
+}
+
+function checkStroke({ paint, width, dash = [] }: Stroke, tell: Tell): void {
+  checkPaint(paint, tell)
+  if (width < 0 || dash.some((length) => length < 0)) tell('a stroke has a negative length')
+}
+
+function checkShare(name: string, value: number | undefined, tell: Tell): void {
+  if (value !== undefined && (value < 0 || value > 1)) tell(`its ${name} is outside 0 … 1`)
+}
+
+function checkLabel({ sourceId, text, area, font, opacity }: Label, element: Element, tell: Tell): void {
+  const own = element.sourceIds.length === 0 ? [element.id] : element.sourceIds
+  if (!own.includes(sourceId)) tell(`a label comes from ${quoted(sourceId)}, which the element does not stand for`)
+  if (area.w < 0 || area.h < 0) tell('a label has an area of negative size')
+  if (!(font.size > 0)) tell('a label has no font size')
+  checkShare('opacity', opacity, tell)
+  const stack: RichText[] = [text]
+  for (let blocks = stack.pop(); blocks; blocks = stack.pop()) {
+    for (const block of blocks) {
+      stack.push(...inner(block))
+      if ('runs' in block)
+        for (const { href } of block.runs)
+          if (href !== undefined && !SAFE_LINK.test(href)) tell(`the link ${quoted(href)} is not allowed`)
+    }
+  }
+}
+
+function inner(block: Block): readonly RichText[] {
+  if (block.type === 'list') return block.items
+  return block.type === 'table' ? block.rows.flat().map(({ blocks }) => blocks) : []
+}
+
+/** Every number anywhere in a value of plain data. */
+function checkNumbers(value: unknown, tell: Tell): void {
+  const stack: unknown[] = [value]
+  while (stack.length > 0) {
+    const next = stack.pop()
+    if (typeof next === 'number') {
+      if (Number.isFinite(next)) continue
+      tell(`there is a number ${next}`)
+      return
+    }
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) stack.push(part)
+  }
+}

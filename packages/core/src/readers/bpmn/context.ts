@@ -1,0 +1,18 @@
+/** What the readers of shapes and flows know of their page. */
+import type { MessageCode } from '../../report/catalogue.ts'
+import type { LabelFont } from '../shared/di/text.ts'
+import type { Model } from './model.ts'
+import type { Structure } from './structure.ts'
+
+export interface PageContext {
+  readonly model: Model
+  readonly structure: Structure
+  readonly fonts: ReadonlyMap<string, LabelFont>
+  /** The page that shows the content of a process or sub-process, by its id. */
+  readonly pages: ReadonlyMap<string, string>
+  /** The page that is read. */
+  readonly pageId: string
+  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+  /** Registers what is no shape of the diagram interchange but drawn for itself; false where the id is taken. */
+  expect(id: string): boolean
+}

@@ -1,0 +1,119 @@
+/** A flow or association as an edge of the page, and the message that is drawn on it. */
+import type { Edge, Node } from '../../diagram/index.ts'
+import { type DiEdge, localReference } from '../shared/di/document.ts'
+import { type Attached, halfway, lineOf } from '../shared/di/line.ts'
+import type { PageContext } from './context.ts'
+import { flowLook } from './flows/look.ts'
+import { flowLabels } from './labels.ts'
+import { type ModelElement, referenceOf, referencesIn } from './model.ts'
+import { commonOf, onColour } from './node.ts'
+import { PAPER, paintsOf } from './paints.ts'
+import type { PlaneItem } from './planes.ts'
+import { envelope } from './shapes/data.ts'
+
+/** px of the envelope on a message flow. */
+const ENVELOPE = { w: 21, h: 14 } as const
+/** The light grey of messages that answer. */
+const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
+
+type Side = 'source' | 'target'
+
+/** Ids of the model elements that a flow may end at, the likeliest first. */
+function endRefs(flow: ModelElement, side: Side): string[] {
+  const { type, parent } = flow
+  const own = [
+    ...referencesIn(flow, `${side}Ref`),
+    ...((referenceOf(flow, `${side}Ref`) ?? '') ? [referenceOf(flow, `${side}Ref`)!] : []),
+  ]
+  // Data associations belong to the activity or event that they end at; what they name there may be one of its inputs.
+  const isOwner =
+    (type === 'dataInputAssociation' && side === 'target') || (type === 'dataOutputAssociation' && side === 'source')
+  return isOwner && parent ? [parent.id, ...own] : own
+}
+
+/** The element of the page that an end is attached to. */
+function attachedTo(
+  flow: ModelElement | undefined,
+  item: DiEdge,
+  side: Side,
+  { structure, model }: PageContext,
+): PlaneItem | undefined {
+  const drawn = structure.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
+  for (const ref of flow ? endRefs(flow, side) : []) {
+    const direct = structure.byRef.get(ref)
+    if (direct) return direct
+    // Inputs and outputs stand for the activity that has them.
+    for (let at = model.byId.get(ref)?.parent; at; at = at.parent) {
+      const holder = structure.byRef.get(at.id)
+      if (holder && at.type !== 'participant' && !holder.isExpanded) return holder
+    }
+  }
+  return drawn
+}
+
+function attached(node: PlaneItem | undefined): Attached | undefined {
+  return node && { id: node.id, box: node.item.kind === 'shape' ? node.item.bounds : undefined }
+}
+
+/** Undefined where the file gives the edge no place. */
+export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
+  const { id, element } = edge
+  const { model, fonts, tell } = context
+  const paints = paintsOf(item, element, onColour(id, context))
+  const look = flowLook(element, model, paints.ink)
+  const line = lineOf({
+    waypoints: item.waypoints,
+    from: attached(attachedTo(element, item, 'source', context)),
+    to: attached(attachedTo(element, item, 'target', context)),
+    look,
+    ink: paints.ink,
+    paper: PAPER,
+  })
+  if (!line) return undefined
+  const labelContext = {
+    id,
+    model,
+    paints,
+    fonts,
+    tell: (code: Parameters<typeof tell>[0], detail?: string) => tell(code, id, detail),
+  }
+  return {
+    kind: 'edge',
+    ...commonOf(edge, look, context),
+    labels: element ? flowLabels(element, item, line.points, labelContext) : [],
+    ...line,
+  }
+}
+
+/** The envelope on a message flow whose message is shown; undefined for none. */
+export function readMessage(
+  { id, element }: PlaneItem,
+  item: DiEdge,
+  { points }: Edge,
+  context: PageContext,
+): Node | undefined {
+  const kind = item.element.attribute('messageVisibleKind')
+  const messageId = `${id}:message`
+  if ((kind !== 'initiating' && kind !== 'non_initiating') || !context.expect(messageId)) return undefined
+  const { ink } = paintsOf(item, element, () => {})
+  const { w, h } = ENVELOPE
+  const at = halfway(points)
+  const paper = kind === 'initiating' ? PAPER : ANSWER
+  const ref = element && referenceOf(element, 'messageRef')
+  return {
+    kind: 'node',
+    id: messageId,
+    sourceIds: [messageId],
+    role: 'shape',
+    semantic: {
+      notation: 'bpmn',
+      type: 'bpmn:Message',
+      ...(ref && { elementId: ref }),
+      modifiers: [kind === 'initiating' ? 'initiating' : 'nonInitiating'],
+    },
+    box: { x: at.x - w / 2, y: at.y - h / 2, w, h },
+    rotation: 0,
+    figure: { name: 'message', parts: envelope(w, h, ink, paper) },
+    labels: [],
+  }
+}

@@ -1,0 +1,75 @@
+/** Lines and markers of flows and associations by their kind (docs/formats/bpmn.md, flows). */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { LineLook } from '../../shared/di/line.ts'
+import { line } from '../../shared/drawing/parts.ts'
+import { type Model, type ModelElement, referenceOf } from '../model.ts'
+import { MODEL } from '../names.ts'
+
+export interface FlowLook extends LineLook {
+  readonly modifiers: readonly string[]
+}
+
+const MESSAGE_DASH = [10, 11] as const
+const DOTS = [1, 4] as const
+
+type FlowHandler = (flow: ModelElement, model: Model, ink: Rgba) => FlowLook
+
+const isActivity = (type: string) => /task|activity|subprocess|transaction/i.test(type)
+
+const sequenceFlow: FlowHandler = (flow, { byId }, ink) => {
+  const from = byId.get(referenceOf(flow, 'sourceRef') ?? '')
+  const isDefault = from !== undefined && referenceOf(from, 'default') === flow.id
+  // The diamond is for conditions at activities: gateways are diamonds themselves.
+  const isConditional = flow.xml.first(MODEL, 'conditionExpression') !== undefined && isActivity(from?.type ?? '')
+  const start = isDefault ? 'slash' : isConditional ? 'emptyDiamond' : 'none'
+  const modifiers = [...(isDefault ? ['default'] : []), ...(isConditional ? ['conditional'] : [])]
+  return { stroke: line(ink, 2), start, end: 'fullTriangle', modifiers }
+}
+
+const messageFlow: FlowHandler = (_flow, _model, ink) => ({
+  stroke: line(ink, 1.5, MESSAGE_DASH),
+  start: 'emptyCircle',
+  end: 'emptyTriangle',
+  modifiers: [],
+})
+
+const association: FlowHandler = (flow, _model, ink) => {
+  const direction = flow.xml.attribute('associationDirection') ?? 'None'
+  const stroke = line(ink, 1.5, DOTS)
+  return {
+    stroke,
+    start: direction === 'Both' ? 'openArrow' : 'none',
+    end: direction === 'None' ? 'none' : 'openArrow',
+    modifiers: direction === 'None' ? [] : [`direction${direction}`],
+  }
+}
+
+const dataAssociation: FlowHandler = (_flow, _model, ink) => ({
+  stroke: line(ink, 1.5, DOTS),
+  start: 'none',
+  end: 'openArrow',
+  modifiers: [],
+})
+
+const conversationLink: FlowHandler = (_flow, _model, ink) => ({
+  stroke: line(ink, 4),
+  start: 'none',
+  end: 'none',
+  modifiers: [],
+  isDouble: true,
+})
+
+const FLOW_LOOKS: ReadonlyMap<string, FlowHandler> = new Map([
+  ['sequenceFlow', sequenceFlow],
+  ['messageFlow', messageFlow],
+  ['association', association],
+  ['dataInputAssociation', dataAssociation],
+  ['dataOutputAssociation', dataAssociation],
+  ['conversationLink', conversationLink],
+])
+
+/** A plain line stands for what is no flow. */
+export function flowLook(flow: ModelElement | undefined, model: Model, ink: Rgba): FlowLook {
+  const handler = flow && FLOW_LOOKS.get(flow.type)
+  return handler ? handler(flow, model, ink) : { stroke: line(ink, 1.5), start: 'none', end: 'none', modifiers: [] }
+}

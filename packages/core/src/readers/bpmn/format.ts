@@ -1,0 +1,3 @@
+import type { Format } from '../format.ts'
+
+export const BPMN: Format = { format: 'bpmn', label: 'BPMN', extensions: ['.bpmn'] }

@@ -1,0 +1,128 @@
+/** Names as labels: their text, font and place (docs/formats/bpmn.md, labels). */
+import type { Box, Label, Point } from '../../diagram/index.ts'
+import { type DiItem, localReference } from '../shared/di/document.ts'
+import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
+import {
+  innerSize,
+  insideSpot,
+  type LabelFont,
+  makeLabel,
+  middleOf,
+  outsideSpot,
+  plainFont,
+  type Spot,
+} from '../shared/di/text.ts'
+import { readHtml } from '../shared/html/index.ts'
+import type { Tell } from '../shared/html/look.ts'
+import { plainToRich } from '../shared/plain.ts'
+import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
+import { MODEL } from './names.ts'
+import type { Paints } from './paints.ts'
+import type { LabelSpot } from './shapes/look.ts'
+
+/** px */
+const INSIDE_SIZE = 12
+const OUTSIDE_SIZE = 11
+/** px of the title bars of pools and lanes. */
+const HEADER = 30
+
+export interface LabelContext {
+  /** The id of the element in its page. */
+  readonly id: string
+  readonly model: Model
+  readonly paints: Paints
+  /** By the id of a label style. */
+  readonly fonts: ReadonlyMap<string, LabelFont>
+  readonly tell: Tell
+}
+
+interface Text {
+  readonly source: string
+  readonly isHtml: boolean
+}
+
+/** What is written at an element. */
+function textOf(element: ModelElement, { byId }: Model): Text {
+  const { xml, type } = element
+  if (type === 'textAnnotation') {
+    const text = xml.first(MODEL, 'text')
+    return { source: text?.text ?? xml.attribute('text') ?? '', isHtml: xml.attribute('textFormat') === 'text/html' }
+  }
+  if (type === 'group') {
+    const value = byId.get(referenceOf(element, 'categoryValueRef') ?? '')
+    return { source: value?.xml.attribute('value') ?? nameOf(element), isHtml: false }
+  }
+  return { source: nameOf(element), isHtml: false }
+}
+
+/** Title bars run along the left side, read upwards, or along the top. */
+function headerSpot({ x, y, w, h }: Box, isLeft: boolean): Spot {
+  const common = { align: 'center', valign: 'middle', wrap: true, place: 'inside' } as const
+  if (isLeft)
+    return {
+      ...common,
+      anchor: { x: x + HEADER / 2, y: y + h / 2 },
+      area: { w: innerSize(h), h: HEADER },
+      rotation: -90,
+    }
+  return { ...common, anchor: { x: x + w / 2, y: y + HEADER / 2 }, area: { w: innerSize(w), h: HEADER }, rotation: 0 }
+}
+
+/** The side of a box that a label stands at. */
+function sideOf(label: Box, box: Box): Label['place'] {
+  const [a, b] = [middleOf(label), middleOf(box)]
+  if (a.x >= box.x && a.x <= box.x + box.w && a.y >= box.y && a.y <= box.y + box.h) return 'inside'
+  const [dx, dy] = [(a.x - b.x) / Math.max(1, box.w), (a.y - b.y) / Math.max(1, box.h)]
+  if (Math.abs(dy) >= Math.abs(dx)) return dy > 0 ? 'bottom' : 'top'
+  return dx > 0 ? 'right' : 'left'
+}
+
+function spotOnShape(spot: LabelSpot, box: Box, given: Box | undefined): Spot {
+  switch (spot) {
+    case 'inside':
+      return insideSpot(box, 'middle')
+    case 'top':
+      return insideSpot(box, 'top')
+    case 'note':
+      return insideSpot(box, 'top', 'left')
+    case 'left':
+    case 'head':
+      return headerSpot(box, spot === 'left')
+    case 'frame':
+      return outsideSpot(labelBox(given, { x: box.x + box.w / 2, y: box.y + DEFAULT_LABEL.h / 2 }), 'inside')
+    case 'below': {
+      const label = labelBox(given, belowShape(box))
+      return outsideSpot(label, sideOf(label, box))
+    }
+  }
+}
+
+function labelOf(element: ModelElement, item: DiItem, spot: Spot, context: LabelContext, isOutside: boolean): Label[] {
+  const { id, model, paints, fonts, tell } = context
+  const { source, isHtml } = textOf(element, model)
+  const style = localReference(item.label?.element.attribute('labelStyle'))
+  const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
+  const text = isHtml ? readHtml(source, { fontSize: font.font.size, tell }) : plainToRich(source.trim())
+  return makeLabel(id, text, spot, font, paints.text)
+}
+
+export function shapeLabels(
+  element: ModelElement,
+  item: DiItem,
+  box: Box,
+  spot: LabelSpot,
+  context: LabelContext,
+): Label[] {
+  const isOutside = spot === 'below' || spot === 'frame'
+  return labelOf(element, item, spotOnShape(spot, box, item.label?.bounds), context, isOutside)
+}
+
+export function flowLabels(
+  element: ModelElement,
+  item: DiItem,
+  points: readonly Point[],
+  context: LabelContext,
+): Label[] {
+  const box = labelBox(item.label?.bounds, besideFlow(points))
+  return labelOf(element, item, outsideSpot(box, 'path'), context, true)
+}

@@ -1,0 +1,99 @@
+/** The model behind the diagrams: every element that has an id, and how elements belong together. */
+
+import { localReference } from '../shared/di/document.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './names.ts'
+
+export interface ModelElement {
+  readonly id: string
+  /** The local name in the file, such as "userTask". */
+  readonly type: string
+  readonly xml: QualifiedElement
+  readonly parent: ModelElement | undefined
+  readonly children: ModelElement[]
+}
+
+export interface Model {
+  /** By id; the first where several have the same. */
+  readonly byId: ReadonlyMap<string, ModelElement>
+  /** The further elements of an id that occurs more than once. */
+  readonly repeated: ReadonlyMap<string, readonly ModelElement[]>
+  /** Participants by the id of the process that they stand for. */
+  readonly pools: ReadonlyMap<string, ModelElement>
+  /** The innermost lane that lists a flow node, by the node's id. */
+  readonly lanes: ReadonlyMap<string, ModelElement>
+  /** In document order. */
+  readonly all: readonly ModelElement[]
+}
+
+/** Elements whose content is no part of the model's structure. */
+const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
+
+/** Types that edges of a diagram refer to. */
+export const FLOWS: ReadonlySet<string> = new Set([
+  'sequenceFlow',
+  'messageFlow',
+  'association',
+  'dataInputAssociation',
+  'dataOutputAssociation',
+  'conversationLink',
+])
+
+export function nameOf({ xml }: ModelElement): string {
+  return xml.attribute('name') ?? ''
+}
+
+/** The value of an attribute that refers to another element. */
+export function referenceOf({ xml }: ModelElement, name: string): string | undefined {
+  return localReference(xml.attribute(name))
+}
+
+/** References that are child elements, such as `incoming` or `flowNodeRef`. */
+export function referencesIn({ xml }: ModelElement, name: string): string[] {
+  return xml.all(MODEL, name).flatMap((child) => localReference(child.text) ?? [])
+}
+
+export function readModel(root: QualifiedElement): Model {
+  const byId = new Map<string, ModelElement>()
+  const repeated = new Map<string, readonly ModelElement[]>()
+  const pools = new Map<string, ModelElement>()
+  const lanes = new Map<string, ModelElement>()
+  const all: ModelElement[] = []
+  const open: { xml: QualifiedElement; parent: ModelElement | undefined }[] = [{ xml: root, parent: undefined }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { xml, parent } = next
+    const id = xml.attribute('id')?.trim()
+    let holder = parent
+    if (id) {
+      const element: ModelElement = { id, type: xml.local, xml, parent, children: [] }
+      parent?.children.push(element)
+      holder = element
+      all.push(element)
+      if (!byId.has(id)) byId.set(id, element)
+      else repeated.set(id, [...(repeated.get(id) ?? []), element].slice(0, 8))
+    }
+    // The last goes first onto the stack, so that elements come in the order of the document.
+    for (const child of xml.all(MODEL).toReversed())
+      if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: holder })
+  }
+  for (const element of all) {
+    if (element.type === 'participant') {
+      const process = referenceOf(element, 'processRef')
+      if (process && !pools.has(process)) pools.set(process, element)
+    }
+    // Inner lanes come after the lanes that they are in.
+    if (element.type === 'lane') for (const node of referencesIn(element, 'flowNodeRef')) lanes.set(node, element)
+  }
+  return { byId, repeated, pools, lanes, all }
+}
+
+/** The elements around an element, innermost first; a process is followed by its pool. */
+export function around(element: ModelElement, { pools }: Model): ModelElement[] {
+  const result: ModelElement[] = []
+  for (let at = element.parent; at; at = at.parent) {
+    result.push(at)
+    const pool = at.type === 'process' ? pools.get(at.id) : undefined
+    if (pool) result.push(pool)
+  }
+  return result
+}

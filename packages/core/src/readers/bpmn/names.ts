@@ -1,0 +1,24 @@
+/** Namespaces of BPMN 2.0 (OMG formal/2011-01-03 and later), and of extensions that have a meaning here. */
+
+export const MODEL = 'bpmn'
+export const DI = 'bpmndi'
+/** BPMN in Color 1.0: `background-color`, `border-color`, `color`. */
+export const COLOR = 'color'
+/** The older colours of bpmn.io: `fill`, `stroke`. */
+export const BIO_COLOR = 'bioc'
+export const SIGNAVIO = 'signavio'
+
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ['http://www.omg.org/spec/BPMN/non-normative/color/1.0', COLOR],
+  ['http://bpmn.io/schema/bpmn/biocolor/1.0', BIO_COLOR],
+  ['http://www.signavio.com', SIGNAVIO],
+])
+
+/** Matches every edition of a namespace, for only the date in it differs. */
+export function canonicalBpmn(uri: string): string {
+  const known = KNOWN.get(uri)
+  if (known !== undefined) return known
+  if (!/^https?:\/\/www\.omg\.org\/spec\/BPMN\//i.test(uri)) return uri
+  if (/\/MODEL\/?$/.test(uri)) return MODEL
+  return /\/DI\/?$/.test(uri) ? DI : uri
+}

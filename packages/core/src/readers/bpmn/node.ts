@@ -1,0 +1,86 @@
+/** A shape of the diagram interchange as a node of the page. */
+import type { Box, Link, Node } from '../../diagram/index.ts'
+import type { DiShape } from '../shared/di/document.ts'
+import type { PageContext } from './context.ts'
+import { shapeLabels } from './labels.ts'
+import { type ModelElement, referenceOf } from './model.ts'
+import { type OnColour, type Paints, paintsOf } from './paints.ts'
+import type { PlaneItem } from './planes.ts'
+import { factsOf, semanticOf } from './semantics.ts'
+import { SHAPES } from './shapes/index.ts'
+import { boxed, type ShapeLook, THIN } from './shapes/look.ts'
+
+/** What is told of an element whose kind has no shape. */
+const UNKNOWN = 'notation-unknown'
+
+function onColour(id: string, { tell }: PageContext): OnColour {
+  return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
+}
+
+function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, context: PageContext): ShapeLook {
+  const { element, isExpanded, id } = node
+  const { w, h } = box
+  const handler = element && SHAPES.get(element.type)
+  if (element && handler)
+    return handler({ type: element.type, element, model: context.model, shape, w, h, paints, isExpanded })
+  if (element) context.tell(UNKNOWN, id, element.type)
+  return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
+}
+
+/** Where what a collapsed sub-process or a call activity stands for is drawn. */
+function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | undefined {
+  const called = element.type === 'callActivity' ? referenceOf(element, 'calledElement') : undefined
+  const page = pages.get(called ?? element.id)
+  return page === undefined || page === pageId ? undefined : { page }
+}
+
+/** @param text paragraphs that people see first of what the file says about an element */
+function commonOf(
+  { id, element, item }: PlaneItem,
+  look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,
+  context: PageContext,
+) {
+  const facts = element && factsOf(element)
+  if (facts && facts.left > 0) context.tell('attributes-cut', id, facts.left)
+  const semantic = semanticOf(element, element?.type ?? item.kind, item.ref, look)
+  return {
+    id,
+    sourceIds: [id],
+    semantic,
+    ...(facts?.attributes && { attributes: facts.attributes }),
+    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
+  }
+}
+
+export { commonOf, onColour }
+
+export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
+  const { id, element } = node
+  const { structure, model, fonts, tell } = context
+  const paints = paintsOf(shape, element, onColour(id, context))
+  const look = lookOf(node, shape, box, paints, context)
+  const parent = structure.parents.get(id)
+  const link = element && linkOf(element, context)
+  const labelContext = {
+    id,
+    model,
+    paints,
+    fonts,
+    tell: (code: Parameters<typeof tell>[0], from?: string) => tell(code, id, from),
+  }
+  return {
+    kind: 'node',
+    ...commonOf(node, look, context),
+    role: 'shape',
+    box,
+    rotation: 0,
+    figure: {
+      name: look.name,
+      parts: look.parts,
+      ...(look.icons && look.icons.length > 0 && { icons: look.icons }),
+    },
+    labels: element ? shapeLabels(element, shape, box, look.label, labelContext) : [],
+    ...(parent && { parent: parent.id }),
+    ...(link && { link }),
+  }
+}

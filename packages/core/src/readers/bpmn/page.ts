@@ -1,0 +1,29 @@
+/** One plane of the file as a page. */
+import type { Element, Page } from '../../diagram/index.ts'
+import type { PageContext } from './context.ts'
+import { readEdge, readMessage } from './edge.ts'
+import { readNode } from './node.ts'
+import type { Plane, PlaneItem } from './planes.ts'
+
+function elementsOf(item: PlaneItem, context: PageContext): Element[] {
+  const { id, item: drawing } = item
+  for (const number of drawing.badNumbers) context.tell('invalid-number', id, number.slice(0, 100), 0)
+  if (!item.element) context.tell('reference-missing', id, drawing.ref ?? id)
+  if (drawing.kind === 'shape') {
+    if (drawing.bounds) return [readNode(item, drawing, drawing.bounds, context)]
+    context.tell('shape-without-place', id)
+    return []
+  }
+  const edge = readEdge(item, drawing, context)
+  if (!edge) {
+    context.tell('edge-without-geometry', id)
+    return []
+  }
+  const message = readMessage(item, drawing, edge, context)
+  return message ? [edge, message] : [edge]
+}
+
+export function readPage({ id, name }: Plane, context: PageContext): Page {
+  const elements = context.structure.order.flatMap((item) => elementsOf(item, context))
+  return { id, name, background: { type: 'none' }, layers: [], elements }
+}

@@ -1,0 +1,53 @@
+/** Colours of shapes and flows (docs/formats/bpmn.md, colours). */
+import { parseColour } from '../../colour/parse.ts'
+import type { Rgba } from '../../diagram/index.ts'
+import type { DiItem } from '../shared/di/document.ts'
+import type { ModelElement } from './model.ts'
+import { BIO_COLOR, COLOR, MODEL, SIGNAVIO } from './names.ts'
+
+export interface Paints {
+  readonly ink: Rgba
+  readonly paper: Rgba
+  /** Of the label. */
+  readonly text: Rgba
+  /** Whether the file says what the area is painted with. */
+  readonly isPaperGiven: boolean
+}
+
+/** What bpmn.io draws with. */
+export const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
+export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
+/** What Signavio writes for every shape that nobody has painted. */
+const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])
+
+/** Told of values that are no colour. */
+export type OnColour = (name: string, value: string) => void
+
+export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvalid: OnColour): Paints {
+  const given = (name: string, namespace: string): Rgba | undefined => {
+    const text = item.element.attribute(name, namespace)
+    return text === undefined ? undefined : colour(text, name, onInvalid)
+  }
+  const stroke = given('border-color', COLOR) ?? given('stroke', BIO_COLOR) ?? signavio(model, 'bordercolor')
+  const fill = given('background-color', COLOR) ?? given('fill', BIO_COLOR) ?? signavio(model, 'bgcolor')
+  const label = item.label?.element.attribute('color', COLOR)
+  const text = label === undefined ? undefined : colour(label, 'color', onInvalid)
+  return { ink: stroke ?? INK, paper: fill ?? PAPER, text: text ?? stroke ?? INK, isPaperGiven: fill !== undefined }
+}
+
+function colour(text: string, name: string, onInvalid: OnColour): Rgba | undefined {
+  const value = parseColour(text)
+  if (value === null) onInvalid(name, text)
+  return value ?? undefined
+}
+
+/** Signavio's own colours are metadata of the model element; its defaults are no choice of anybody. */
+function signavio(model: ModelElement | undefined, key: string): Rgba | undefined {
+  const data = model?.xml.first(MODEL, 'extensionElements')?.all(SIGNAVIO, 'signavioMetaData')
+  const text = data
+    ?.find((one) => one.attribute('metaKey') === key)
+    ?.attribute('metaValue')
+    ?.toLowerCase()
+  return text === undefined || SIGNAVIO_DEFAULTS.has(text) ? undefined : (parseColour(text) ?? undefined)
+}

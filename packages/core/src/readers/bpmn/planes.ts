@@ -1,0 +1,161 @@
+/**
+ * What is drawn on which page: a page for each diagram of the file, and one for what a collapsed sub-process holds where
+ * that is drawn on the same plane, as bpmn.io does.
+ */
+import type { Box } from '../../diagram/index.ts'
+import type { DiDiagram, DiItem, DiShape } from '../shared/di/document.ts'
+import { distinctIds } from '../shared/pages.ts'
+import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
+import { flag } from './shapes/look.ts'
+
+/** A shape or edge with what it draws. */
+export interface PlaneItem {
+  /** Unique in its page: the id of the model element where that is drawn once. */
+  readonly id: string
+  readonly item: DiItem
+  readonly element: ModelElement | undefined
+  /** Of sub-processes: whether their content is seen. */
+  readonly isExpanded: boolean
+}
+
+export interface Plane {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly PlaneItem[]
+  /** The model elements whose content it shows: a process, a collaboration or a sub-process. */
+  readonly shows: readonly string[]
+}
+
+const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
+
+function holds({ x, y, w, h }: Box, inner: Box): boolean {
+  const [cx, cy] = [inner.x + inner.w / 2, inner.y + inner.h / 2]
+  return cx > x && cx < x + w && cy > y && cy < y + h
+}
+
+/** Elements of a diagram by the id of what they draw; the first where there are several. */
+function shapesByRef(items: readonly DiItem[]): ReadonlyMap<string, DiShape> {
+  const shapes = new Map<string, DiShape>()
+  for (const item of items)
+    if (item.kind === 'shape' && item.ref !== undefined && !shapes.has(item.ref)) shapes.set(item.ref, item)
+  return shapes
+}
+
+/** A sub-process whose diagram does not say so is expanded where something of it is drawn inside it. */
+function isExpanded(shape: DiShape, element: ModelElement, shapes: ReadonlyMap<string, DiShape>): boolean {
+  const said = flag(shape.element, 'isExpanded')
+  if (said !== undefined) return said
+  const { bounds } = shape
+  return (
+    bounds !== undefined &&
+    element.children.some((child) => {
+      const inner = shapes.get(child.id)?.bounds
+      return inner !== undefined && holds(bounds, inner)
+    })
+  )
+}
+
+/** The element that an item draws: ids that occur twice mean the one of the item's own kind. */
+function elementOf(item: DiItem, model: Model): ModelElement | undefined {
+  const found = item.ref === undefined ? undefined : model.byId.get(item.ref)
+  if (!found || FLOWS.has(found.type) === (item.kind === 'edge')) return found
+  const others = model.repeated.get(found.id) ?? []
+  return others.find(({ type }) => FLOWS.has(type) === (item.kind === 'edge')) ?? found
+}
+
+interface Sorted {
+  readonly item: DiItem
+  readonly element: ModelElement | undefined
+  readonly isExpanded: boolean
+  /** The innermost collapsed sub-process around it that is drawn on the same plane. */
+  readonly within: ModelElement | undefined
+}
+
+function sorted(diagram: DiDiagram, model: Model): Sorted[] {
+  const shapes = shapesByRef(diagram.items)
+  const collapsed = new Set<string>()
+  const expanded = new Set<string>()
+  for (const [ref, shape] of shapes) {
+    const element = model.byId.get(ref)
+    if (element && SUB_PROCESSES.has(element.type)) (isExpanded(shape, element, shapes) ? expanded : collapsed).add(ref)
+  }
+  // Elements of a sub-process are many, and their surroundings the same.
+  const surroundings = new Map<ModelElement | undefined, ModelElement | undefined>()
+  return diagram.items.map((item) => {
+    const element = elementOf(item, model)
+    const parent = element?.parent
+    if (!surroundings.has(parent))
+      surroundings.set(parent, parent && innermost([parent, ...around(parent, model)], collapsed))
+    const isOpen = item.kind === 'shape' && element !== undefined && expanded.has(element.id)
+    return { item, element, isExpanded: isOpen, within: surroundings.get(parent) }
+  })
+}
+
+function innermost(elements: readonly ModelElement[], collapsed: ReadonlySet<string>): ModelElement | undefined {
+  return elements.find(({ id }) => collapsed.has(id))
+}
+
+/** Where bpmn.io puts what a collapsed sub-process holds: beside the sub-process it stands somewhere far out. */
+const ORIGIN = { x: 180, y: 160 } as const
+
+const moved = (box: Box, dx: number, dy: number): Box => ({ ...box, x: box.x + dx, y: box.y + dy })
+
+/** The same items with the upper left corner of their boxes at the origin. */
+function atOrigin(items: readonly Sorted[]): Sorted[] {
+  const boxes = items.flatMap(({ item }) => (item.kind === 'shape' && item.bounds ? [item.bounds] : []))
+  if (boxes.length === 0) return [...items]
+  const dx = ORIGIN.x - boxes.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY)
+  const dy = ORIGIN.y - boxes.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY)
+  return items.map(({ item, ...rest }) => {
+    const label = item.label?.bounds && { ...item.label, bounds: moved(item.label.bounds, dx, dy) }
+    const common = label ? { label } : {}
+    if (item.kind === 'edge')
+      return {
+        ...rest,
+        item: { ...item, ...common, waypoints: item.waypoints.map(({ x, y }) => ({ x: x + dx, y: y + dy })) },
+      }
+    return { ...rest, item: { ...item, ...common, ...(item.bounds && { bounds: moved(item.bounds, dx, dy) }) } }
+  })
+}
+
+function withIds(items: readonly Sorted[]): PlaneItem[] {
+  const ids = distinctIds(items.map(({ item }) => item.ref ?? item.id))
+  return items.map(({ item, element, isExpanded: isOpen }, i) => ({ id: ids[i]!, item, element, isExpanded: isOpen }))
+}
+
+/** What a diagram shows: the element of its plane, and the processes of its pools. */
+function shown(ref: string | undefined, items: readonly Sorted[]): string[] {
+  const processes = items.flatMap(({ element }) =>
+    element?.type === 'participant' ? (element.xml.attribute('processRef') ?? []) : [],
+  )
+  return [...(ref === undefined ? [] : [ref]), ...processes.map((name) => name.slice(name.lastIndexOf(':') + 1))]
+}
+
+function pageName(name: string, ref: string | undefined, index: number, { byId }: Model): string {
+  const element = ref === undefined ? undefined : byId.get(ref)
+  return name || (element && nameOf(element).trim()) || `Page ${index + 1}`
+}
+
+/** The pages of a document, those of the file first. */
+export function planesOf(diagrams: readonly DiDiagram[], model: Model): Plane[] {
+  const hidden = new Map<ModelElement, Sorted[]>()
+  const drafts = diagrams.map(({ id, name, ref, ...diagram }) => {
+    const items = sorted({ id, name, ref, ...diagram }, model)
+    for (const one of items) {
+      if (!one.within) continue
+      const others = hidden.get(one.within)
+      if (others) others.push(one)
+      else hidden.set(one.within, [one])
+    }
+    return { id, name, ref, items: items.filter(({ within }) => !within) }
+  })
+  for (const [element, items] of hidden)
+    drafts.push({ id: element.id, name: '', ref: element.id, items: atOrigin(items) })
+  const ids = distinctIds(drafts.map(({ id }) => id))
+  return drafts.map(({ name, ref, items }, i) => ({
+    id: ids[i]!,
+    name: pageName(name, ref, i, model),
+    items: withIds(items),
+    shows: shown(ref, items),
+  }))
+}

@@ -1,0 +1,109 @@
+/** The BPMN reader: model → planes → shapes and flows. */
+import type { Diagram, Page } from '../../diagram/index.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import { parseXml } from '../../xml/parse.ts'
+import type { ReadContext } from '../reader.ts'
+import { readDiagrams } from '../shared/di/document.ts'
+import { qualify } from '../shared/namespaces.ts'
+import { choosePages } from '../shared/pages.ts'
+import type { PageContext } from './context.ts'
+import { labelFonts } from './fonts.ts'
+import { FLOWS, type Model, nameOf, readModel } from './model.ts'
+import { canonicalBpmn, DI } from './names.ts'
+import { readPage } from './page.ts'
+import { type Plane, planesOf } from './planes.ts'
+import { SHAPES } from './shapes/index.ts'
+import { structureOf } from './structure.ts'
+
+const VOCABULARY = { di: DI, prefix: 'BPMN', reference: 'bpmnElement' } as const
+
+/** Kinds that are drawn only through something else, or often not at all. */
+const SELDOM_DRAWN: ReadonlySet<string> = new Set([
+  'dataObject',
+  'dataStore',
+  'dataInput',
+  'dataOutput',
+  'dataInputAssociation',
+  'dataOutputAssociation',
+  'message',
+  'globalTask',
+  'globalUserTask',
+  'globalManualTask',
+  'globalScriptTask',
+  'globalBusinessRuleTask',
+])
+
+/** Names of what is listed in a message. */
+const SHOWN_NAMES = 3
+
+/** Tells of elements that have a shape in the notation and none in the file. */
+function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
+  const missing = model.all.filter(
+    ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),
+  )
+  if (missing.length === 0) return
+  const names = missing
+    .slice(0, SHOWN_NAMES)
+    .map((element) => JSON.stringify(nameOf(element).trim().slice(0, 60) || element.id))
+  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+}
+
+/**
+ * Reads a BPMN document.
+ * @throws DiagramInputError malformed-xml, page-not-found or a limit's code.
+ */
+export function readBpmn(context: ReadContext): Diagram {
+  const { report, limits, probe } = context
+  let hasForbidden = false
+  const root = qualify(
+    parseXml(probe.text() ?? '', limits, () => {
+      hasForbidden = true
+    }),
+    canonicalBpmn,
+  )
+  const model = readModel(root)
+  const sources = root.all(DI, 'BPMNDiagram')
+  const diagrams = readDiagrams(sources, VOCABULARY)
+  const planes = planesOf(diagrams, model)
+  const pages = new Map<string, string>()
+  for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
+  const fonts = labelFonts(sources)
+  let left = limits.maxCells
+  const readOne = (plane: Plane): Page => {
+    const { id: pageId, name, items } = plane
+    report.page(pageId, name)
+    const known = new Set<string>()
+    const expect = (id: string): boolean => {
+      if (known.has(id)) return false
+      left -= 1
+      if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+      known.add(id)
+      report.expect(pageId, id)
+      return true
+    }
+    for (const { id } of items) expect(id)
+    if (hasForbidden) report.add('control-characters-removed', { page: pageId })
+    const pageContext: PageContext = {
+      model,
+      structure: structureOf(plane, model),
+      fonts,
+      pages,
+      pageId,
+      expect,
+      tell: (code, cell, from, to) =>
+        report.add(
+          code,
+          { page: pageId, cell },
+          { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+        ),
+    }
+    const page = readPage(plane, pageContext)
+    if (page.elements.length === 0) report.add('page-empty', { page: pageId })
+    return page
+  }
+  const chosen = choosePages(planes, context.pages)
+  const read = chosen.map(readOne)
+  tellUndrawn(model, new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))), context)
+  const title = context.title || root.attribute('name')?.trim() || read[0]?.name || 'Diagram'
+  return { format: 'bpmn', container: 'bpmn', title, pages: read, assets: new Map() }
+}

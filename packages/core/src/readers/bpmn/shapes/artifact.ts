@@ -1,0 +1,84 @@
+/** Annotations and groups, choreographies and conversations (docs/formats/bpmn.md). */
+import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { polyline } from '../../shared/drawing/path.ts'
+import { type MarkerName, markerRow } from '../icons/markers.ts'
+import { BORDER, boxed, type ShapeHandler, THIN } from './look.ts'
+
+/** px */
+const GROUP_RADIUS = 10
+const GROUP_DASH = [10, 6, 1, 6] as const
+/** px that the bracket of an annotation runs along its upper and lower side. */
+const BRACKET = 10
+const CALL_BORDER = 5
+
+export const annotation: ShapeHandler = ({ w, h, paints }) => {
+  const bracket = Math.min(BRACKET, w)
+  const stroke = line(paints.ink, BORDER)
+  const corners = [
+    { x: bracket, y: 0 },
+    { x: 0, y: 0 },
+    { x: 0, y: h },
+    { x: bracket, y: h },
+  ]
+  const parts = [path(polyline(corners), NO_PAINT, stroke)]
+  const area = paints.isPaperGiven
+    ? [rectangle({ x: 0, y: 0, w, h }, 0, solid(paints.paper), line(paints.paper, 0))]
+    : []
+  return {
+    name: 'annotation',
+    parts: [...area, ...parts],
+    label: 'note',
+  }
+}
+
+export const group: ShapeHandler = ({ w, h, paints }) => {
+  const stroke = line(paints.ink, THIN, GROUP_DASH)
+  return {
+    name: 'rectangle',
+    parts: [rectangle({ x: 0, y: 0, w, h }, GROUP_RADIUS, NO_PAINT, stroke)],
+    label: 'frame',
+  }
+}
+
+export const choreography: ShapeHandler = (request) => {
+  const { type, element, w, h, paints } = request
+  const loop = element.xml.attribute('loopType') ?? 'None'
+  const markers: MarkerName[] = []
+  if (loop === 'Standard') markers.push('loop')
+  if (loop === 'MultiInstanceSequential') markers.push('sequentialMultiInstance')
+  if (loop === 'MultiInstanceParallel') markers.push('parallelMultiInstance')
+  if (type === 'subChoreography' && !request.isExpanded) markers.push('collapsed')
+  const row = markerRow(markers, w, h, paints)
+  const isOpen = type === 'subChoreography' && request.isExpanded
+  return {
+    ...boxed(request, type === 'callChoreography' ? CALL_BORDER : BORDER, GROUP_RADIUS),
+    ...(row && { icons: [row] }),
+    label: isOpen ? 'top' : 'inside',
+    modifiers: markers,
+  }
+}
+
+export const conversation: ShapeHandler = ({ type, w, h, paints }) => {
+  const fill = solid(paints.paper)
+  const stroke = line(paints.ink, type === 'callConversation' ? CALL_BORDER : BORDER)
+  const cut = Math.min(w / 4, h / 2)
+  const hexagon = polyline(
+    [
+      { x: cut, y: 0 },
+      { x: w - cut, y: 0 },
+      { x: w, y: h / 2 },
+      { x: w - cut, y: h },
+      { x: cut, y: h },
+      { x: 0, y: h / 2 },
+    ],
+    true,
+  )
+  const row = type === 'subConversation' ? markerRow(['collapsed'], w, h, paints) : undefined
+  return {
+    name: 'hexagon',
+    parts: [path(hexagon, fill, { ...stroke, join: 'miter' })],
+    ...(row && { icons: [row] }),
+    label: 'below',
+    modifiers: row ? ['collapsed'] : [],
+  }
+}

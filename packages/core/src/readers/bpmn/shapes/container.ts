@@ -1,0 +1,76 @@
+/** Pools and lanes (docs/formats/bpmn.md, pools and lanes). */
+import type { Paint } from '../../../diagram/index.ts'
+import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
+import { polyline } from '../../shared/drawing/path.ts'
+import { markerRow } from '../icons/markers.ts'
+import { MODEL } from '../names.ts'
+import { boxed, flag, type ShapeHandler, type ShapeRequest, THIN } from './look.ts'
+
+/** px of the title bar. */
+const HEADER = 30
+/** Opacity of the area of a painted lane, so that its pool is seen through it. */
+const LANE_OPACITY = 0.35
+
+/** Pools and lanes run from left to right where the diagram says nothing. */
+function isHorizontal({ shape }: ShapeRequest): boolean {
+  return flag(shape.element, 'isHorizontal') !== false
+}
+
+function isRepeated({ element }: ShapeRequest): boolean {
+  const multiplicity = element.xml.first(MODEL, 'participantMultiplicity')
+  return multiplicity !== undefined && Number(multiplicity.attribute('maximum') ?? 1) > 1
+}
+
+/** A participant with a process is a pool that holds it; one without is a black box with its name in the middle. */
+export const participant: ShapeHandler = (request) => {
+  const { element, shape, w, h, paints } = request
+  if (shape.element.attribute('participantBandKind') !== undefined) return band(request)
+  const isOpen = (element.xml.attribute('processRef') ?? '') !== ''
+  const body = boxed(request, THIN)
+  const row = isRepeated(request) ? markerRow(['parallelMultiInstance'], w, h, paints) : undefined
+  const horizontal = isHorizontal(request)
+  const border = horizontal
+    ? [
+        { x: HEADER, y: 0 },
+        { x: HEADER, y: h },
+      ]
+    : [
+        { x: 0, y: HEADER },
+        { x: w, y: HEADER },
+      ]
+  return {
+    ...body,
+    parts: isOpen ? [...body.parts, path(polyline(border), NO_PAINT, line(paints.ink, THIN))] : body.parts,
+    ...(row && { icons: [row] }),
+    label: isOpen ? (horizontal ? 'left' : 'head') : 'inside',
+    modifiers: [...(isOpen ? [] : ['blackBox']), ...(row ? ['parallelMultiInstance'] : [])],
+  }
+}
+
+export const lane: ShapeHandler = (request) => {
+  const { paints } = request
+  const horizontal = isHorizontal(request)
+  const body = boxed(request, THIN)
+  const fill: Paint = paints.isPaperGiven ? solid({ ...paints.paper, a: paints.paper.a * LANE_OPACITY }) : NO_PAINT
+  return {
+    ...body,
+    parts: body.parts.map((part) => ({ ...part, fill })),
+    label: horizontal ? 'left' : 'head',
+  }
+}
+
+/** The light grey of participants that do not begin a choreography task. */
+const SECOND = { r: 211, g: 211, b: 211, a: 1 }
+
+/** One participant of a choreography task: a stripe of it. */
+function band(request: ShapeRequest): ReturnType<ShapeHandler> {
+  const { shape, paints } = request
+  const kind = shape.element.attribute('participantBandKind') ?? ''
+  const isFirst = !kind.endsWith('non_initiating')
+  const paper = isFirst || paints.isPaperGiven ? paints.paper : SECOND
+  return {
+    ...boxed({ ...request, paints: { ...paints, paper } }, THIN),
+    label: 'inside',
+    modifiers: [isFirst ? 'initiating' : 'nonInitiating'],
+  }
+}

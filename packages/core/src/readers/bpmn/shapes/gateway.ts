@@ -1,0 +1,42 @@
+/** Gateways: a diamond, and a sign for what they decide by (docs/formats/bpmn.md, gateways). */
+import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import { line, path, solid } from '../../shared/drawing/parts.ts'
+import { polyline } from '../../shared/drawing/path.ts'
+import { GATEWAY_SIGNS } from '../icons/gateways.ts'
+import { icon } from '../icons/icon.ts'
+import { BORDER, flag, type ShapeHandler, type ShapeRequest } from './look.ts'
+
+/** The name of the sign; exclusive gateways show theirs only where the diagram says so. */
+function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {
+  if (type === 'exclusiveGateway') return flag(shape.element, 'isMarkerVisible') ? 'exclusive' : undefined
+  if (type !== 'eventBasedGateway') return type.replace(/Gateway$/, '')
+  if (!flag(element.xml, 'instantiate')) return 'eventBased'
+  return element.xml.attribute('eventGatewayType') === 'Parallel' ? 'instantiatingParallel' : 'instantiating'
+}
+
+function diamond(w: number, h: number): PathCommand[] {
+  const corners = [
+    { x: w / 2, y: 0 },
+    { x: w, y: h / 2 },
+    { x: w / 2, y: h },
+    { x: 0, y: h / 2 },
+  ]
+  return polyline(corners, true)
+}
+
+export const gateway: ShapeHandler = (request) => {
+  const { w, h, paints } = request
+  const fill = solid(paints.paper)
+  const stroke = line(paints.ink, BORDER)
+  const body: FigurePart = path(diamond(w, h), fill, { ...stroke, join: 'miter' })
+  const name = gatewaySign(request)
+  const sign = name === undefined ? undefined : GATEWAY_SIGNS.get(name)
+  const size = Math.min(w, h)
+  return {
+    name: 'diamond',
+    parts: [body],
+    ...(sign && { icons: [icon(sign, (w - size) / 2, (h - size) / 2, size, paints)] }),
+    label: 'below',
+    modifiers: name?.startsWith('instantiating') ? ['instantiating'] : [],
+  }
+}

@@ -1,0 +1,144 @@
+/** What stands in what on a page, and in which order it is painted. */
+import type { Box } from '../../diagram/index.ts'
+import { localReference } from '../shared/di/document.ts'
+import { around, type Model, type ModelElement, referenceOf } from './model.ts'
+import type { Plane, PlaneItem } from './planes.ts'
+
+export interface Structure {
+  /** Parents before what they hold, flows last. */
+  readonly order: readonly PlaneItem[]
+  /** Of an item, by its id. */
+  readonly parents: ReadonlyMap<string, PlaneItem>
+  /** The shape that draws a model element on this page, and that of a diagram interchange id. */
+  readonly byRef: ReadonlyMap<string, PlaneItem>
+  readonly byDiId: ReadonlyMap<string, PlaneItem>
+}
+
+/** More lanes than these are not searched by their places: the file says which node is in which. */
+const MANY_LANES = 200
+/** Containers deeper than this stand on the page itself. */
+const DEEPEST = 200
+
+function boxOf({ item }: PlaneItem): Box | undefined {
+  return item.kind === 'shape' ? item.bounds : undefined
+}
+
+function holds(outer: PlaneItem, inner: PlaneItem): boolean {
+  const [a, b] = [boxOf(outer), boxOf(inner)]
+  if (!a || !b) return false
+  const [x, y] = [b.x + b.w / 2, b.y + b.h / 2]
+  return x >= a.x && x <= a.x + a.w && y >= a.y && y <= a.y + a.h
+}
+
+function isContainer({ element, isExpanded }: PlaneItem): boolean {
+  return element?.type === 'participant' || element?.type === 'lane' || isExpanded
+}
+
+class Finder {
+  readonly byRef = new Map<string, PlaneItem>()
+  readonly byDiId = new Map<string, PlaneItem>()
+  /** Lanes by the container that they divide. */
+  private readonly lanes = new Map<PlaneItem, PlaneItem[]>()
+  private readonly model: Model
+
+  constructor({ items }: Plane, model: Model) {
+    this.model = model
+    for (const item of items) {
+      const { element } = item
+      if (item.item.id !== '' && !this.byDiId.has(item.item.id)) this.byDiId.set(item.item.id, item)
+      const isBand = item.item.element.attribute('choreographyActivityShape') !== undefined
+      if (element && !isBand && !this.byRef.has(element.id)) this.byRef.set(element.id, item)
+    }
+    for (const item of items) {
+      if (item.element?.type !== 'lane') continue
+      const outer = this.outerOf(item.element, 'lane')
+      if (outer) this.lanes.set(outer, [...(this.lanes.get(outer) ?? []).slice(-MANY_LANES), item])
+    }
+  }
+
+  /** The container around an element, as the model has it; `skip` = a type that is no answer. */
+  private outerOf(element: ModelElement, skip?: string): PlaneItem | undefined {
+    for (const { id, type } of around(element, this.model)) {
+      const item = type === skip ? undefined : this.byRef.get(id)
+      if (item && isContainer(item)) return item
+    }
+    return undefined
+  }
+
+  private hostOf({ element }: PlaneItem): PlaneItem | undefined {
+    if (element?.type !== 'boundaryEvent') return undefined
+    const host = this.byRef.get(referenceOf(element, 'attachedToRef') ?? '')
+    return host && host.element?.type !== 'boundaryEvent' && host.item.kind === 'shape' ? host : undefined
+  }
+
+  parentOf(item: PlaneItem): PlaneItem | undefined {
+    const { element } = item
+    const activity = localReference(item.item.element.attribute('choreographyActivityShape'))
+    if (activity !== undefined) {
+      const found = this.byDiId.get(activity)
+      if (element?.type === 'participant' && found?.element?.type !== 'participant') return found
+    }
+    if (!element) return undefined
+    const host = this.hostOf(item)
+    if (host) return host
+    const outer = this.outerOf(element)
+    return outer && element.type !== 'lane' ? (this.laneOf(item, element, outer) ?? outer) : outer
+  }
+
+  /** The lane that a node of a pool or sub-process stands in: the one that the file says if it does, else by its place. */
+  private laneOf(item: PlaneItem, element: ModelElement, outer: PlaneItem): PlaneItem | undefined {
+    const said = this.model.lanes.get(element.id)
+    const lane = said && this.byRef.get(said.id)
+    if (lane && holds(lane, item)) return lane
+    const lanes = this.lanes.get(outer) ?? []
+    if (lanes.length > MANY_LANES) return undefined
+    const size = (one: PlaneItem) => (boxOf(one)?.w ?? 0) * (boxOf(one)?.h ?? 0)
+    return lanes
+      .filter((one) => holds(one, item))
+      .reduce<PlaneItem | undefined>((best, one) => (best && size(best) <= size(one) ? best : one), undefined)
+  }
+}
+
+/** Pools and lanes lie under everything else; what stands on a border lies over it. */
+function rank({ element }: PlaneItem): number {
+  if (element?.type === 'participant') return 0
+  if (element?.type === 'lane') return 1
+  return element?.type === 'boundaryEvent' ? 3 : 2
+}
+
+export function structureOf(plane: Plane, model: Model): Structure {
+  const finder = new Finder(plane, model)
+  const nodes = plane.items.filter(({ item }) => item.kind === 'shape')
+  const parents = new Map<string, PlaneItem>()
+  const children = new Map<PlaneItem | undefined, PlaneItem[]>()
+  for (const node of [...nodes].sort((a, b) => rank(a) - rank(b))) {
+    const parent = finder.parentOf(node)
+    const siblings = children.get(parent)
+    if (siblings) siblings.push(node)
+    else children.set(parent, [node])
+    if (parent) parents.set(node.id, parent)
+  }
+  const order: PlaneItem[] = []
+  const reached = new Set<PlaneItem>()
+  const open = (children.get(undefined) ?? []).map((item) => ({ item, depth: 0 })).reverse()
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { item, depth } = next
+    order.push(item)
+    reached.add(item)
+    if (depth >= DEEPEST) parents.delete(item.id)
+    for (const child of (children.get(item) ?? []).toReversed())
+      open.push({ item: child, depth: (depth % DEEPEST) + 1 })
+  }
+  // Ids that occur twice can make elements stand in each other.
+  for (const node of nodes) {
+    if (reached.has(node)) continue
+    parents.delete(node.id)
+    order.push(node)
+  }
+  return {
+    order: [...order, ...plane.items.filter(({ item }) => item.kind === 'edge')],
+    parents,
+    byRef: finder.byRef,
+    byDiId: finder.byDiId,
+  }
+}

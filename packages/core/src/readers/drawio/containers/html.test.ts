@@ -1,0 +1,61 @@
+/** Diagrams in HTML pages, of which draw.io's own viewer shows all. */
+import { describe, expect, test } from 'vitest'
+import { readDiagram } from '../../../index.ts'
+
+const cell = (id: string) =>
+  `<mxCell id="${id}" vertex="1" parent="1"><mxGeometry width="10" height="10" as="geometry"/></mxCell>`
+const model = (id: string) =>
+  `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cell(id)}</root></mxGraphModel>`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const div = (xml: string) => `<div class="mxgraph" data-mxgraph="${escaped(JSON.stringify({ xml }))}"></div>`
+const html = (...parts: string[]) =>
+  `<!DOCTYPE html><html><body><p>mxgraph</p>${parts.join('<p>text</p>')}</body></html>`
+
+function read(text: string) {
+  const { diagram, report } = readDiagram(text)
+  return {
+    container: diagram.container,
+    pages: diagram.pages.map(({ name, elements }) => [name, ...elements.map(({ id }) => id)]),
+    messages: report.build().messages.map(({ code }) => code),
+  }
+}
+
+describe('HTML pages', () => {
+  test('the pages of all diagrams are read, in order', () => {
+    const file = `<mxfile><diagram id="p" name="One">${model('a')}</diagram><diagram id="q" name="Two">${model('b')}</diagram></mxfile>`
+    const more = `<diagram id="p" name="Three">${model('c')}</diagram>`
+    expect(read(html(div(file), div(more), div(model('d'))))).toEqual({
+      container: 'html',
+      pages: [
+        ['One', 'a'],
+        ['Two', 'b'],
+        ['Three', 'c'],
+        ['Page-4', 'd'],
+      ],
+      messages: [],
+    })
+  })
+
+  test('a diagram is read once, whatever its own text says', () => {
+    const talkative = model('a').replace('<root>', '<!-- <div class=mxgraph data-mxgraph={}> --><root>')
+    const json = JSON.stringify({ xml: talkative })
+    expect(read(html(`<div class="mxgraph" data-mxgraph='${json}'></div>`)).pages).toEqual([['Page-1', 'a']])
+  })
+
+  test.each([
+    ['JSON', '<div class="mxgraph" data-mxgraph="{oops"></div>'],
+    ['XML', div('<mxGraphModel><root>')],
+    ['content', div('<svg/>')],
+  ])('damaged %s spoils one page and is reported', (_, part) => {
+    const { pages, messages } = read(html(div(model('a')), part))
+    expect(pages).toEqual([['Page-1', 'a'], ['Page-2']])
+    expect(messages).toEqual(['page-not-readable', 'page-empty'])
+  })
+
+  test('damage is an error where nothing can be read', () => {
+    expect(() => read(html('<div class="mxgraph" data-mxgraph="{oops"></div>'))).toThrow(
+      expect.objectContaining({ code: 'damaged' }),
+    )
+    expect(() => read(html(div('<mxGraphModel><root>')))).toThrow(expect.objectContaining({ code: 'malformed-xml' }))
+  })
+})

@@ -1,0 +1,86 @@
+/** The diagram in an HTML page (draw.io semantics 1). */
+import { parseFragment } from 'parse5'
+import { decompressText } from '../../../encoding/compressed.ts'
+import type { InflationBudget } from '../../../encoding/inflate.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
+
+const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
+const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
+
+/** Start tags of `div` elements around the word "mxgraph"; gives up on text that is made to be slow. */
+function* candidates(text: string): Generator<{ tag: string; end: number }> {
+  const lower = text.toLowerCase()
+  let budget = 4 * text.length
+  let last = -1
+  for (let word = text.indexOf('mxgraph'); word >= 0 && budget > 0; word = text.indexOf('mxgraph', word + 1)) {
+    const at = lower.lastIndexOf('<div', word)
+    if (at <= last) continue
+    last = at
+    DIV.lastIndex = at
+    const tag = DIV.exec(text)?.[0]
+    budget -= (tag?.length ?? text.length) + word - at
+    if (tag === undefined) continue
+    // The XML in the attribute may hold the same words.
+    last = at + tag.length - 1
+    yield { tag, end: at + tag.length }
+  }
+}
+
+/** Attributes of one start tag, decoded by a real HTML parser. */
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const node = parseFragment(tag).childNodes[0]
+  return new Map(node && 'attrs' in node ? node.attrs.map(({ name, value }) => [name, value]) : [])
+}
+
+function fromJson(json: string): string {
+  try {
+    const xml = (JSON.parse(json) as { xml?: unknown }).xml
+    if (typeof xml === 'string' && xml.trim() !== '') return xml
+  } catch {
+    throw new DiagramInputError('damaged', 'The diagram in the HTML page is not readable.')
+  }
+  throw new DiagramInputError('not-a-diagram', 'The HTML page names a diagram but does not hold it.')
+}
+
+/** What spoils one diagram and not the page. */
+const LOCAL: ReadonlySet<string> = new Set(['damaged', 'not-a-diagram'])
+
+/** The XML of a diagram's element; undefined where it is none. @throws DiagramInputError */
+function payloadOf(tag: string, after: string, budget: InflationBudget): string | undefined {
+  const attributes = attributesOf(tag)
+  if (!attributes.get('class')?.split(/\s+/).includes('mxgraph')) return undefined
+  const json = attributes.get('data-mxgraph')
+  if (json !== undefined) return fromJson(json)
+  const inner = /^\s*<div[^>]*>([^<]*)</i.exec(after)?.[1]?.trim()
+  return inner ? (decompressText(inner, budget) ?? undefined) : undefined
+}
+
+/** Whether a text is an HTML page in which a diagram may stand. */
+export function isHtml(text: string): boolean {
+  return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
+}
+
+/**
+ * The XML of the diagrams in an HTML page, in order: at least one. Beside diagrams that can be read, one that cannot is
+ * the text of its element, which is reported as a damaged page later.
+ * @throws DiagramInputError not-a-diagram, damaged or decompression-bomb.
+ */
+export function htmlPayloads(text: string, budget: InflationBudget): readonly string[] {
+  const found: string[] = []
+  let failure: DiagramInputError | undefined
+  let readable = false
+  for (const { tag, end } of candidates(text)) {
+    try {
+      const payload = payloadOf(tag, text.slice(end), budget)
+      if (payload === undefined) continue
+      found.push(payload)
+      readable = true
+    } catch (error) {
+      if (!(error instanceof DiagramInputError) || !LOCAL.has(error.code)) throw error
+      failure ??= error
+      found.push(tag)
+    }
+  }
+  if (readable) return found
+  throw failure ?? new DiagramInputError('not-a-diagram', 'The HTML page holds no draw.io diagram.')
+}

@@ -1,0 +1,101 @@
+/** Opens whatever a draw.io document is packed in (draw.io semantics 1). */
+import type { InflationBudget } from '../../../encoding/inflate.ts'
+import type { Limits } from '../../../limits.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { parseXml } from '../../../xml/parse.ts'
+import type { ReadContext } from '../../reader.ts'
+import { createProbe, type Probe } from '../../shared/probe/probe.ts'
+import { unsupportedError } from '../../unsupported.ts'
+import { htmlPayloads, isHtml } from './html.ts'
+import { joinDocuments } from './join.ts'
+import { mayHoldPayload, pngPayload } from './png.ts'
+import { svgPayload } from './svg.ts'
+
+type ContainerName = 'mxfile' | 'mxGraphModel' | 'diagram' | 'mxlibrary' | 'svg' | 'png' | 'html'
+
+export interface DrawioDocument {
+  /** How the diagram was packed; informative. */
+  readonly container: ContainerName
+  /** `mxfile`, `mxGraphModel`, `diagram` or `mxlibrary`, parsed; the payloads of its pages may still be compressed. */
+  readonly root: XmlElement
+  readonly limits: Limits
+  readonly budget: InflationBudget
+  /** The text held characters that XML forbids, which were dropped. */
+  readonly controlCharactersRemoved: boolean
+}
+
+const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
+
+/** `%3CmxGraphModel…`: what draw.io puts on the clipboard and into links. */
+const ESCAPED = /^\s*%3C/i
+
+/** Whether a file is a draw.io document in any of its containers. */
+export function isDrawio(probe: Probe): boolean {
+  if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
+  const text = probe.text() ?? ''
+  const root = probe.root()
+  if (root?.name === 'svg') return (root.attributes.get('content') ?? '').trim() !== ''
+  return (root !== null && ROOTS.has(root.name)) || ESCAPED.test(text) || isHtml(text)
+}
+
+interface Unpacked {
+  readonly container?: ContainerName
+  readonly text: string
+  /** Further diagrams beside the first. */
+  readonly more?: readonly string[]
+}
+
+/** The text of the diagram's XML and how it was packed. */
+function unpack(probe: Probe, budget: InflationBudget): Unpacked {
+  if (probe.binary === 'png') return { container: 'png', text: pngPayload(probe.bytes, budget) }
+  const text = probe.text() ?? ''
+  if (isHtml(text)) {
+    const [first = '', ...more] = htmlPayloads(text, budget)
+    return { container: 'html', text: first, more }
+  }
+  const root = probe.root()
+  return root?.name === 'svg' ? { container: 'svg', text: svgPayload(root) } : { text }
+}
+
+function unescapePercent(text: string): string {
+  if (!ESCAPED.test(text)) return text
+  try {
+    return decodeURIComponent(text.trim())
+  } catch {
+    throw new DiagramInputError('damaged', 'The percent-encoded text is damaged or cut off.')
+  }
+}
+
+/** The outermost element of a text that must be a diagram. */
+function parseOnly(text: string, parse: (text: string) => XmlElement): XmlElement {
+  const probe = createProbe(text)
+  if (!ROOTS.has(probe.root()?.name ?? '')) throw unsupportedError(probe)
+  return parse(text)
+}
+
+/**
+ * Parses the outermost diagram XML of a file.
+ * @throws DiagramInputError when the file is over a limit, damaged or holds no diagram.
+ */
+export function openDocument({
+  probe,
+  limits,
+  budget,
+}: Pick<ReadContext, 'probe' | 'limits' | 'budget'>): DrawioDocument {
+  const unpacked = unpack(probe, budget)
+  let controlCharactersRemoved = false
+  const parse = (text: string): XmlElement =>
+    parseXml(text, limits, () => {
+      controlCharactersRemoved = true
+    })
+  const [text = '', ...more] = [unpacked.text, ...(unpacked.more ?? [])].map(unescapePercent)
+  const root = more.length === 0 ? parseOnly(text, parse) : joinDocuments([text, ...more], parse)
+  return {
+    container: unpacked.container ?? (root.name as ContainerName),
+    root,
+    limits,
+    budget,
+    controlCharactersRemoved,
+  }
+}

@@ -1,0 +1,104 @@
+import { Buffer } from 'node:buffer'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { convertDiagram, FORMATS, mayBeDiagram, recogniseFormat, titleOf } from '../index.ts'
+import { READERS } from './registry.ts'
+import { createProbe } from './shared/probe/probe.ts'
+
+const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<mxGraphModel a="Grün €"/>`
+const text = (input: Uint8Array) => createProbe(input).root()?.attributes.get('a')
+
+function swapped(bytes: Buffer): Buffer {
+  return Buffer.from(bytes).swap16()
+}
+
+const LATIN = Buffer.from(xml('ISO-8859-1').replace('€', '\u0080'), 'latin1')
+
+describe('encodings', () => {
+  test.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(xml('UTF-8'))],
+    ['UTF-8 with mark', Buffer.from(`\ufeff${xml('UTF-8')}`)],
+    ['UTF-8 without declaration', Buffer.from('<mxGraphModel a="Grün €"/>')],
+    ['UTF-8 with a false declaration', Buffer.from(xml('ISO-8859-1'))],
+    ['UTF-16LE with mark', Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le')],
+    ['UTF-16BE with mark', swapped(Buffer.from(`\ufeff${xml('UTF-16')}`, 'utf16le'))],
+    ['UTF-16LE without mark', Buffer.from(xml('UTF-16'), 'utf16le')],
+    ['UTF-16BE without mark', swapped(Buffer.from(xml('UTF-16'), 'utf16le'))],
+    ['Latin-1 as declared', LATIN],
+    ['Latin-1 that is declared UTF-8', Buffer.from(xml('UTF-8').replace('€', '\u0080'), 'latin1')],
+  ])('%s', (_name, input) => expect(text(input)).toBe('Grün €'))
+})
+
+test.each([
+  ['<a/>', 'a', ''],
+  ['<!-- x --><p:a xmlns="urn:other" xmlns:p="urn:p"/>', 'a', 'urn:p'],
+  ["<a xmlns='urn:d&#65;'>", 'a', 'urn:dA'],
+])('the root of %s', (input, local, namespace) => expect(createProbe(input).root()).toMatchObject({ local, namespace }))
+
+test('the title is the name without its endings', () => {
+  expect(titleOf('dir/My plan.v2.drawio.svg')).toBe('My plan.v2')
+  expect(titleOf('C:\\x\\y.XML')).toBe('y')
+  expect(titleOf('')).toBe('')
+})
+
+test('every format has a reader and says what people and programs call it', () => {
+  for (const { format, label, extensions } of FORMATS) {
+    expect(format).toMatch(/^[a-z]+$/)
+    expect(label).toMatch(/\S/)
+    expect(extensions.length).toBeGreaterThan(0)
+    for (const extension of extensions) expect(extension).toMatch(/^\.[a-z]+$/)
+  }
+  expect(READERS.map(({ format, label, extensions }) => ({ format, label, extensions }))).toEqual(FORMATS)
+  expect(new Set(FORMATS.map(({ format }) => format)).size).toBe(FORMATS.length)
+})
+
+describe('draw.io is told by content', () => {
+  const model = '<mxGraphModel/>'
+  test.each<[string, string | Uint8Array]>([
+    ['plain', model],
+    ['UTF-16', Buffer.from(`\ufeff${model}`, 'utf16le')],
+    ['percent-encoded', encodeURIComponent(model)],
+    ['SVG', '<svg content="&lt;mxGraphModel/>"/>'],
+    ['HTML', '<html><div class="mxgraph"></div></html>'],
+  ])('%s', (_name, input) => {
+    expect(recogniseFormat(input)).toEqual(FORMATS[0])
+    expect(mayBeDiagram(typeof input === 'string' ? strToU8(input) : input)).toBe(true)
+  })
+
+  test.each(['<svg/>', '<html><p>mxfile</p></html>', '<note/>', 'text', ''])('and %s is none', (input) =>
+    expect(recogniseFormat(input)).toBeUndefined(),
+  )
+})
+
+describe('other formats are named', () => {
+  test.each([
+    ['<graphml xmlns="http://graphml.graphdrawing.org/xmlns"/>', 'GraphML'],
+    ['<archimate:model xmlns:archimate="http://www.archimatetool.com/archimate"/>', 'Archi'],
+    ['<model xmlns="http://www.opengroup.org/xsd/archimate/3.0/"/>', 'ArchiMate'],
+    ['<xmi:XMI xmlns:xmi="http://schema.omg.org/spec/XMI/2.1"/>', 'XMI'],
+    ['{"tldrawFileFormatVersion":1}', 'tldraw'],
+    ['{"type":"excalidraw"}', 'Excalidraw'],
+    ['@startuml\nA -> B', 'PlantUML'],
+    ['digraph G { a -> b }', 'Graphviz'],
+    ['flowchart LR\n a --> b', 'Mermaid'],
+  ])('%s', (input, name) => {
+    expect(() => convertDiagram(input)).toThrow(
+      expect.objectContaining({ code: 'unsupported-format', message: expect.stringContaining(name) }),
+    )
+  })
+})
+
+test('files under a password and damaged archives are told apart', () => {
+  const zip = (flags: number) => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, flags, 0)
+  const whole = zipSync({ 'word/document.xml': strToU8('<x/>') })
+  const shell = (stream: string) =>
+    Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(508), Buffer.from(stream, 'utf16le')])
+  const codes = [zip(1), zip(0), whole, shell('EncryptedPackage'), shell('VisioDocument')].map((bytes) => {
+    try {
+      return convertDiagram(bytes).title
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  })
+  expect(codes).toEqual(['encrypted', 'damaged', 'unsupported-format', 'encrypted', 'unsupported-format'])
+})

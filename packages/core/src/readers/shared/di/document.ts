@@ -1,0 +1,131 @@
+/**
+ * Diagram interchange of the Object Management Group (DD 1.1, "DI" and "DC"): planes with shapes and edges that refer to
+ * elements of a model. BPMN, DMN and CMMN share it; only the names of the elements have other beginnings.
+ */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../namespaces.ts'
+
+export interface DiLabel {
+  readonly element: QualifiedElement
+  readonly bounds?: Box
+}
+
+interface DiCommon {
+  /** The id in the file; '' where it has none. */
+  readonly id: string
+  /** The id of the model element that is drawn, without the prefix of a qualified name. */
+  readonly ref: string | undefined
+  readonly element: QualifiedElement
+  readonly label?: DiLabel
+  /** Numbers of the file that are none, or too large; 0 was taken for them. */
+  readonly badNumbers: readonly string[]
+}
+
+export interface DiShape extends DiCommon {
+  readonly kind: 'shape'
+  readonly bounds?: Box
+}
+
+export interface DiEdge extends DiCommon {
+  readonly kind: 'edge'
+  readonly waypoints: readonly Point[]
+}
+
+export type DiItem = DiShape | DiEdge
+
+export interface DiDiagram {
+  readonly id: string
+  readonly name: string
+  /** The model element whose content is drawn, where the file says so. */
+  readonly ref: string | undefined
+  readonly element: QualifiedElement
+  readonly items: readonly DiItem[]
+}
+
+/** How a notation names its elements, and the names that its reader has for the namespaces. */
+export interface DiVocabulary {
+  /** Namespace of diagrams, shapes and edges. */
+  readonly di: string
+  /** 'BPMN' in `BPMNDiagram`, `BPMNShape` … */
+  readonly prefix: string
+  /** The attribute that refers to the model, such as `bpmnElement`. */
+  readonly reference: string
+}
+
+/** px; what lies farther out is a mistake, and more than any editor can show. */
+const FARTHEST = 1e6
+
+/** Reads a number as XML Schema's double; what is none, or farther out than any picture, is 0 and listed. */
+function numberOf(element: QualifiedElement, name: string, bad: string[]): number {
+  const text = element.attribute(name)
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+  if (Math.abs(value) <= FARTHEST) return value
+  bad.push(text ?? '')
+  return 0
+}
+
+/** The `Bounds` of an element, whatever its namespace; negative sizes count from the other side. */
+function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
+  const bounds = element.elements.find(({ local }) => local === 'Bounds')
+  if (!bounds) return undefined
+  const [x, y] = [numberOf(bounds, 'x', bad), numberOf(bounds, 'y', bad)]
+  const [w, h] = [numberOf(bounds, 'width', bad), numberOf(bounds, 'height', bad)]
+  return { x: Math.min(x, x + w), y: Math.min(y, y + h), w: Math.abs(w), h: Math.abs(h) }
+}
+
+/** The local part of a reference to a model element: ids have no colon, qualified names do. */
+export function localReference(text: string | undefined): string | undefined {
+  const name = text?.trim()
+  return name ? name.slice(name.lastIndexOf(':') + 1) : undefined
+}
+
+function labelOf(element: QualifiedElement, { prefix }: DiVocabulary, bad: string[]): DiLabel | undefined {
+  const label = element.elements.find(({ local }) => local === `${prefix}Label`)
+  if (!label) return undefined
+  const known = bad.length
+  const bounds = boundsOf(label, bad)
+  // A label whose place is no place stands where it would without.
+  return { element: label, ...(bounds && bad.length === known && { bounds }) }
+}
+
+function itemOf(element: QualifiedElement, vocabulary: DiVocabulary): DiItem | undefined {
+  const { prefix, reference } = vocabulary
+  const isShape = element.local === `${prefix}Shape`
+  if (!isShape && element.local !== `${prefix}Edge`) return undefined
+  const bad: string[] = []
+  const label = labelOf(element, vocabulary, bad)
+  const common = {
+    id: element.attribute('id') ?? '',
+    ref: localReference(element.attribute(reference)),
+    element,
+    ...(label && { label }),
+    badNumbers: bad,
+  }
+  if (isShape) {
+    const bounds = boundsOf(element, bad)
+    return { kind: 'shape', ...common, ...(bounds && { bounds }) }
+  }
+  const waypoints = element.elements
+    .filter(({ local }) => local === 'waypoint')
+    .map((point) => ({ x: numberOf(point, 'x', bad), y: numberOf(point, 'y', bad) }))
+  return { kind: 'edge', ...common, waypoints }
+}
+
+/**
+ * What diagrams draw, in order.
+ * @param diagrams the elements called `…Diagram`
+ */
+export function readDiagrams(diagrams: readonly QualifiedElement[], vocabulary: DiVocabulary): DiDiagram[] {
+  const { di, prefix, reference } = vocabulary
+  return diagrams.map((diagram): DiDiagram => {
+    // BPMN has a plane between diagram and shapes, DMN and CMMN have none.
+    const plane = diagram.first(di, `${prefix}Plane`) ?? diagram
+    return {
+      id: diagram.attribute('id') ?? '',
+      name: diagram.attribute('name')?.trim() ?? '',
+      ref: localReference(plane.attribute(reference)),
+      element: diagram,
+      items: plane.all(di).flatMap((element) => itemOf(element, vocabulary) ?? []),
+    }
+  })
+}

@@ -1,0 +1,30 @@
+/** Where labels stand that the file gives no place, as bpmn.io puts them (docs/formats/bpmn.md, labels). */
+import type { Box, Point } from '../../../diagram/index.ts'
+
+/** px */
+export const DEFAULT_LABEL = { w: 90, h: 20 } as const
+/** px between the middle of a flow and that of its label. */
+const FLOW_LABEL_INDENT = 15
+
+/** The box of a label: the one of the file, else one of the usual size around a place. */
+export function labelBox(given: Box | undefined, middle: Point): Box {
+  if (given && given.w > 0) return given
+  const { w, h } = DEFAULT_LABEL
+  return { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
+}
+
+/** The middle of the label below a shape. */
+export function belowShape({ x, y, w, h }: Box): Point {
+  return { x: x + w / 2, y: y + h + DEFAULT_LABEL.h / 2 }
+}
+
+/** The middle of the label at a flow: above its middle stretch, or to the right of one that goes up or down. */
+export function besideFlow(points: readonly Point[]): Point {
+  const middle = points.length / 2 - 1
+  const first = points[Math.floor(middle)] ?? points[0] ?? { x: 0, y: 0 }
+  const second = points[Math.ceil(middle + 0.01)] ?? first
+  const x = (first.x + second.x) / 2
+  const y = (first.y + second.y) / 2
+  const isUpright = Math.abs(second.x - first.x) < 1e-9
+  return isUpright ? { x: x + FLOW_LABEL_INDENT, y } : { x, y: y - FLOW_LABEL_INDENT }
+}

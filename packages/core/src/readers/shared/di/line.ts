@@ -1,0 +1,104 @@
+/** The line of an edge of the diagram interchange: its points, ends and markers. */
+import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { drawMarker, type MarkerKind } from '../drawing/markers.ts'
+import { line, NO_PAINT, path } from '../drawing/parts.ts'
+import { polyline } from '../drawing/path.ts'
+
+/** What an end is attached to: an element of the page, with its box where it is a shape. */
+export interface Attached {
+  readonly id: string
+  readonly box: Box | undefined
+}
+
+export interface LineLook {
+  readonly stroke: Stroke
+  readonly start: MarkerKind
+  readonly end: MarkerKind
+  /** Drawn as two lines beside each other. */
+  readonly isDouble?: true
+}
+
+export interface LineRequest {
+  readonly waypoints: readonly Point[]
+  readonly from: Attached | undefined
+  readonly to: Attached | undefined
+  readonly look: LineLook
+  readonly ink: Rgba
+  /** What is seen through empty markers. */
+  readonly paper: Rgba
+}
+
+export type Line = Pick<
+  Edge,
+  'source' | 'target' | 'points' | 'stroke' | 'route' | 'path' | 'start' | 'end' | 'outline'
+>
+
+const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
+
+/** px; lines that are less askew run along an axis. */
+const STRAIGHT = 0.5
+
+function endAt(at: Point, attached: Attached | undefined): End {
+  return attached ? { at, element: attached.id } : { at }
+}
+
+/** Where the line from the middle of a box to a point leaves it. */
+function leaving(box: Box, to: Point): Point {
+  const from = middle(box)
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
+  const share = Math.min(along(box.w, dx), along(box.h, dy), 1)
+  return { x: from.x + dx * share, y: from.y + dy * share }
+}
+
+/** The points of the file; a straight line between the shapes where it has fewer than two. */
+function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
+  if (waypoints.length >= 2 || !from?.box || !to?.box) return waypoints
+  return [leaving(from.box, middle(to.box)), leaving(to.box, middle(from.box))]
+}
+
+function routeType(points: readonly Point[]): Edge['route']['type'] {
+  if (points.length === 2) return 'straight'
+  const isAlong = points.every(({ x, y }, i) => {
+    const before = points[i - 1]
+    return !before || Math.abs(before.x - x) < STRAIGHT || Math.abs(before.y - y) < STRAIGHT
+  })
+  return isAlong ? 'orthogonal' : 'polyline'
+}
+
+/** Undefined where neither the file nor the shapes say where the line runs. */
+export function lineOf(request: LineRequest): Line | undefined {
+  const { from, to, look, ink, paper } = request
+  const points = pointsOf(request)
+  const [first, last] = [points[0], points.at(-1)]
+  if (points.length < 2 || !first || !last) return undefined
+  const { width } = look.stroke
+  const start = drawMarker(look.start, points, ink, width, paper)
+  const end = drawMarker(look.end, points.toReversed(), ink, width, paper)
+  const drawn = polyline([start.lineEnd, ...points.slice(1, -1), end.lineEnd])
+  const double = [path(drawn, NO_PAINT, line(ink, width)), path(drawn, NO_PAINT, line(paper, width / 2))]
+  return {
+    source: endAt(first, from),
+    target: endAt(last, to),
+    points,
+    stroke: look.stroke,
+    route: { type: routeType(points), radius: 0 },
+    path: drawn,
+    start: start.marker,
+    end: end.marker,
+    ...(look.isDouble && { outline: { parts: double } }),
+  }
+}
+
+/** The middle of a route by its length. */
+export function halfway(points: readonly Point[]): Point {
+  const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2
+  for (const [i, length] of lengths.entries()) {
+    const [a, b] = [points[i]!, points[i + 1]!]
+    if (left <= length && length > 0)
+      return { x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length }
+    left -= length
+  }
+  return points[0] ?? { x: 0, y: 0 }
+}

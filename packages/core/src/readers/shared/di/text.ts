@@ -1,0 +1,60 @@
+/** Texts of shapes and edges of the diagram interchange as labels. */
+import type { Box, Font, Label, Point, Rgba, RichText } from '../../../diagram/index.ts'
+import { hasContent, plainText } from '../plain.ts'
+
+export interface LabelFont {
+  readonly font: Font
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+}
+
+/** What bpmn.io writes with. */
+export const FAMILY = 'Arial, sans-serif'
+/** px between the border of a shape and the text in it. */
+const PADDING = 7
+
+/** @param size px */
+export function plainFont(size: number): LabelFont {
+  return { font: { family: FAMILY, size }, bold: false, italic: false, underline: false, strike: false }
+}
+
+/** Where a text stands. */
+export type Spot = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
+
+export const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
+
+/** px that a side of a shape leaves to the text in it. */
+export const innerSize = (size: number): number => Math.max(1, size - 2 * PADDING)
+
+export function insideSpot(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): Spot {
+  const anchor = {
+    x: align === 'left' ? box.x + PADDING : box.x + box.w / 2,
+    y: valign === 'top' ? box.y + PADDING : box.y + box.h / 2,
+  }
+  const area = { w: innerSize(box.w), h: innerSize(box.h) }
+  return { anchor, align, valign, area, rotation: 0, wrap: true, place: 'inside' }
+}
+
+/** In the middle of the upper side of a box of its own. */
+export function outsideSpot(label: Box, place: Label['place']): Spot {
+  return {
+    anchor: { x: label.x + label.w / 2, y: label.y },
+    align: 'center',
+    valign: 'top',
+    area: { w: label.w, h: label.h },
+    rotation: 0,
+    wrap: true,
+    place,
+  }
+}
+
+/**
+ * One label, or none where there is nothing to read.
+ * @param id of the element in its page
+ */
+export function makeLabel(id: string, text: RichText, spot: Spot, font: LabelFont, color: Rgba): Label[] {
+  if (!hasContent(text)) return []
+  return [{ sourceId: id, text, plain: plainText(text), ...spot, overflow: 'visible', ...font, color, opacity: 1 }]
+}

@@ -1,0 +1,27 @@
+/** Parts of figures from a few values. */
+import type { Box, FigurePart, Paint, PathCommand, Rgba, Stroke } from '../../../diagram/index.ts'
+
+export const NO_PAINT: Paint = { type: 'none' }
+export const NO_STROKE: Stroke = { paint: NO_PAINT, width: 0 }
+
+export function solid(color: Rgba): Paint {
+  return { type: 'solid', color }
+}
+
+/** A line of `width` px; lengths of dashes and gaps in px. */
+export function line(color: Rgba, width: number, dash?: readonly number[]): Stroke {
+  return { paint: solid(color), width, ...(dash && { dash }), join: 'round', cap: 'round' }
+}
+
+/** A rectangle. Round corners may be drawn sharp where a writer has none. */
+export function rectangle(box: Box, radius: number, fill: Paint, stroke: Stroke): FigurePart {
+  return { type: 'rect', box, rx: radius, ry: radius, fill, stroke, ...(radius > 0 && { mayBeSharp: true }) }
+}
+
+export function ellipse(box: Box, fill: Paint, stroke: Stroke): FigurePart {
+  return { type: 'ellipse', box, fill, stroke }
+}
+
+export function path(commands: readonly PathCommand[], fill: Paint, stroke: Stroke): FigurePart {
+  return { type: 'path', commands, fill, stroke }
+}

@@ -1,0 +1,176 @@
+/** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
+import type { Block, Run } from '../../../diagram/index.ts'
+import { canBreakAt } from '../../../text/index.ts'
+import type { Context, Look } from './look.ts'
+
+/** How the paragraph that is open now will be closed. */
+export interface Opening {
+  readonly type: 'paragraph' | 'preformatted'
+  readonly level?: 1 | 2 | 3 | 4 | 5 | 6
+  readonly context: Context
+}
+
+function sameLook(a: Look, b: Look): boolean {
+  if (a === b) return true
+  for (const key of Object.keys({ ...a, ...b }) as (keyof Look)[]) {
+    const x = a[key]
+    const y = b[key]
+    if (x === y) continue
+    if (typeof x !== 'object' || typeof y !== 'object') return false
+    if (x.r !== y.r || x.g !== y.g || x.b !== y.b || x.a !== y.a) return false
+  }
+  return true
+}
+
+function transformed(text: string, context: Context): string {
+  if (context.transform === 'uppercase') return text.toUpperCase()
+  if (context.transform === 'lowercase') return text.toLowerCase()
+  if (context.transform === 'capitalize')
+    return text.replace(/(^|\s)(\p{L})/gu, (_, gap, letter) => gap + letter.toUpperCase())
+  return text
+}
+
+/** A text cut wherever a line may end. */
+function breakableParts(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (let at = 1; at < text.length; at += 1) {
+    if (!canBreakAt(text, at) || text.slice(start, at).trim() === '') continue
+    parts.push(text.slice(start, at))
+    start = at
+  }
+  parts.push(text.slice(start))
+  return parts
+}
+
+/** The text between line breaks; where white space collapses, line feeds are such space. */
+function linesOf(raw: string, { lineFeedsBreak, whiteSpace }: Context): readonly string[] {
+  if (!/[\r\n]/.test(raw)) return [raw]
+  if (!lineFeedsBreak && whiteSpace === 'collapse') return [raw.replace(/[\r\n]+/g, ' ')]
+  return raw.split(/\r\n?|\n/)
+}
+
+export class Flow {
+  readonly blocks: Block[] = []
+  private runs: { text: string; look: Look }[] = []
+  private opening: Opening | undefined
+  private marginTop = 0
+  /** The block that bare text belongs to; the walker changes it on its way. */
+  surrounding: Context
+
+  constructor(surrounding: Context) {
+    this.surrounding = surrounding
+  }
+
+  /** Text with the look of its context; opens an anonymous paragraph where none is open. */
+  text(raw: string, context: Context): void {
+    if (context.px === 0) return
+    let isFirst = true
+    for (const line of linesOf(raw, context)) {
+      if (!isFirst) this.lineBreak(context)
+      isFirst = false
+      if (context.whiteSpace === 'keep') this.push(line, context)
+      else this.collapsed(line.replace(/[ \t\f]{2,}|[\t\f]/g, ' '), context)
+    }
+  }
+
+  private collapsed(text: string, context: Context): void {
+    if (!context.noRoom || !context.wraps) {
+      this.collapsedPart(text, context)
+      return
+    }
+    for (const [index, word] of breakableParts(text).entries()) {
+      if (index > 0) this.lineBreak(context)
+      this.collapsedPart(word, context)
+    }
+  }
+
+  private collapsedPart(text: string, context: Context): void {
+    const last = this.runs.at(-1)?.text
+    const skip = text.startsWith(' ') && (last === undefined || last.endsWith('\n') || last.endsWith(' '))
+    this.push(skip ? text.slice(1) : text, context)
+  }
+
+  private push(text: string, context: Context): void {
+    if (text === '') return
+    this.opening ??= { type: 'paragraph', context: this.surrounding }
+    const last = this.runs.at(-1)
+    const shown = transformed(text, context)
+    if (last && last.text !== '\n' && shown !== '\n' && sameLook(last.look, context.look)) last.text += shown
+    else this.runs.push({ text: shown, look: context.look })
+  }
+
+  lineBreak(context: Context): void {
+    this.trimLine()
+    this.opening ??= { type: 'paragraph', context: this.surrounding }
+    this.runs.push({ text: '\n', look: context.look })
+  }
+
+  /** Ends the open paragraph, if any, and starts none. */
+  close(): void {
+    this.trimLine()
+    const { runs, opening } = this
+    this.runs = []
+    this.opening = undefined
+    if (!opening || runs.length === 0) return
+    // The last line break of a block ends its line and opens no other.
+    if (runs.at(-1)?.text === '\n') runs.pop()
+    this.add(
+      blockOf(
+        opening,
+        runs.map(({ text, look }) => ({ text, ...look })),
+      ),
+    )
+  }
+
+  /** Starts a paragraph of its own kind; what was open is closed. */
+  open(opening: Opening): void {
+    this.close()
+    this.opening = opening
+  }
+
+  /** A finished block: list, table, rule. */
+  add(block: Block): void {
+    if (block.type === 'paragraph' || block.type === 'table') {
+      const top = Math.max(this.marginTop, block.marginTop ?? 0)
+      this.marginTop = 0
+      this.blocks.push(top > 0 ? { ...block, marginTop: top } : block)
+      return
+    }
+    this.marginTop = 0
+    this.blocks.push(block)
+  }
+
+  /** Margin above whatever comes next; neighbouring margins collapse into the larger. */
+  marginAbove(px: number): void {
+    this.close()
+    this.marginTop = Math.max(this.marginTop, px)
+  }
+
+  /** Margin below what came last. */
+  marginBelow(px: number): void {
+    this.close()
+    const last = this.blocks.at(-1)
+    if ((last?.type === 'paragraph' || last?.type === 'table') && px > (last.marginBottom ?? 0))
+      this.blocks[this.blocks.length - 1] = { ...last, marginBottom: px }
+  }
+
+  private trimLine(): void {
+    const last = this.runs.at(-1)
+    if (!last || this.opening?.context.whiteSpace === 'keep' || !last.text.endsWith(' ')) return
+    last.text = last.text.slice(0, -1)
+    if (last.text === '') this.runs.pop()
+  }
+}
+
+function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
+  const { align, indent = 0, lineHeight, px, labelSize } = context
+  if (type === 'preformatted') return { type, runs }
+  if (level) return { type: 'heading', level, runs, ...(align && { align }) }
+  const own = {
+    ...(indent > 0 && { indent }),
+    ...(lineHeight !== undefined && { lineHeight }),
+    ...(px !== labelSize && { size: px }),
+  }
+  return { type, runs, ...(align && { align }), ...own }
+}

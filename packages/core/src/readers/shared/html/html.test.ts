@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Block, RichText } from '../../../diagram/index.ts'
+import { plainText } from '../plain.ts'
+import { readHtml } from './index.ts'
+
+function read(source: string) {
+  const told: string[] = []
+  const text = readHtml(source, {
+    fontSize: 12,
+    tell: (code, from) => told.push(from === undefined ? code : `${code} ${from}`),
+    lineFeedsBreak: true,
+  })
+  return { text, plain: plainText(text), told }
+}
+
+const runs = (text: string, look = {}) => ({ type: 'paragraph', runs: [{ text, ...look }] })
+
+describe('looks', () => {
+  test.each<[string, object]>([
+    ['<b>x</b>', { bold: true }],
+    ['<strong>x</strong>', { bold: true }],
+    ['<i>x</i>', { italic: true }],
+    ['<u>x</u>', { underline: true }],
+    ['<strike>x</strike>', { strike: true }],
+    ['<code>x</code>', { code: true }],
+    ['<sub>x</sub>', { script: 'sub' }],
+    [
+      '<font color="#ff0000" face="Arial" size="5">x</font>',
+      { color: { r: 255, g: 0, b: 0, a: 1 }, family: 'Arial', size: 24 },
+    ],
+    ['<span style="font-size: 2em">x</span>', { size: 24 }],
+    ['<span style="font-size: 9pt">x</span>', { size: 12 }],
+    ['<b style="font-weight: normal">x</b>', { bold: false }],
+    [
+      '<span style="font: italic bold 20px/1 Verdana">x</span>',
+      { bold: true, italic: true, family: 'Verdana', size: 20 },
+    ],
+    ['<span style="background-color: rgb(1, 2, 3)">x</span>', { background: { r: 1, g: 2, b: 3, a: 1 } }],
+    ['<span style="text-decoration: line-through">x</span>', { strike: true }],
+    [
+      '<a href="https://example.com/a">x</a>',
+      { href: 'https://example.com/a', underline: true, color: { r: 0, g: 0, b: 238, a: 1 } },
+    ],
+  ])('%s', (source, look) => {
+    const { text, told } = read(source)
+    expect(text).toEqual([runs('x', look)])
+    expect(told).toEqual([])
+  })
+})
+
+describe('structure', () => {
+  test.each<[string, string]>([
+    ['a<br>b', 'a\nb'],
+    ['a<br>', 'a'],
+    ['a\nb', 'a\nb'],
+    ['<div>a</div><div>b</div>', 'a\nb'],
+    ['<div>a</div><div><br></div><div>b</div>', 'a\n\nb'],
+    ['<p>a</p><p>b</p>', 'a\n\nb'],
+    ['  a   b  ', 'a b'],
+    ['<b>a </b> b', 'a b'],
+    ['a&nbsp;&lt;b&gt; &amp;amp;', 'a <b> &amp;'],
+    ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', 'a\nb\nc'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
+    ['<pre>a  b</pre>', 'a  b'],
+    ['<span style="text-transform: uppercase">abc</span>', 'ABC'],
+    ['<div style="display: none">a</div>b', 'b'],
+    ['<script>alert(1)</script>b<style>x{}</style>', 'b'],
+  ])('%j', (source, plain) => {
+    const { plain: ours, told } = read(source)
+    expect(ours).toBe(plain)
+    expect(told).toEqual([])
+  })
+
+  test('an empty line is a paragraph without runs', () => {
+    expect(read('a<div><br></div>b').text).toEqual([runs('a'), { type: 'paragraph', runs: [] }, runs('b')])
+  })
+
+  test('headings, rules, lists with their start', () => {
+    expect(read('<h2>t</h2><hr><ol start="3"><li>a</li></ol>').text).toEqual([
+      { type: 'heading', level: 2, runs: [{ text: 't' }] },
+      { type: 'rule' },
+      { type: 'list', ordered: true, start: 3, items: [[runs('a')]] },
+    ])
+  })
+
+  test('alignment and margins belong to the block', () => {
+    expect(read('<p style="margin: 0px; margin-top: 4px; text-align: center">a</p>').text).toEqual([
+      { type: 'paragraph', runs: [{ text: 'a' }], align: 'center', marginTop: 4 },
+    ])
+  })
+})
+
+describe('losses are told', () => {
+  test.each([
+    ['<a href="javascript:x()">l</a>', 'label-link-dropped javascript:x()'],
+    ['a<img src="x.png">', 'label-image-dropped x.png'],
+    ['a<iframe src="x"></iframe>', 'label-element-dropped iframe'],
+    ['<span style="letter-spacing: 3px">a</span>', 'label-style-ignored letter-spacing'],
+    [`${'<div>'.repeat(300)}a`, 'label-cut'],
+  ])('%s', (source, message) => expect(read(source).told).toContain(message))
+
+  test('what a paste leaves behind without showing is none', () => {
+    expect(
+      read('<span style="letter-spacing: normal; orphans: 2; float: none; border-color: red">a</span>').told,
+    ).toEqual([])
+  })
+})
+
+function depthOf(text: RichText): number {
+  const inner = (block: Block): number => {
+    if (block.type === 'list') return 1 + Math.max(0, ...block.items.map(depthOf))
+    return block.type === 'table' ? 1 + Math.max(0, ...block.rows.flat().map((cell) => depthOf(cell.blocks))) : 1
+  }
+  return Math.max(0, ...text.map(inner))
+}
+
+function allRuns(text: RichText): string[] {
+  return text.flatMap((block) => {
+    if (block.type === 'list') return block.items.flatMap(allRuns)
+    if (block.type === 'table') return block.rows.flat().flatMap((cell) => allRuns(cell.blocks))
+    return block.type === 'rule' ? [] : block.runs.map((run) => run.text)
+  })
+}
+
+test('any markup gives bounded blocks without empty runs', () => {
+  const tag = fc.constantFrom(
+    'b',
+    'div',
+    'p',
+    'ul',
+    'li',
+    'ol',
+    'table',
+    'tr',
+    'td',
+    'font',
+    'span',
+    'a',
+    'h1',
+    'pre',
+    'svg',
+    'script',
+  )
+  const style = fc.constantFrom(
+    '',
+    ' style="font-size:1e9px"',
+    ' style="margin:-5px;display:none"',
+    ' href="java&#10;script:x"',
+    ' size="9"',
+  )
+  const piece = fc.oneof(
+    fc.tuple(tag, style).map(([name, rest]) => `<${name}${rest}>`),
+    tag.map((name) => `</${name}>`),
+    fc.constantFrom('<br>', '<hr>', '\n', '&nbsp;', ' ', '<!--', '-->', '<![CDATA['),
+    fc.string({ maxLength: 6 }),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+      const { text } = read(pieces.join(''))
+      expect(allRuns(text).every((run) => run.length > 0)).toBe(true)
+      expect(depthOf(text)).toBeLessThan(200)
+      expect(JSON.stringify(text)).not.toContain('"javascript:')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['<p style="margin-right:40px">a</p>', ['label-style-ignored margin-right']],
+  ['<p style="margin:0 4px 0 0">a</p>', ['label-style-ignored margin']],
+  ['<p style="padding:4px">a</p>', ['label-style-ignored padding']],
+  ['<table><tr><td colspan="2" style="border:1px solid red;padding:4px">a</td></tr></table>', []],
+  ['<p style="padding:4px;background:#eee">a</p>', []],
+  ['<p style="margin:8px 0px 8px 4px;padding-left:2em;margin-right:auto">a</p>', []],
+])('room that is not kept is told: %s', (source, told) => {
+  expect(read(source).told).toEqual(told)
+})
+
+test.each([
+  ['<p style="margin-left:4px">a</p>', 4],
+  ['<p style="margin:0 0 0 8px;padding-left:2px">a</p>', 10],
+  ['<div style="margin-left:4px"><p style="margin-left:6px">a</p></div>', 10],
+  ['<blockquote>a</blockquote>', 40],
+  ['<p style="margin-left:-4px">a</p>', undefined],
+])('room to the left is kept: %s', (source, indent) => {
+  const [block] = read(source).text
+  expect(block?.type === 'paragraph' ? block.indent : 'no paragraph').toBe(indent)
+})
+
+test('a table keeps its looks and measures', () => {
+  const red = { r: 255, g: 0, b: 0, a: 1 }
+  const html = (table: string, cell: string) => `<table ${table}><tr><td ${cell}>a</td></tr></table>`
+  expect(read(html('cellpadding="4" cellspacing="0" style="width:100%"', 'bgcolor="#ff0000"')).text).toEqual([
+    {
+      type: 'table',
+      spacing: 0,
+      width: { unit: '%', value: 100 },
+      rows: [[{ blocks: [runs('a')], padding: { top: 4, right: 4, bottom: 4, left: 4 }, fill: red }]],
+    },
+  ])
+  expect(read(html('', 'width="20" valign="top" colspan="3" style="border-left:2px dashed red"')).text).toEqual([
+    {
+      type: 'table',
+      rows: [
+        [
+          {
+            blocks: [runs('a')],
+            columnSpan: 3,
+            width: { unit: 'px', value: 20 },
+            valign: 'top',
+            border: { left: { width: 2, color: red, style: 'dashed' } },
+          },
+        ],
+      ],
+    },
+  ])
+  expect(Object.keys(read(html('', '')).text[0]!)).toEqual(['type', 'rows'])
+})
+
+test('a painted block is a table of one cell, without its own background in the runs', () => {
+  const { text, told } = read('<div style="background:#ff0000;padding:2px;margin-top:3px">a<br>b</div>')
+  expect(text).toEqual([
+    {
+      type: 'table',
+      spacing: 0,
+      width: { unit: '%', value: 100 },
+      marginTop: 3,
+      rows: [
+        [
+          {
+            blocks: [{ type: 'paragraph', runs: [{ text: 'a' }, { text: '\n' }, { text: 'b' }] }],
+            padding: { top: 2, right: 2, bottom: 2, left: 2 },
+            fill: { r: 255, g: 0, b: 0, a: 1 },
+          },
+        ],
+      ],
+    },
+  ])
+  expect(told).toEqual([])
+})
+
+test('hostile nesting ends soon', () => {
+  const nested = Array.from({ length: 3_000 }, (_, at) => `<b x=${at}><p>`).join('')
+  const { told } = read(`${nested}end`)
+  expect(told).toContain('label-cut')
+  expect(depthOf(read('<ul><li>'.repeat(5_000)).text)).toBeLessThan(200)
+})
+
+test('painted blocks in painted blocks are painted to a depth that can be laid out soon', () => {
+  const boxes = (count: number) => read(`${'<div style="background:red">'.repeat(count)}end`)
+  expect(boxes(12).told).toEqual([])
+  expect(depthOf(boxes(12).text)).toBe(13)
+  expect([...new Set(boxes(100).told)]).toEqual(['label-style-ignored background or border'])
+  expect(boxes(100).plain).toBe('end')
+  expect(depthOf(boxes(100).text)).toBe(13)
+})
+
+test.each([
+  ['parentheses in a style', `<i style="${'(('.repeat(50_000)}">end`],
+  ['quotes in a style', `<i style="${"'(".repeat(50_000)}">end`],
+  ['line feeds', `${'\n'.repeat(100_000)}end`],
+  ['blanks', `${'&nbsp;'.repeat(30_000)}end`],
+])('%s without end are read in one pass', (_, source) => {
+  expect(read(source).plain.endsWith('end')).toBe(true)
+})
+
+test('a label without room has a line for each word where its markup wraps', () => {
+  const lines = (source: string) =>
+    plainText(readHtml(source, { fontSize: 12, tell: () => {}, lineFeedsBreak: true, noRoom: true }))
+  expect(lines('<span style="white-space: normal">Edge device well-known</span>')).toBe('Edge\ndevice\nwell-\nknown')
+  expect(lines('Edge device <b style="white-space: nowrap">well known</b>')).toBe('Edge device well known')
+  expect(lines('<div style="white-space: normal; width: 90px">Edge device</div>')).toBe('Edge device')
+  expect(read('<span style="white-space: normal">Edge device</span>').plain).toBe('Edge device')
+})
+
+test('a heading with margins of its own is a paragraph that looks like it', () => {
+  const { text } = read('<h2 style="margin: 3px 0 4px">x</h2>')
+  expect(text).toEqual([{ ...runs('x', { bold: true, size: 18 }), size: 18, marginTop: 3, marginBottom: 4 }])
+})
+
+test('lists stand in as their style says', () => {
+  const indents = (source: string) => read(source).text.map((block) => block.type === 'list' && block.indent)
+  const item = '<li>x</li></ul>'
+  expect(indents(`<ul>${item}<ul style="padding-left: 10px">${item}<ul style="margin:0 0 0 2px">${item}`)).toEqual([
+    undefined,
+    10,
+    42,
+  ])
+})
+
+test('line feeds are white space unless the source says that they break lines', () => {
+  const markup = '<p>one\ntwo</p>\n<pre>a\nb</pre><table>\n<tr>\n<td>c</td></tr></table>\n'
+  const read = (lineFeedsBreak: boolean) =>
+    plainText(readHtml(markup, { fontSize: 12, tell: () => {}, lineFeedsBreak }))
+  expect(read(false)).toBe('one two\n\na\nb\nc')
+  expect(read(true)).toContain('one\ntwo')
+})

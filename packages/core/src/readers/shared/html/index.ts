@@ -1,0 +1,52 @@
+/** HTML labels → rich text. No markup survives: what is not known is text or nothing, and losses are told. */
+import { compact } from '../../../compact.ts'
+import type { RichText } from '../../../diagram/index.ts'
+import { Flow } from './flow.ts'
+import type { Context, Tell } from './look.ts'
+import { parseTree } from './tree.ts'
+import { walk } from './walk.ts'
+
+export type { Tell } from './look.ts'
+
+/** Line feeds at the very end are empty lines of their own. */
+function withTrailingLines(source: string): string {
+  let end = source.length
+  while (end > 0 && source[end - 1] === '\n') end -= 1
+  const count = Math.min(200, source.length - end)
+  return source.slice(0, end) + '<div><br></div>'.repeat(count)
+}
+
+export interface HtmlOptions {
+  /** px of the label, which relative sizes refer to. */
+  readonly fontSize: number
+  /** Told what is lost. */
+  readonly tell: Tell
+  /** Line feeds of the markup break lines, as draw.io has it; otherwise they are white space, as in a browser. */
+  readonly lineFeedsBreak?: boolean
+  /** The label does not wrap: markup in it that does (`white-space: normal`) has a line for each word. */
+  readonly noRoom?: boolean
+}
+
+/** Reads the markup of a label as a browser shows it; nothing of it can run or load anything. */
+export function readHtml(source: string, options: HtmlOptions): RichText {
+  const { fontSize, tell, lineFeedsBreak = false, noRoom = false } = options
+  const text = source.replace(/\r\n?/g, '\n')
+  const { root, cut } = parseTree(lineFeedsBreak ? withTrailingLines(text) : text)
+  if (cut) tell('label-cut')
+  const context: Context = {
+    look: {},
+    px: fontSize,
+    labelSize: fontSize,
+    whiteSpace: 'collapse',
+    ...(lineFeedsBreak && { lineFeedsBreak }),
+    ...(noRoom && { noRoom }),
+    depth: 0,
+    boxes: 0,
+    listDepth: 0,
+    tell,
+  }
+  const flow = new Flow(context)
+  walk(root, flow, context)
+  flow.close()
+  return compact(flow.blocks)
+}

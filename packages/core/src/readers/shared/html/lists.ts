@@ -1,0 +1,101 @@
+/** Lists of an HTML label. */
+import type { Block } from '../../../diagram/index.ts'
+import { declarations, length, sides } from './css.ts'
+import { Flow } from './flow.ts'
+import type { Context } from './look.ts'
+import { attribute, type Element, isElement, textOf } from './tree.ts'
+import { contextOf, walk } from './walk.ts'
+
+function withoutMarker(css: ReadonlyMap<string, string>): boolean {
+  return /\bnone\b/.test(css.get('list-style-type') ?? css.get('list-style') ?? '')
+}
+
+/** Only numbers and dots can be kept. */
+function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Context): void {
+  const type = attribute(node, 'type') ?? css.get('list-style-type') ?? ''
+  if (type !== '' && !/^(?:1|disc|circle|square|decimal|none|initial|inherit)$/i.test(type)) {
+    context.tell('label-style-ignored', 'list-style-type')
+  }
+}
+
+/** Adds an `ul` or `ol`; what stands in it outside of items becomes part of the item before. */
+export function addList(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
+  const ordered = node.tagName === 'ol'
+  const inner: Context = { ...context, indent: 0, listDepth: context.listDepth + 1 }
+  const items: Block[][] = []
+  const add = (read: (item: Flow) => void, fresh: boolean, context = inner) => {
+    const item = new Flow(context)
+    read(item)
+    item.close()
+    const last = items.at(-1)
+    if (fresh || !last) items.push([...item.blocks])
+    else for (const block of item.blocks) last.push(block)
+  }
+  for (const child of node.childNodes) {
+    const text = textOf(child)
+    if (text !== null) {
+      if (text.trim() !== '') add((item) => item.text(text, inner), false)
+    } else if (isElement(child) && child.tagName === 'li') {
+      const style = declarations(attribute(child, 'style') ?? '')
+      const own = contextOf(child, inner, style)
+      if (style.get('display') !== 'none') add((item) => walk(child, item, own), true, own)
+    } else if (isElement(child)) {
+      add((item) => walk({ ...node, childNodes: [child] }, item, { ...inner, depth: inner.depth + 1 }), false)
+    }
+  }
+  flow.close()
+  const shown = items.filter((item) => item.length > 0)
+  if (shown.length === 0) return
+  tellMarker(node, css, context)
+  if (withoutMarker(css)) {
+    for (const block of shown.flat()) flow.add(block)
+    return
+  }
+  const start = Number.parseInt(attribute(node, 'start') ?? '1', 10)
+  const given = ordered && Number.isSafeInteger(start) && start !== 1
+  const indent = indentOf(css, context)
+  flow.add({
+    type: 'list',
+    ordered,
+    items: shown,
+    ...(given && { start }),
+    ...(indent !== undefined && { indent }),
+    ...marginsOf(css, context),
+  })
+}
+
+/** px above and below, where they are not browsers' own em, which lists in lists have not. */
+function marginsOf(css: ReadonlyMap<string, string>, { px, listDepth }: Context) {
+  const shorthand = css.get('margin') === undefined ? undefined : sides(css.get('margin')!)
+  const own = (side: 'top' | 'bottom', at: 0 | 2) => {
+    const text = css.get(`margin-${side}`) ?? shorthand?.[at]
+    const value = text === undefined ? undefined : length(text, px, 0)
+    if (value !== undefined) return Math.min(1_000, Math.max(0, value))
+    return listDepth > 0 ? 0 : undefined
+  }
+  const [marginTop, marginBottom] = [own('top', 0), own('bottom', 2)]
+  return { ...(marginTop !== undefined && { marginTop }), ...(marginBottom !== undefined && { marginBottom }) }
+}
+
+/** Browsers' own, px. */
+const PADDING = 40
+
+/** px that a style moves the items by; undefined where they stand as usual. */
+function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: Context): number | undefined {
+  const side = (name: 'margin' | 'padding', otherwise: number) => {
+    const text = css.get(`${name}-left`) ?? css.get(`${name}-inline-start`)
+    const all = css.get(name)
+    return length(text ?? (all === undefined ? '' : sides(all)[3]), px, 0) ?? otherwise
+  }
+  const indent = outer + Math.min(1_000, Math.max(0, side('margin', 0) + side('padding', PADDING)))
+  return indent === PADDING ? undefined : indent
+}
+
+/** An item that stands in no list has a dot of its own. */
+export function addListItem(node: Element, flow: Flow, context: Context): void {
+  const item = new Flow(context)
+  walk(node, item, context)
+  item.close()
+  flow.close()
+  if (item.blocks.length > 0) flow.add({ type: 'list', ordered: false, items: [item.blocks] })
+}

@@ -1,0 +1,120 @@
+/** What a stretch of an HTML label looks like, inherited from element to element. */
+import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import { colour, SIZE_STEP } from './css.ts'
+import { attribute, type Element } from './tree.ts'
+
+/** Told about what a label loses; `from` says what it was. */
+export type Tell = (code: MessageCode, from?: string) => void
+
+export type Look = Omit<Run, 'text'>
+
+export interface Context {
+  readonly look: Look
+  /** Computed font size, px. */
+  readonly px: number
+  /** px of the whole label. */
+  readonly labelSize: number
+  readonly align?: HorizontalAlign
+  /** px of all margins and paddings to the left of the block. */
+  readonly indent?: number
+  /** Multiple of the font size. */
+  readonly lineHeight?: number
+  readonly whiteSpace: 'collapse' | 'keep' | 'lines'
+  /** Line feeds break lines whatever the white space is. */
+  readonly lineFeedsBreak?: boolean
+  /** The label has no room: where its own white space allows lines to end, each word is a line. */
+  readonly noRoom?: boolean
+  readonly wraps?: boolean
+  readonly transform?: 'uppercase' | 'lowercase' | 'capitalize'
+  readonly depth: number
+  /** Painted blocks around. */
+  readonly boxes: number
+  readonly listDepth: number
+  readonly tell: Tell
+}
+
+export function withLook(context: Context, look: Look): Context {
+  return { ...context, look: { ...context.look, ...look } }
+}
+
+export function withSize(context: Context, px: number): Context {
+  return { ...context, px, look: { ...context.look, size: px } }
+}
+
+/** Chromium's link colour. */
+const LINK: Rgba = { r: 0, g: 0, b: 238, a: 1 }
+
+/** px of `<font size=1…7>`. */
+const FONT_SIZES = [10, 13, 16, 18, 24, 32, 48]
+
+function fontSizeAttribute(text: string): number | undefined {
+  const match = /^\s*([+-]?)(\d+)/.exec(text)
+  if (!match) return undefined
+  const value = Number(match[2])
+  const step = match[1] === '+' ? 3 + value : match[1] === '-' ? 3 - value : value
+  return FONT_SIZES[Math.min(7, Math.max(1, step)) - 1]
+}
+
+function font(element: Element, context: Context): Context {
+  const size = fontSizeAttribute(attribute(element, 'size') ?? '')
+  const color = colour(attribute(element, 'color') ?? '')
+  const family = attribute(element, 'face')?.trim()
+  const sized = size === undefined ? context : withSize(context, size)
+  return withLook(sized, { ...(color && { color }), ...(family && { family }) })
+}
+
+/** The scheme decides: http, https and mailto stay links, anything else is told and stays text. */
+function anchor(element: Element, context: Context): Context {
+  const raw = attribute(element, 'href')
+  if (raw === undefined) return context
+  // Browsers drop these characters before they look at the scheme.
+  const href = raw.replace(/[\u0000-\u0020\u007f]/g, '')
+  if (!/^(?:https?:\/\/|mailto:)/i.test(href)) {
+    context.tell('label-link-dropped', raw.slice(0, 100))
+    return context
+  }
+  return withLook(context, { href, underline: true, color: LINK })
+}
+
+type Apply = (element: Element, context: Context) => Context
+
+const look =
+  (extra: Look): Apply =>
+  (_, context) =>
+    withLook(context, extra)
+
+const scaled =
+  (factor: number): Apply =>
+  (_, context) =>
+    withSize(context, context.px * factor)
+
+/** What elements change before their `style` attribute is read. */
+export const INLINE: ReadonlyMap<string, Apply> = new Map<string, Apply>([
+  ['b', look({ bold: true })],
+  ['strong', look({ bold: true })],
+  ['th', look({ bold: true })],
+  ['i', look({ italic: true })],
+  ['em', look({ italic: true })],
+  ['cite', look({ italic: true })],
+  ['dfn', look({ italic: true })],
+  ['var', look({ italic: true })],
+  ['address', look({ italic: true })],
+  ['u', look({ underline: true })],
+  ['ins', look({ underline: true })],
+  ['s', look({ strike: true })],
+  ['strike', look({ strike: true })],
+  ['del', look({ strike: true })],
+  ['code', look({ code: true })],
+  ['tt', look({ code: true })],
+  ['kbd', look({ code: true })],
+  ['samp', look({ code: true })],
+  ['pre', look({ code: true })],
+  ['sub', look({ script: 'sub' })],
+  ['sup', look({ script: 'super' })],
+  ['mark', look({ background: { r: 255, g: 255, b: 0, a: 1 } })],
+  ['small', scaled(1 / SIZE_STEP)],
+  ['big', scaled(SIZE_STEP)],
+  ['font', font],
+  ['a', anchor],
+])

@@ -1,0 +1,124 @@
+/** Backgrounds, borders and padding of blocks and of the parts of tables. */
+import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
+import { backgroundColour, colour, length, sides } from './css.ts'
+
+export interface BlockPaint {
+  readonly fill?: Rgba
+  readonly border?: Borders
+  /** px; absent where no side says any. */
+  readonly padding?: Sides<number>
+}
+
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const
+
+/** px; more is mischief. */
+const MAX_LENGTH = 10_000
+const MAX_BORDER = 100
+
+/** Of borders, by name; the third is what a border has that says none. */
+const LINE_WIDTHS: ReadonlyMap<string, number> = new Map([
+  ['thin', 1],
+  ['medium', 3],
+  ['thick', 5],
+])
+const LINE_STYLES = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/
+
+/** What the background is; undefined where nothing is seen of it. */
+function fillOf(css: ReadonlyMap<string, string>): Rgba | undefined {
+  const text = css.get('background-color') ?? css.get('background')
+  const found = text === undefined || /^(?:initial|inherit|none)$/i.test(text) ? undefined : backgroundColour(text)
+  return found && found.a > 0 ? found : undefined
+}
+
+interface LineParts {
+  readonly width?: number
+  readonly style?: string
+  readonly color?: Rgba
+}
+
+/** The words of `1px solid #98bf21`, in any order. */
+function lineParts(text: string, em: number): LineParts {
+  let parts: LineParts = {}
+  for (const word of text
+    .toLowerCase()
+    .match(/[a-z-]+\([^()]*\)|\S+/g)
+    ?.slice(0, 10) ?? []) {
+    const width = LINE_WIDTHS.get(word) ?? length(word, em)
+    const color = LINE_STYLES.test(word) ? undefined : colour(word)
+    if (LINE_STYLES.test(word)) parts = { ...parts, style: word }
+    else if (width !== undefined) parts = { ...parts, width: Math.min(MAX_BORDER, Math.max(0, width)) }
+    else if (color) parts = { ...parts, color }
+  }
+  return parts
+}
+
+/** The borders that the style says, with the colour that they have where it says none; undefined = it says nothing. */
+export function bordersOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): Borders | undefined {
+  let told = css.has('border')
+  const result: { -readonly [K in keyof Borders]: BorderLine } = {}
+  const all = lineParts(css.get('border') ?? '', em)
+  const each = (name: 'width' | 'style' | 'color') => sides(css.get(`border-${name}`) ?? '')
+  const [widths, styles, colors] = [each('width'), each('style'), each('color')]
+  for (const [at, side] of SIDES.entries()) {
+    const of = (list: readonly string[], name: string) => {
+      const text = css.get(`border-${side}-${name}`) ?? (css.has(`border-${name}`) ? list[at] : undefined)
+      return text === undefined ? {} : lineParts(text, em)
+    }
+    const one = css.get(`border-${side}`)
+    const parts: LineParts = {
+      ...(one === undefined ? all : lineParts(one, em)),
+      ...of(widths, 'width'),
+      ...of(styles, 'style'),
+      ...of(colors, 'color'),
+    }
+    told ||= one !== undefined || css.has(`border-${side}-style`) || css.has('border-style')
+    const line = lineOf(parts, color)
+    if (line) result[side] = line
+  }
+  return told ? result : undefined
+}
+
+function lineOf({ style = 'none', width = 3, color }: LineParts, current: Rgba): BorderLine | undefined {
+  const ink = color ?? current
+  if (style === 'none' || style === 'hidden' || !(width > 0) || !(ink.a > 0)) return undefined
+  return { width, color: ink, ...((style === 'dashed' || style === 'dotted') && { style }) }
+}
+
+/** px around the content; undefined where the style says none. */
+function paddingOf(css: ReadonlyMap<string, string>, em: number): Sides<number> | undefined {
+  const all = css.get('padding')
+  if (all === undefined && !SIDES.some((side) => css.has(`padding-${side}`))) return undefined
+  const shorthand = sides(all ?? '0')
+  const px = (at: 0 | 1 | 2 | 3) => {
+    const value = length(css.get(`padding-${SIDES[at]}`) ?? shorthand[at], em, 0)
+    return Math.min(MAX_LENGTH, Math.max(0, value ?? 0))
+  }
+  return { top: px(0), right: px(1), bottom: px(2), left: px(3) }
+}
+
+/** @param color what borders have that say no colour: that of the text */
+export function paintOf(css: ReadonlyMap<string, string>, em: number, color: Rgba): BlockPaint {
+  const fill = fillOf(css)
+  const border = bordersOf(css, em, color)
+  const padding = paddingOf(css, em)
+  return { ...(fill && { fill }), ...(border && { border }), ...(padding && { padding }) }
+}
+
+/** Whether a block has a look of its own, for which it stands in a box. */
+export function isPainted({ fill, border }: BlockPaint): boolean {
+  return fill !== undefined || (border !== undefined && Object.keys(border).length > 0)
+}
+
+/** The declarations without those that `paintOf` reads. */
+export function withoutPaint(css: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...css].filter(([name]) => !/^(?:background(?:-color)?|border(?:-.*)?|padding(?:-.*)?)$/.test(name)))
+}
+
+/** A width or height of an attribute or property: px or a share; undefined for all else. */
+export function measureOf(text: string | undefined, em: number): Measure | undefined {
+  const share = /^\s*(\d+(?:\.\d+)?)\s*%\s*$/.exec(text ?? '')
+  if (share) return { unit: '%', value: Math.min(1_000, Number(share[1])) }
+  const plain = /^\s*\d+(?:\.\d+)?\s*$/.test(text ?? '') ? `${text!.trim()}px` : (text ?? '')
+  const px = length(plain, em, Number.NaN)
+  return px !== undefined && px > 0 ? { unit: 'px', value: Math.min(MAX_LENGTH, px) } : undefined
+}

@@ -1,0 +1,160 @@
+/** The `style` attribute of an element → its context. */
+import type { HorizontalAlign } from '../../../diagram/index.ts'
+import { backgroundColour, colour, fontSize, length, sides } from './css.ts'
+import { type Context, type Look, withLook, withSize } from './look.ts'
+
+type Apply = (value: string, context: Context) => Context
+
+const ALIGNS: ReadonlyMap<string, HorizontalAlign> = new Map([
+  ['left', 'left'],
+  ['start', 'left'],
+  ['justify', 'left'],
+  ['-webkit-auto', 'left'],
+  ['center', 'center'],
+  ['middle', 'center'],
+  ['-webkit-center', 'center'],
+  ['right', 'right'],
+  ['end', 'right'],
+])
+
+/** `align` attribute or `text-align` property; undefined when it says nothing. */
+export function alignOf(text: string | undefined): HorizontalAlign | undefined {
+  return text === undefined ? undefined : ALIGNS.get(text.trim().toLowerCase())
+}
+
+const fontWeight: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  if (text === 'bold' || text === 'bolder') return withLook(context, { bold: true })
+  if (text === 'normal' || text === 'lighter' || text === 'initial') return withLook(context, { bold: false })
+  const weight = Number(text)
+  return Number.isFinite(weight) ? withLook(context, { bold: weight >= 600 }) : context
+}
+
+const fontStyle: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  if (text === 'inherit') return context
+  return withLook(context, { italic: text === 'italic' || text.startsWith('oblique') })
+}
+
+const decoration: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  const look: { -readonly [K in keyof Look]: Look[K] } = {}
+  if (text.includes('underline')) look.underline = true
+  if (text.includes('line-through')) look.strike = true
+  // The decoration of an ancestor cannot be taken back, but a link's own underline can.
+  if (text.startsWith('none') && context.look.href !== undefined) look.underline = false
+  return withLook(context, look)
+}
+
+const family: Apply = (value, context) =>
+  /^(?:inherit|initial|unset)$/i.test(value) ? context : withLook(context, { family: value.replace(/["']/g, '') })
+
+const size: Apply = (value, context) => {
+  const px = fontSize(value, context.px)
+  return px === undefined ? context : withSize(context, px)
+}
+
+const color: Apply = (value, context) => {
+  const found = colour(value)
+  return found ? withLook(context, { color: found }) : context
+}
+
+const background: Apply = (value, context) => {
+  const found = /^(?:initial|inherit)$/i.test(value) ? undefined : backgroundColour(value)
+  return found && found.a > 0 ? withLook(context, { background: found }) : context
+}
+
+const lineHeight: Apply = (value, context) => {
+  if (/^normal$|^initial$/i.test(value)) {
+    const { lineHeight: _, ...rest } = context
+    return rest
+  }
+  const factor = /^[\d.]+$/.test(value) ? Number(value) : (length(value, context.px) ?? Number.NaN) / context.px
+  return Number.isFinite(factor) && factor >= 0 ? { ...context, lineHeight: Math.min(100, factor) } : context
+}
+
+const whiteSpace: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  const mode = text.startsWith('pre') || text === 'break-spaces' ? (text === 'pre-line' ? 'lines' : 'keep') : 'collapse'
+  return { ...context, whiteSpace: mode, wraps: /^(?:normal|initial|pre-wrap|pre-line|break-spaces)$/.test(text) }
+}
+
+const transform: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  if (text === 'uppercase' || text === 'lowercase' || text === 'capitalize') return { ...context, transform: text }
+  const { transform: _, ...rest } = context
+  return text === 'none' || text === 'initial' ? rest : context
+}
+
+const align: Apply = (value, context) => {
+  const found = alignOf(value)
+  return found ? { ...context, align: found } : context
+}
+
+const verticalAlign: Apply = (value, context) => {
+  const text = value.toLowerCase()
+  return text === 'sub' || text === 'super' ? withLook(context, { script: text }) : context
+}
+
+/** `font: italic bold 12px/1.2 Arial, sans-serif` */
+const shorthand: Apply = (value, context) => {
+  const match = /^(.*?)(?:^|\s)([\d.]+(?:px|pt|em|rem|%))(?:\s*\/\s*([\d.]+[a-z%]*))?\s+(.+)$/i.exec(value)
+  if (!match) return context
+  const [, words = '', points = '', height, names = ''] = match
+  const plain = withLook(context, {
+    bold: /\b(?:bold(?:er)?|[6-9]00)\b/i.test(words),
+    italic: /italic|oblique/i.test(words),
+  })
+  const sized = family(names, size(points, plain))
+  return height ? lineHeight(height, sized) : sized
+}
+
+/** In the order in which they are applied: sizes first, since others refer to them. */
+const PROPERTIES: readonly (readonly [string, Apply])[] = [
+  ['font', shorthand],
+  ['font-size', size],
+  ['font-weight', fontWeight],
+  ['font-style', fontStyle],
+  ['font-family', family],
+  ['text-decoration', decoration],
+  ['text-decoration-line', decoration],
+  ['color', color],
+  ['background', background],
+  ['background-color', background],
+  ['line-height', lineHeight],
+  ['white-space', whiteSpace],
+  ['text-transform', transform],
+  ['text-align', align],
+  ['vertical-align', verticalAlign],
+]
+
+/** Properties that show and that the model has no place for, unless they say that nothing is to be seen. */
+const LOST = /^(?:letter-spacing|word-spacing|text-indent|text-shadow|transform|position|float|border(?:-.*)?|opacity)$/
+const HARMLESS =
+  /^(?:normal|none|initial|inherit|unset|static|relative|auto|0(?:px|em|pt)?|1(?:\.0)?|100%|currentcolor|.*\bnone\b.*|0(?:px|pt)?\s.*)$/i
+
+const NO_ROOM = /^(?:[+-]?0*(?:\.0*)?(?:[a-z]+|%)?|auto|initial|inherit|unset)$/i
+
+/** Room to the right, which the model has no place for. */
+function takesRoom(name: string, value: string): boolean {
+  if (name === 'margin' || name === 'padding') return !NO_ROOM.test(sides(value)[1])
+  return (name === 'margin-right' || name === 'padding-right') && !NO_ROOM.test(value)
+}
+
+/** Applies the declarations of an element; tells what the model cannot hold. */
+export function applyStyle(css: ReadonlyMap<string, string>, context: Context): Context {
+  if (css.size === 0) return context
+  let result = context
+  for (const [name, apply] of PROPERTIES) {
+    const value = css.get(name)
+    if (value !== undefined) result = apply(value, result)
+  }
+  if (context.noRoom && (css.has('width') || css.has('min-width'))) result = { ...result, noRoom: false }
+  for (const [name, value] of css) {
+    // A border's colour or radius alone draws nothing.
+    const silent = /^border-(?:color|radius|collapse|spacing|image.*|.*-color)$/.test(name)
+    const isLost = !silent && LOST.test(name) && !HARMLESS.test(value)
+    if (isLost || takesRoom(name, value)) context.tell('label-style-ignored', name)
+  }
+  return result
+}

@@ -1,0 +1,239 @@
+/** Walks the tree of an HTML label and gives its parts to a flow. */
+import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
+import { declarations, length, sides } from './css.ts'
+import { Flow } from './flow.ts'
+import { addList, addListItem } from './lists.ts'
+import { type Context, INLINE, withLook, withSize } from './look.ts'
+import { isPainted, measureOf, paintOf, withoutPaint } from './paint.ts'
+import { alignOf, applyStyle } from './style.ts'
+import { addTable } from './tables.ts'
+import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
+
+/** Deeper nesting is read as plain text. */
+const MAX_DEPTH = 120
+/** Painted blocks in painted blocks: each level is laid out several times, and nobody sees so many. */
+const MAX_BOXES = 12
+
+/** Nothing of these is shown, and nothing is missed. */
+const UNSEEN = new Set(
+  'head meta title link base style script noscript template col colgroup datalist param source track wbr'.split(' '),
+)
+
+/** These show something that a label of ours has no place for. */
+const DROPPED = new Set(
+  'img svg math iframe video audio object embed canvas input button select textarea progress meter picture map frame frameset'.split(
+    ' ',
+  ),
+)
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup html legend main menu nav p pre section summary'
+  ).split(' '),
+)
+
+const IN_TABLES = new Set('td th tr tbody thead tfoot'.split(' '))
+
+/** These are never painted as a whole. */
+const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
+
+/** Size and margin of headings in em. */
+const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
+  ['h1', [2, 0.67]],
+  ['h2', [1.5, 0.83]],
+  ['h3', [1.17, 1]],
+  ['h4', [1, 1.33]],
+  ['h5', [0.83, 1.67]],
+  ['h6', [0.67, 2.33]],
+])
+
+/** px of browsers' own rules. */
+const RULE_HEIGHT = 2
+
+/** Blocks with a margin of one em above and below. */
+const SPACED = new Set(['p', 'pre', 'dl', 'blockquote', 'figure'])
+
+/** Blocks with a margin to the left, and its px. */
+const INDENTED = new Set(['blockquote', 'dd', 'figure'])
+const INDENT = 40
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const NO_ROOM: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
+/** What a box has itself, and not the block in it. */
+const MEASURES = [
+  'margin-top',
+  'margin-right',
+  'margin-bottom',
+  'margin-left',
+  'width',
+  'height',
+  'min-width',
+  'min-height',
+]
+
+function lineWidths(border: Borders = {}): number {
+  return (border.left?.width ?? 0) + (border.right?.width ?? 0)
+}
+
+/** Reads all children of an element into the flow. */
+export function walk(parent: Element | Fragment, flow: Flow, context: Context): void {
+  for (const node of parent.childNodes) {
+    const text = textOf(node)
+    if (text !== null) flow.text(text, context)
+    else if (isElement(node)) element(node, flow, context)
+  }
+}
+
+/** Context of an element's content: what its name means, then its attributes, then its style. */
+export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
+  const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
+  const heading = HEADINGS.get(node.tagName)
+  const sized = heading ? headingContext(named, heading[0], css) : named
+  // Headings of columns are centred only where nothing above says an alignment, and draw.io's labels always do.
+  const align = alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' ? 'center' : undefined)
+  const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
+  const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
+  const isOfTable = IN_TABLES.has(node.tagName) || node.tagName === 'table'
+  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
+}
+
+/** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
+function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
+  return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
+}
+
+/** A heading's own size is said by its level; a size inherited from outside would hide it. */
+function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
+  if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
+  if (context.look.size !== undefined) return withSize(context, context.px * factor)
+  return { ...context, px: context.px * factor }
+}
+
+/** px of room around a block's text; padding counts as margin. A style's own margins win over the element's. */
+function roomOf(node: Element, css: ReadonlyMap<string, string>, context: Context) {
+  const heading = HEADINGS.get(node.tagName)
+  const own = context.px * (heading ? heading[1] : SPACED.has(node.tagName) ? 1 : 0)
+  const ownLeft = INDENTED.has(node.tagName) ? INDENT : 0
+  const margin = sides(css.get('margin') ?? `${own}px 0 ${own}px ${ownLeft}px`)
+  const padding = sides(css.get('padding') ?? '0')
+  const side = (name: string, index: 0 | 2 | 3, otherwise: number) => {
+    const outside = pixels(css.get(`margin-${name}`) ?? margin[index], context.px, otherwise)
+    return outside + pixels(css.get(`padding-${name}`) ?? padding[index], context.px, 0)
+  }
+  return { top: side('top', 0, own), bottom: side('bottom', 2, own), left: side('left', 3, 0) }
+}
+
+function pixels(text: string, em: number, otherwise: number): number {
+  const value = length(text, em, 0)
+  return value === undefined ? otherwise : Math.min(1_000, Math.max(0, value))
+}
+
+function isHidden(css: ReadonlyMap<string, string>, node: Element): boolean {
+  const visibility = css.get('visibility')
+  return css.get('display') === 'none' || visibility === 'hidden' || attribute(node, 'hidden') !== undefined
+}
+
+function element(node: Element, flow: Flow, outer: Context): void {
+  const name = node.tagName
+  if (UNSEEN.has(name)) return
+  if (!isHtml(node) || DROPPED.has(name)) {
+    if (name === 'img') outer.tell('label-image-dropped', attribute(node, 'src')?.slice(0, 100))
+    else outer.tell('label-element-dropped', name)
+    return
+  }
+  const css = declarations(attribute(node, 'style') ?? '')
+  if (isHidden(css, node)) return
+  if (isBoxed(name, css)) {
+    if (outer.boxes < MAX_BOXES) {
+      box(node, flow, outer, css)
+      return
+    }
+    outer.tell('label-style-ignored', 'background or border')
+  }
+  const context = contextOf(node, outer, css)
+  if (name === 'br') flow.lineBreak(outer)
+  else if (context.depth > MAX_DEPTH) {
+    outer.tell('label-cut')
+    flow.text(allText(node), context)
+  } else if (name === 'hr') {
+    flow.close()
+    const height = Number.parseInt(attribute(node, 'size') ?? '', 10)
+    flow.add({ type: 'rule', ...(height > 0 && height !== RULE_HEIGHT && { height: Math.min(200, height) }) })
+  } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu') addList(node, flow, context, css)
+  else if (name === 'li') addListItem(node, flow, context)
+  else if (name === 'table') addTable(node, flow, context, css)
+  else if (name === 'q') {
+    flow.text('“', context)
+    walk(node, flow, context)
+    flow.text('”', context)
+  } else if (isBlock(name, css)) block(node, flow, context, css)
+  else walk(node, flow, context)
+}
+
+function isBlock(name: string, css: ReadonlyMap<string, string>): boolean {
+  const display = css.get('display')?.toLowerCase()
+  if (display === 'inline' || display === 'inline-block' || display === 'contents') return false
+  if (display === 'block' || display === 'flex' || display === 'grid' || display === 'list-item') return true
+  return BLOCKS.has(name)
+}
+
+/** Blocks that are painted; deeper than is read they are text like all else. */
+function isBoxed(name: string, css: ReadonlyMap<string, string>): boolean {
+  if (css.size === 0 || NOT_BOXED.has(name)) return false
+  return isBlock(name, css) && isPainted(paintOf(css, 1, BLACK))
+}
+
+/** A painted block is a table of one cell, in which the block stands without margins. */
+function box(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
+  const plain = withoutPaint(css)
+  const { top, bottom, left } = roomOf(node, plain, contextOf(node, outer, plain))
+  const bare = new Map(plain)
+  for (const name of MEASURES) bare.delete(name)
+  bare.set('margin', '0')
+  const own: Context = { ...contextOf(node, { ...outer, indent: 0 }, bare), indent: 0, boxes: outer.boxes + 1 }
+  const { fill, border, padding = NO_ROOM } = paintOf(css, own.px, own.look.color ?? BLACK)
+  const inner = new Flow(own)
+  if (own.depth > MAX_DEPTH) own.tell('label-cut')
+  else block(node, inner, own, bare)
+  inner.close()
+  const indent = left + (outer.indent ?? 0)
+  const width = measureOf(css.get('width'), own.px)
+  const height = measureOf(css.get('height') ?? css.get('min-height'), own.px)
+  const aside = css.get('box-sizing') === 'border-box' ? 0 : padding.left + padding.right + lineWidths(border)
+  flow.close()
+  flow.add({
+    type: 'table',
+    rows: [
+      [
+        {
+          blocks: inner.blocks,
+          padding,
+          ...(height?.unit === 'px' && { height: height.value }),
+          ...(fill && { fill }),
+          ...(border && { border }),
+        },
+      ],
+    ],
+    spacing: 0,
+    width: width?.unit === 'px' ? { unit: 'px', value: width.value + aside } : (width ?? { unit: '%', value: 100 }),
+    ...(top > 0 && { marginTop: top }),
+    ...(indent > 0 && { indent }),
+  })
+  flow.marginBelow(bottom)
+}
+
+function block(node: Element, flow: Flow, outer: Context, css: ReadonlyMap<string, string>): void {
+  const { top, bottom, left } = roomOf(node, css, outer)
+  const context = left > 0 ? { ...outer, indent: (outer.indent ?? 0) + left } : outer
+  const heading = hasOwnMargins(css) ? null : /^h([1-6])$/.exec(node.tagName)
+  flow.marginAbove(heading ? 0 : top)
+  const level = heading ? (Number(heading[1]) as 1 | 2 | 3 | 4 | 5 | 6) : undefined
+  const before = flow.surrounding
+  flow.surrounding = context
+  flow.open({ type: node.tagName === 'pre' ? 'preformatted' : 'paragraph', ...(level && { level }), context })
+  walk(node, flow, context)
+  flow.close()
+  flow.surrounding = before
+  if (!heading) flow.marginBelow(bottom)
+}

@@ -1,0 +1,207 @@
+import { strFromU8, strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { openPackage } from './package.ts'
+
+const budget = () => ({ perPart: 1_000_000, left: 2_000_000 })
+const text = (bytes: Uint8Array | undefined) => bytes && strFromU8(bytes)
+const LONG = 'Visio '.repeat(1000)
+
+function sample(): Uint8Array<ArrayBuffer> {
+  return zipSync({
+    'a.xml': strToU8('<a/>'),
+    'visio/Long.xml': strToU8(LONG),
+    'stored.bin': [strToU8('raw'), { level: 0 }],
+  })
+}
+
+/** Where a signature stands for the n-th time. */
+function find(bytes: Uint8Array, signature: number, nth = 0): number {
+  const view = new DataView(bytes.buffer)
+  let left = nth
+  for (let at = 0; at + 4 <= bytes.length; at += 1)
+    if (view.getUint32(at, true) === signature && left-- === 0) return at
+  throw new Error('no such signature')
+}
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const END = 0x06054b50
+
+/** The sample with some bytes written over. */
+function changed(change: (view: DataView, bytes: Uint8Array) => void, bytes = sample()): Uint8Array {
+  change(new DataView(bytes.buffer), bytes)
+  return bytes
+}
+
+function open(bytes: Uint8Array) {
+  return openPackage(bytes, budget())
+}
+const error = (code: string) => expect.objectContaining({ name: 'DiagramInputError', code })
+
+describe('zip packages', () => {
+  test('parts are listed and read, stored or deflated', () => {
+    const { names, read } = open(sample())
+    expect(names).toEqual(['a.xml', 'visio/Long.xml', 'stored.bin'])
+    expect(text(read('a.xml'))).toBe('<a/>')
+    expect(text(read('visio/Long.xml'))).toBe(LONG)
+    expect(text(read('stored.bin'))).toBe('raw')
+    expect(read('missing')).toBeUndefined()
+  })
+
+  test('names: letter case, backslashes and a slash at the front do not matter, folders are no parts', () => {
+    const { names, read } = open(zipSync({ 'visio/': new Uint8Array(), '/visio\\Pages\\Page1.xml': strToU8('x') }))
+    expect(names).toEqual(['visio/Pages/Page1.xml'])
+    expect(text(read('visio/pages/page1.xml'))).toBe('x')
+  })
+
+  test('names: nothing of an object is a part', () => {
+    const { read } = open(zipSync({ toString: strToU8('mine') }))
+    expect(text(read('toString'))).toBe('mine')
+    expect(read('constructor')).toBeUndefined()
+    expect(read('__proto__')).toBeUndefined()
+  })
+
+  test('names in UTF-8 and in a code page', () => {
+    const bytes = zipSync({ 'ü.png': strToU8('1'), 'xx.png': strToU8('2') })
+    const second = find(bytes, CENTRAL, 1) + 46
+    bytes[second] = 0xe9
+    expect(open(bytes).names).toEqual(['ü.png', 'éx.png'])
+  })
+
+  test('sizes that follow the data (data descriptors)', () => {
+    const chunks: Uint8Array[] = []
+    const zip = new Zip((_, chunk) => chunks.push(chunk))
+    const deflated = new ZipDeflate('deflated.xml')
+    const stored = new ZipPassThrough('stored.xml')
+    for (const file of [deflated, stored]) {
+      zip.add(file)
+      file.push(strToU8(LONG), true)
+    }
+    zip.end()
+    const bytes = Uint8Array.from(chunks.flatMap((chunk) => [...chunk]))
+    expect(new DataView(bytes.buffer).getUint16(6, true) & 8).toBe(8)
+    const { read } = open(bytes)
+    expect([text(read('deflated.xml')), text(read('stored.xml'))]).toEqual([LONG, LONG])
+  })
+
+  test('of two parts of one name the later counts', () => {
+    const bytes = zipSync({ 'a.xml': strToU8('first'), 'b.xml': strToU8('other') })
+    bytes.set(strToU8('a.xml'), find(bytes, CENTRAL, 1) + 46)
+    const { names, read } = open(bytes)
+    expect(names).toEqual(['a.xml'])
+    expect(text(read('a.xml'))).toBe('other')
+  })
+
+  test('bytes before the package and a comment after it', () => {
+    const bytes = Uint8Array.from([...strToU8('#!/bin/sh\n'), ...sample(), ...strToU8('note')])
+    new DataView(bytes.buffer).setUint16(find(bytes, END) + 20, 4, true)
+    expect(text(open(bytes).read('a.xml'))).toBe('<a/>')
+  })
+
+  test('64-bit sizes', () => {
+    const zip = zipSync({ 'a.xml': strToU8('<a/>') }, { level: 0 })
+    const view = new DataView(zip.buffer)
+    const entry = find(zip, CENTRAL)
+    const end = find(zip, END)
+    const extra = new DataView(new ArrayBuffer(20))
+    extra.setUint16(0, 1, true)
+    extra.setUint16(2, 16, true)
+    extra.setUint32(4, 4, true)
+    extra.setUint32(12, 4, true)
+    for (const at of [20, 24]) view.setUint32(entry + at, 0xffffffff, true)
+    view.setUint16(entry + 30, 20, true)
+    const directory = [...zip.subarray(entry, end), ...new Uint8Array(extra.buffer)]
+    const end64 = new DataView(new ArrayBuffer(56))
+    end64.setUint32(0, 0x06064b50, true)
+    end64.setUint32(40, directory.length, true)
+    end64.setUint32(48, entry, true)
+    const locator = new DataView(new ArrayBuffer(20))
+    locator.setUint32(0, 0x07064b50, true)
+    locator.setUint32(8, entry + directory.length, true)
+    view.setUint32(end + 12, 0xffffffff, true)
+    view.setUint32(end + 16, 0xffffffff, true)
+    const head = zip.subarray(0, entry)
+    const records = [...new Uint8Array(end64.buffer), ...new Uint8Array(locator.buffer), ...zip.subarray(end)]
+    expect(text(open(Uint8Array.from([...head, ...directory, ...records])).read('a.xml'))).toBe('<a/>')
+  })
+})
+
+describe('bad packages', () => {
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['no zip', strToU8('PK\u0003\u0004 and nothing more, or not much')],
+    ['the directory is missing', sample().subarray(0, 200)],
+    ['the end is missing', sample().subarray(0, -1)],
+    ['the start is missing', sample().subarray(40)],
+    ['the directory lies elsewhere', changed((view, bytes) => view.setUint32(find(bytes, END) + 16, 0xfffffff0, true))],
+    ['an entry is broken', changed((view, bytes) => view.setUint8(find(bytes, CENTRAL, 1), 0))],
+    ['a name is too long', changed((view, bytes) => view.setUint16(find(bytes, CENTRAL, 2) + 28, 9999, true))],
+    ['a 64-bit size is missing', changed((view, bytes) => view.setUint32(find(bytes, CENTRAL) + 24, 0xffffffff, true))],
+  ])('%s', (_, bytes) => expect(() => open(bytes)).toThrow(error('damaged')))
+
+  test.each([
+    [
+      'its place is wrong',
+      (view: DataView, bytes: Uint8Array) => view.setUint32(find(bytes, CENTRAL, 1) + 42, 7, true),
+    ],
+    ['its place is far out', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 42, 0xfffffff0, true)],
+    ['its data is cut off', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 20, 90_000, true)],
+    ['its data is shorter than packed', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 20, 5, true)],
+    ['its size is a lie', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 24, 10, true)],
+    ['a byte was changed', (view, bytes) => view.setUint8(find(bytes, LOCAL, 1) + 30 + 14 + 4, 0x55)],
+    ['its checksum is wrong', (view, bytes) => view.setUint32(find(bytes, CENTRAL, 1) + 16, 1, true)],
+  ] satisfies [string, (view: DataView, bytes: Uint8Array) => void][])(
+    'one part, the others can be read: %s',
+    (_, change) => {
+      const { read } = open(changed(change))
+      expect(() => read('visio/Long.xml')).toThrow(error('damaged'))
+      expect(text(read('a.xml'))).toBe('<a/>')
+    },
+  )
+
+  test('a password', () => {
+    const bytes = changed((view, all) => view.setUint16(find(all, CENTRAL, 1) + 8, 1, true))
+    expect(() => open(bytes)).toThrow(error('encrypted'))
+  })
+
+  test('another method of compression', () => {
+    const { read } = open(changed((view, all) => view.setUint16(find(all, CENTRAL) + 10, 14, true)))
+    expect(() => read('a.xml')).toThrow(error('unsupported-format'))
+  })
+
+  test('a bomb stops at the budget, whatever its header says', () => {
+    const bomb = zipSync({ 'a.xml': new Uint8Array(20_000_000) })
+    expect(bomb.length).toBeLessThan(30_000)
+    new DataView(bomb.buffer).setUint32(find(bomb, CENTRAL) + 24, 10, true)
+    expect(() => open(bomb).read('a.xml')).toThrow(error('decompression-bomb'))
+  })
+
+  test('every reading counts, of one part again and of parts that share their data', () => {
+    const { read } = openPackage(zipSync({ 'a.xml': new Uint8Array(1000) }), { perPart: 1000, left: 2500 })
+    read('a.xml')
+    read('a.xml')
+    expect(() => read('a.xml')).toThrow(error('decompression-bomb'))
+    const stored = openPackage(zipSync({ 'a.xml': [new Uint8Array(1000), { level: 0 }] }), { perPart: 999, left: 2500 })
+    expect(() => stored.read('a.xml')).toThrow(error('decompression-bomb'))
+  })
+
+  test('too many parts', () => {
+    const parts = Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`${i}`, new Uint8Array()]))
+    expect(() => open(zipSync(parts, { level: 0 }))).toThrow(error('too-large'))
+  })
+
+  test('any byte changed and any length gives a package or a typed error', () => {
+    const bytes = sample()
+    for (let at = 0; at < bytes.length; at += 1)
+      for (const value of [0, 0xff, bytes[at]! ^ 1]) {
+        const bad = bytes.slice()
+        bad[at] = value
+        for (const given of [bad, bytes.slice(0, at)])
+          try {
+            const { names, read } = open(given)
+            for (const name of names) read(name)
+          } catch (thrown) {
+            expect(thrown).toMatchObject({ name: 'DiagramInputError' })
+          }
+      }
+  })
+})

@@ -1,0 +1,198 @@
+/**
+ * Reads zip packages (OPC files, archives of a model) out of memory, with every size capped. The central directory says
+ * which parts there are; the sizes that it states are checked against what is really there. Rules by APPNOTE.TXT 6.3.
+ */
+import { strFromU8 } from 'fflate'
+import { type InflationBudget, inflate } from '../../encoding/inflate.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import { crc32 } from './crc32.ts'
+
+export interface Package {
+  /** Names of the parts in the order of the directory, without folders; "/" between folders and none at the front. */
+  readonly names: readonly string[]
+  /**
+   * The bytes of a part; undefined where there is none of this name. Letter case counts only where two names differ in
+   * nothing else (OPC names are compared without it).
+   * @throws DiagramInputError damaged, decompression-bomb, or unsupported-format for a method other than deflate.
+   */
+  read(name: string): Uint8Array | undefined
+}
+
+/** Real packages have some hundred parts. */
+const MAX_PARTS = 20_000
+const END_SIGNATURE = 0x06054b50
+const END_LENGTH = 22
+const MAX_COMMENT = 0xffff
+const LOCATOR_SIGNATURE = 0x07064b50
+const LOCATOR_LENGTH = 20
+const END64_SIGNATURE = 0x06064b50
+const ENTRY_SIGNATURE = 0x02014b50
+const ENTRY_LENGTH = 46
+const LOCAL_SIGNATURE = 0x04034b50
+const LOCAL_LENGTH = 30
+/** The value of a 32-bit field whose true value stands in a 64-bit one. */
+const MOVED = 0xffffffff
+const ZIP64_FIELD = 1
+
+interface Entry {
+  readonly name: string
+  readonly method: number
+  readonly crc: number
+  readonly packed: number
+  readonly size: number
+  /** Of the local header. */
+  readonly at: number
+}
+
+function damaged(reason: string): DiagramInputError {
+  return new DiagramInputError('damaged', `The zip package is damaged or cut off: ${reason}.`)
+}
+
+/** A 64-bit number; one that no file of ours can reach is no place in it. */
+function long(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true))
+}
+
+interface Directory {
+  readonly start: number
+  readonly end: number
+  /** Bytes that stand before the package itself, such as a self-extractor. */
+  readonly shift: number
+}
+
+function directoryAt(view: DataView, end: number): Directory | undefined {
+  let size = view.getUint32(end + 12, true)
+  let offset = view.getUint32(end + 16, true)
+  let stop = end
+  const locator = end - LOCATOR_LENGTH
+  if (locator >= 0 && view.getUint32(locator, true) === LOCATOR_SIGNATURE) {
+    const end64 = long(view, locator + 8)
+    if (end64 + 56 > locator || view.getUint32(end64, true) !== END64_SIGNATURE) return undefined
+    size = long(view, end64 + 40)
+    offset = long(view, end64 + 48)
+    stop = end64
+  }
+  const shift = stop - size - offset
+  if (shift < 0) return undefined
+  return { start: offset + shift, end: stop, shift }
+}
+
+/** Looks for the end record from the back, as it is followed by a comment of any length. */
+function findDirectory(view: DataView): Directory {
+  const last = view.byteLength - END_LENGTH
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) !== END_SIGNATURE || view.getUint16(at + 20, true) > last - at) continue
+    const directory = directoryAt(view, at)
+    if (directory) return directory
+  }
+  throw damaged('it has no directory')
+}
+
+/** Flagged or not, most names are UTF-8; what is none was written in a code page of one byte. */
+function nameOf(bytes: Uint8Array): string {
+  const text = strFromU8(bytes)
+  return (text.includes('\ufffd') ? strFromU8(bytes, true) : text).replaceAll('\\', '/').replace(/^\/+/, '')
+}
+
+/** Sizes and place of an entry, some of which may stand in a field of 64-bit numbers (APPNOTE 4.5.3). */
+function measuresOf(view: DataView, at: number, extra: number, extraEnd: number) {
+  const short = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
+  if (!short.includes(MOVED)) return short
+  let field = extra
+  while (field + 4 <= extraEnd && view.getUint16(field, true) !== ZIP64_FIELD)
+    field += 4 + view.getUint16(field + 2, true)
+  let next = field + 4
+  return short.map((value) => {
+    if (value !== MOVED) return value
+    if (next + 8 > extraEnd) throw damaged('a size is missing')
+    next += 8
+    return long(view, next - 8)
+  })
+}
+
+function readEntry(view: DataView, bytes: Uint8Array, at: number, { end, shift }: Directory) {
+  if (at + ENTRY_LENGTH > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw damaged('its directory is broken')
+  const flags = view.getUint16(at + 8, true)
+  if (flags % 2 === 1) throw new DiagramInputError('encrypted', 'The file is encrypted: save it without a password.')
+  const nameEnd = at + ENTRY_LENGTH + view.getUint16(at + 28, true)
+  const extraEnd = nameEnd + view.getUint16(at + 30, true)
+  const next = extraEnd + view.getUint16(at + 32, true)
+  if (next > end) throw damaged('its directory is broken')
+  const [size, packed, place] = measuresOf(view, at, nameEnd, extraEnd) as [number, number, number]
+  const name = nameOf(bytes.subarray(at + ENTRY_LENGTH, nameEnd))
+  const entry: Entry = {
+    name,
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packed,
+    size,
+    at: place + shift,
+  }
+  return { entry, next }
+}
+
+function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
+  const directory = findDirectory(view)
+  const entries = new Map<string, Entry>()
+  let count = 0
+  for (let at = directory.start; at < directory.end; ) {
+    const { entry, next } = readEntry(view, bytes, at, directory)
+    at = next
+    count += 1
+    if (count > MAX_PARTS) throw new DiagramInputError('too-large', `The zip package has more than ${MAX_PARTS} parts.`)
+    // Of two parts of one name the later counts, as in other programs that unpack.
+    if (entry.name !== '' && !entry.name.endsWith('/')) entries.set(entry.name, entry)
+  }
+  return entries
+}
+
+/** What is stored of a part. Lengths of name and extra field may differ from those in the directory. */
+function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: Entry): Uint8Array {
+  if (at + LOCAL_LENGTH > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)
+    throw damaged(`"${name.slice(0, 100)}" is not where the directory says`)
+  const start = at + LOCAL_LENGTH + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+  if (start + packed > bytes.length) throw damaged(`"${name.slice(0, 100)}" is cut off`)
+  return bytes.subarray(start, start + packed)
+}
+
+function unpack(stored: Uint8Array, { name, method, size }: Entry, budget: InflationBudget): Uint8Array | null {
+  if (method === 8) {
+    const inflated = inflate(stored, budget)
+    // What was inflated in vain counts too: damaged parts may be many.
+    if (!inflated) budget.left -= Math.min(budget.left, size)
+    return inflated
+  }
+  if (method !== 0)
+    throw new DiagramInputError(
+      'unsupported-format',
+      `The part "${name.slice(0, 100)}" of the zip package is compressed with method ${method}, which cannot be read.`,
+    )
+  if (stored.length > Math.min(budget.perPart, budget.left))
+    throw new DiagramInputError(
+      'decompression-bomb',
+      `The part "${name.slice(0, 100)}" of the zip package is too large.`,
+    )
+  budget.left -= stored.length
+  return stored
+}
+
+/**
+ * Opens a zip package. Nothing is inflated before it is read, and each reading counts against the budget.
+ * @throws DiagramInputError damaged, encrypted, or too-large for too many parts.
+ */
+export function openPackage(bytes: Uint8Array, budget: InflationBudget): Package {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = readDirectory(view, bytes)
+  const folded = new Map([...entries.values()].map((entry) => [entry.name.toLowerCase(), entry]))
+  return {
+    names: [...entries.keys()],
+    read(name) {
+      const entry = entries.get(name) ?? folded.get(name.toLowerCase())
+      if (!entry) return undefined
+      const whole = unpack(packedBytes(view, bytes, entry), entry, budget)
+      if (!whole || whole.length !== entry.size || crc32(whole) !== entry.crc)
+        throw damaged(`"${entry.name.slice(0, 100)}" is not what was packed`)
+      return whole
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The pages of a document, whatever its format. */
+import { DiagramInputError } from '../../report/errors.ts'
+import type { PageChoice } from '../reader.ts'
+
+/** One id for each page, unique in the document: its own, its 0-based index where it has none, or its own with a number. */
+export function distinctIds(ids: readonly (string | undefined)[]): string[] {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return ids.map((id, index) => {
+    const stem = id === undefined || id === '' ? String(index) : id
+    let unique = stem
+    for (let count = (counts.get(stem) ?? 1) + 1; taken.has(unique); count += 1) {
+      unique = `${stem}-${count}`
+      counts.set(stem, count)
+    }
+    taken.add(unique)
+    return unique
+  })
+}
+
+/**
+ * The pages asked for, in the document's order: by index, by id, or else by name, which stands for all pages of that name.
+ * @throws DiagramInputError page-not-found
+ */
+export function choosePages<T extends { readonly id: string; readonly name: string }>(
+  pages: readonly T[],
+  wanted: PageChoice,
+): T[] {
+  if (wanted === 'all') return [...pages]
+  const byId = new Map(pages.map((page) => [page.id, page]))
+  const byName = Map.groupBy(pages, (page) => page.name)
+  const chosen = new Set(
+    wanted.flatMap((key) => {
+      const page = typeof key === 'number' ? pages[key] : byId.get(key)
+      if (page) return page
+      const named = typeof key === 'string' ? byName.get(key) : undefined
+      if (named) return named
+      throw new DiagramInputError('page-not-found', `The file has no page ${JSON.stringify(key)}.`)
+    }),
+  )
+  return pages.filter((page) => chosen.has(page))
+}

@@ -1,0 +1,48 @@
+/** Binary files, told by their first bytes. */
+import { strFromU8 } from 'fflate'
+
+const SIGNATURES = [
+  ['zip', [0x50, 0x4b, 3, 4]],
+  ['gzip', [0x1f, 0x8b]],
+  // Old Office documents, and new ones under a password.
+  ['compound', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['sqlite', [...'SQLite format 3'].map((letter) => letter.charCodeAt(0))],
+] as const
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+export type BinaryKind = 'png' | (typeof SIGNATURES)[number][0]
+
+function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
+  return bytes.length >= prefix.length && prefix.every((byte, index) => bytes[index] === byte)
+}
+
+/** A PNG picture may be cut off within its signature of eight bytes, of which four are enough. */
+function isPng(bytes: Uint8Array): boolean {
+  return startsWith(bytes, PNG.slice(0, Math.min(PNG.length, Math.max(4, bytes.length))))
+}
+
+/** The kind of a binary file; undefined for text and for everything unknown. */
+export function binaryKind(bytes: Uint8Array): BinaryKind | undefined {
+  if (isPng(bytes)) return 'png'
+  return SIGNATURES.find(([, prefix]) => startsWith(bytes, prefix))?.[0]
+}
+
+/**
+ * Whether a file that begins with these bytes can be a diagram that a reader knows: XML, percent-encoded XML, a PNG
+ * picture or a zip package. A cheap first question, so that a folder of videos need not be read; 4 KB are enough.
+ */
+export function mayBeDiagram(head: Uint8Array): boolean {
+  const kind = binaryKind(head)
+  if (kind !== undefined) return kind === 'png' || kind === 'zip'
+  const [a, b] = head
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
+  const text = strFromU8(head, true)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .replaceAll('\0', '')
+    .trimStart()
+  return text.startsWith('<') || text.startsWith('%3C')
+}

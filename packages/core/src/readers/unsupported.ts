@@ -1,0 +1,120 @@
+/** Files that no reader takes: the error names what they are, if that is known. The one list of such formats. */
+import { strFromU8 } from 'fflate'
+import { DiagramInputError } from '../report/errors.ts'
+import type { Probe } from './shared/probe/probe.ts'
+import type { RootTag } from './shared/probe/root.ts'
+import type { BinaryKind } from './shared/probe/signature.ts'
+
+function unsupported(what: string): DiagramInputError {
+  return new DiagramInputError('unsupported-format', `The file is ${what}, which is recognised but cannot be read.`)
+}
+
+/** Part of an entry's name in a zip archive → what the archive is. */
+const ZIP_ENTRIES = [
+  ['ppt/presentation.xml', 'a PowerPoint presentation'],
+  ['word/document.xml', 'a Word document'],
+  ['xl/workbook.xml', 'an Excel workbook'],
+  ['simulink/', 'a Simulink model'],
+  ['com.nomagic.', 'a Cameo or MagicDraw project'],
+  ['.reqif', 'a ReqIF archive'],
+  ['content.xml', 'an OpenDocument file'],
+  ['model.xml', 'an Archi model'],
+  ['document.json', 'a Lucid document'],
+] as const
+
+const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
+  gzip: 'compressed with gzip',
+  compound: 'a binary Office document',
+  pdf: 'a PDF document',
+  jpeg: 'a JPEG picture',
+  gif: 'a GIF picture',
+  sqlite: 'a database, perhaps of Enterprise Architect (export XMI from it)',
+}
+
+/** Part of a namespace that the root declares → what the file is. */
+const NAMESPACES = [
+  ['omg.org/spec/DMN/', 'a DMN model'],
+  ['omg.org/spec/CMMN/', 'a CMMN model'],
+  ['opengroup.org/xsd/archimate', 'an ArchiMate exchange file'],
+  ['archimatetool.com', 'an Archi model'],
+  ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
+  ['gmf/runtime', 'a Papyrus or other GMF diagram'],
+  ['omg.org/spec/UML', 'a UML model'],
+  ['omg.org/spec/XMI', 'an XMI model'],
+  ['schema.omg.org', 'an XMI model'],
+] as const
+
+/** Local name of the root → what the file is. */
+const ROOTS: ReadonlyMap<string, string> = new Map([
+  ['graphml', 'a GraphML graph'],
+  ['gexf', 'a GEXF graph'],
+  ['XMI', 'an XMI model'],
+  ['REQ-IF', 'a ReqIF document'],
+  ['document', 'an OpenDocument file'],
+  ['Package', 'an XPDL model'],
+])
+
+const TEXTS = [
+  [/^\s*\{[\s\S]{0,2000}"tldrawFileFormatVersion"/, 'a tldraw file'],
+  [/^\s*\{[\s\S]{0,2000}"type"\s*:\s*"excalidraw/, 'an Excalidraw drawing'],
+  [/^\s*\{[\s\S]{0,2000}application\/gliffy\+json/, 'a Gliffy diagram'],
+  [/^\s*\{[\s\S]{0,2000}"_type"\s*:\s*"Project"/, 'a StarUML project'],
+  [/^\s*@startuml/, 'a PlantUML text'],
+  [/^\s*(?:strict\s+)?(?:di)?graph\b[^;]{0,200}\{/, 'a Graphviz text'],
+  [
+    /^\s*(?:graph\s+(?:TD|TB|LR|RL|BT)|flowchart|sequenceDiagram|classDiagram|stateDiagram|erDiagram|gantt)\b/,
+    'a Mermaid text',
+  ],
+] as const
+
+/** Name of the stream that holds an Office document under a password, in UTF-16. */
+const LOCKED_STREAM = [...'EncryptedPackage'].join('\0')
+
+/** Name of the stream that holds a Visio drawing of 2010 and earlier, in UTF-16. */
+const VISIO_STREAM = [...'VisioDocument'].join('\0')
+
+/** Bit 0 of an entry's flags says that it is encrypted (APPNOTE 4.4.4). */
+function isLocked({ binary, bytes }: Probe): boolean {
+  if (binary === 'zip') return (bytes[6] ?? 0) % 2 === 1
+  return binary === 'compound' && strFromU8(bytes, true).includes(LOCKED_STREAM)
+}
+
+function binaryError(binary: BinaryKind, probe: Probe): DiagramInputError {
+  if (isLocked(probe)) return new DiagramInputError('encrypted', 'The file is encrypted: save it without a password.')
+  if (binary === 'png') return new DiagramInputError('not-a-diagram', 'The PNG picture holds no diagram.')
+  if (binary === 'compound' && strFromU8(probe.bytes, true).includes(VISIO_STREAM))
+    return new DiagramInputError(
+      'unsupported-format',
+      'The file is a binary Visio drawing (.vsd), which is recognised but cannot be read: save it as .vsdx in Visio.',
+    )
+  if (binary !== 'zip') return unsupported(BINARIES[binary])
+  const names = probe.entries()
+  if (!names) return new DiagramInputError('damaged', 'The file is a zip archive that is damaged or cut off.')
+  const known = ZIP_ENTRIES.find(([part]) => names.some((name) => name.includes(part)))
+  return unsupported(known?.[1] ?? 'a zip archive')
+}
+
+function xmlError({ name, local, attributes }: RootTag): DiagramInputError {
+  if (local === 'svg') return new DiagramInputError('not-a-diagram', 'The SVG picture holds no diagram.')
+  if (/^html$/i.test(local)) return new DiagramInputError('not-a-diagram', 'The HTML page holds no diagram.')
+  const spaces = [...attributes].filter(([key]) => key.startsWith('xmlns')).map(([, value]) => value)
+  const known = NAMESPACES.find(([part]) => spaces.some((space) => space.includes(part)))
+  const what = known?.[1] ?? ROOTS.get(local)
+  if (what !== undefined) return unsupported(what)
+  return new DiagramInputError('not-a-diagram', `The file is XML, but "${name.slice(0, 60)}" is no diagram.`)
+}
+
+/**
+ * Why a file that no reader takes cannot be read: empty, encrypted, damaged, unsupported-format for known formats,
+ * not-a-diagram for other XML and pictures, else not-xml.
+ */
+export function unsupportedError(probe: Probe): DiagramInputError {
+  if (probe.binary !== undefined) return binaryError(probe.binary, probe)
+  const text = probe.text() ?? ''
+  if (text.trim() === '') return new DiagramInputError('empty', 'The file is empty.')
+  const root = probe.root()
+  if (root) return xmlError(root)
+  const known = TEXTS.find(([pattern]) => pattern.test(text))
+  if (known) return unsupported(known[1])
+  return new DiagramInputError('not-xml', 'The file is neither XML nor any other known kind of diagram.')
+}

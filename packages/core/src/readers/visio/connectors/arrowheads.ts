@@ -1,0 +1,146 @@
+/** The 45 arrowheads of Visio (docs/formats/visio.md §6a) by the model's names for markers. */
+import type { FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+
+interface Head {
+  readonly name: string
+  readonly filled: boolean
+  /** Length along the line and half of the width, in sizes of the head. */
+  readonly length: number
+  readonly half: number
+}
+
+const head = (name: string, filled = true, length = 1, half = 0.5): Head => ({ name, filled, length, half })
+
+/** By number, from 1. */
+const HEADS: readonly Head[] = [
+  head('open', false, 0.5, 0.5),
+  head('block', true, 0.5, 0.5),
+  head('open', false),
+  head('block'),
+  head('classic'),
+  head('block'),
+  head('open', false),
+  head('classic'),
+  head('dash', false),
+  head('oval', true, 0.7, 0.35),
+  head('box', true, 0.7, 0.35),
+  head('openThin', false, 1.5),
+  head('blockThin', true, 1.5),
+  head('block', false, 1.5),
+  head('block', false, 0.5),
+  head('block', false),
+  head('classic', false),
+  head('block', false),
+  head('classic', false),
+  head('oval', false, 0.7, 0.35),
+  head('box', false, 0.7, 0.35),
+  head('diamond', false, 1.4),
+  head('dash', false),
+  head('ERone', false),
+  head('ERmandOne', false),
+  head('ERmandOne', false),
+  head('ERmany', false),
+  head('ERoneToMany', false),
+  head('ERzeroToMany', false),
+  head('ERzeroToOne', false),
+  ...Array.from({ length: 3 }, () => head('ERzeroToOne', false)),
+  head('diamond', false, 1.4),
+  ...Array.from({ length: 3 }, () => head('ERzeroToOne', true)),
+  head('diamond', true, 1.4),
+  head('doubleBlock'),
+  head('doubleBlock', false),
+  head('oval', false, 0.7, 0.35),
+  head('oval', true, 0.7, 0.35),
+  head('open', false),
+  head('open', false),
+  head('open', false),
+]
+
+/** px of sizes 0 (very small) to 6 (colossal) at a line of one px. */
+const SIZES = [4, 5.5, 7.5, 10, 13, 20, 28]
+const NONE: Paint = { type: 'none' }
+
+function outline({ name, length, half }: Head): PathCommand[][] {
+  const polygon = (...points: readonly (readonly [number, number])[]): PathCommand[] => [
+    ...points.map(([x, y], i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y })),
+    { op: 'Z' },
+  ]
+  const line = (...points: readonly (readonly [number, number])[]): PathCommand[] =>
+    points.map(([x, y], i) => ({ op: i === 0 ? 'M' : 'L', x, y }))
+  const circle = (at: number, r: number): PathCommand[] => {
+    const k = 0.5523 * r
+    return [
+      { op: 'M', x: at - r, y: 0 },
+      { op: 'C', x1: at - r, y1: k, x2: at - k, y2: r, x: at, y: r },
+      { op: 'C', x1: at + k, y1: r, x2: at + r, y2: k, x: at + r, y: 0 },
+      { op: 'C', x1: at + r, y1: -k, x2: at + k, y2: -r, x: at, y: -r },
+      { op: 'C', x1: at - k, y1: -r, x2: at - r, y2: -k, x: at - r, y: 0 },
+      { op: 'Z' },
+    ]
+  }
+  const bar = (at: number) => line([at, -half], [at, half])
+  const crow = [line([0, -half], [-length, 0], [0, half])]
+  switch (name) {
+    case 'open':
+    case 'openThin':
+      return [line([-length, -half], [0, 0], [-length, half])]
+    case 'classic':
+      return [polygon([0, 0], [-length, -half], [-length * 0.75, 0], [-length, half])]
+    case 'doubleBlock':
+      return [
+        polygon([0, 0], [-length, -half], [-length, half]),
+        polygon([-length, 0], [-length * 2, -half], [-length * 2, half]),
+      ]
+    case 'oval':
+      return [circle(0, half)]
+    case 'box':
+      return [polygon([-half, -half], [half, -half], [half, half], [-half, half])]
+    case 'diamond':
+      return [polygon([0, 0], [-length / 2, -half], [-length, 0], [-length / 2, half])]
+    case 'dash':
+      return [line([-half, half], [half, -half])]
+    case 'ERone':
+      return [bar(-0.5)]
+    case 'ERmandOne':
+      return [bar(-0.5), bar(-0.8)]
+    case 'ERmany':
+      return crow
+    case 'ERoneToMany':
+      return [...crow, bar(-length - 0.1)]
+    case 'ERzeroToMany':
+      return [...crow, circle(-length - 0.4, 0.4)]
+    case 'ERzeroToOne':
+      return [bar(-0.4), circle(-0.9, 0.4)]
+    default:
+      return [polygon([0, 0], [-length, -half], [-length, half])]
+  }
+}
+
+/**
+ * The head of a line that ends at a point, coming from another.
+ * @param number 0 to 45; custom heads have higher numbers and are drawn as the usual one
+ * @param size 0 to 6
+ */
+export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): Marker {
+  const known = number > 0 ? (HEADS[number - 1] ?? HEADS[3]!) : undefined
+  if (!known) return { name: 'none', filled: false, size: 0, parts: [] }
+  const px = (SIZES[size] ?? SIZES[2]!) * Math.max(1, stroke.width ** 0.7)
+  const angle = Math.atan2(at.y - from.y, at.x - from.x)
+  const [cos, sin] = [Math.cos(angle) * px, Math.sin(angle) * px]
+  const place = (x: number, y: number) => ({ x: at.x + x * cos - y * sin, y: at.y + x * sin + y * cos })
+  const commands = outline(known)
+    .flat()
+    .map((c): PathCommand => {
+      if (c.op === 'Z') return c
+      const to = place(c.x, c.y)
+      if (c.op !== 'C') return { op: c.op === 'M' ? 'M' : 'L', ...to }
+      const [first, second] = [place(c.x1, c.y1), place(c.x2, c.y2)]
+      return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
+    })
+  const { dash: _dash, ...line } = stroke
+  const hasArea = commands.some(({ op }) => op === 'Z')
+  const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
+  const fill = !hasArea ? NONE : known.filled ? stroke.paint : white
+  const part: FigurePart = { type: 'path', commands, fill, stroke: line }
+  return { name: known.name, filled: known.filled, size: px, parts: [part] }
+}

@@ -1,0 +1,129 @@
+/** Shapes of one dimension as edges (docs/formats/visio.md §6). */
+import type { Edge, End, PathCommand, Point } from '../../../diagram/index.ts'
+import type { PageContext, ShapeState } from '../page/context.ts'
+import { commonFacts, labelsOf, lookOf } from '../shapes/facts.ts'
+import { outlineParts } from '../shapes/figure.ts'
+import { pathOnPage } from '../shapes/place.ts'
+import { themedNumber } from '../style/line.ts'
+import { markerOf } from './arrowheads.ts'
+import type { Glue, Glues } from './glue.ts'
+import { lineOf } from './route.ts'
+
+/** What an end of an edge may be held by: the element that stands for a shape, and whether it is an edge itself. */
+export interface Held {
+  readonly element: string
+}
+
+export type HeldBy = (shape: string) => Held | undefined
+
+/** px that the route may end beside the ends that the sheet says. */
+const NEAR = 3
+
+/** Whether a 1-D shape is a line; others are areas such as block arrows. */
+export function isEdge(state: ShapeState, glues: Glues, context: PageContext): boolean {
+  if (!state.isLine || state.children.length > 0 || state.resolved.foreign) return false
+  if (glues.begin.has(state.id) || glues.end.has(state.id)) return true
+  if (state.outlines.length === 0) return false
+  const { fill } = lookOf(state, context)
+  return !state.outlines.some(({ filled }) => filled && fill.type !== 'none') && state.outlines.length <= 3
+}
+
+function endsOf(state: ShapeState, parent: ShapeState['place']['matrix']): { from: Point; to: Point } {
+  const { sheet } = state.resolved
+  const at = (x: string, y: string): Point => {
+    const [px, py] = [sheet.number(x) ?? 0, sheet.number(y) ?? 0]
+    return { x: parent.a * px + parent.c * py + parent.e, y: parent.b * px + parent.d * py + parent.f }
+  }
+  return { from: at('BeginX', 'BeginY'), to: at('EndX', 'EndY') }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+function limits(commands: readonly PathCommand[]): { first: Point; last: Point } | undefined {
+  const points = commands.filter((c) => c.op !== 'Z')
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last && { first: { x: first.x, y: first.y }, last: { x: last.x, y: last.y } }
+}
+
+interface Drawn {
+  readonly path: readonly PathCommand[]
+  /** The same with sharp corners. */
+  readonly sharp: readonly PathCommand[]
+}
+
+/** The outline that leads from one end to the other, and all others. */
+function mainLine(state: ShapeState, from: Point, to: Point): { main: Drawn; others: PathCommand[] } {
+  const drawn = state.outlines
+    .filter(({ lined }) => lined)
+    .map(({ commands, sharp }) => ({ path: pathOnPage(state.place, commands), sharp: pathOnPage(state.place, sharp) }))
+  const fits = drawn.findIndex(({ sharp }) => {
+    const ends = limits(sharp)
+    return ends !== undefined && distance(ends.first, from) <= NEAR && distance(ends.last, to) <= NEAR
+  })
+  const straight: PathCommand[] = [
+    { op: 'M', ...from },
+    { op: 'L', ...to },
+  ]
+  const index = fits >= 0 ? fits : drawn.findIndex(({ sharp }) => sharp.every(({ op }) => op !== 'Z'))
+  const main = drawn[index] ?? { path: straight, sharp: straight }
+  return { main, others: drawn.flatMap(({ path }, i) => (i === index ? [] : path)) }
+}
+
+function endOf(at: Point, glue: Glue | undefined, id: string, heldBy: HeldBy, context: PageContext): End {
+  if (!glue) return { at }
+  const held = heldBy(glue.to)
+  if (!held) {
+    context.tell('unknown-terminal', id, glue.to)
+    return { at }
+  }
+  return { at, element: held.element }
+}
+
+export interface EdgeRequest {
+  readonly state: ShapeState
+  readonly parent: string | undefined
+  /** From the space that the edge stands in to the page. */
+  readonly matrix: ShapeState['place']['matrix']
+  readonly glues: Glues
+  readonly heldBy: HeldBy
+  readonly context: PageContext
+}
+
+export function edgeOf({ state, parent, matrix, glues, heldBy, context }: EdgeRequest): Edge {
+  const { id, resolved, themed } = state
+  const { sheet } = resolved
+  const { fill, stroke, shadow } = lookOf(state, context)
+  const said = endsOf(state, matrix)
+  const { main, others } = mainLine(state, said.from, said.to)
+  const line = lineOf(main.sharp)
+  const points = line.points.length >= 2 ? line.points : [said.from, said.to]
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const areas = state.outlines.filter(({ filled }) => filled && fill.type !== 'none')
+  const parts =
+    areas.length > 0
+      ? outlineParts(state.outlines, { fill, stroke, shadow }, (commands) => pathOnPage(state.place, commands))
+      : []
+  const arrow = (cell: 'BeginArrow' | 'EndArrow', own: number | undefined, at: Point, from: Point) =>
+    markerOf(themedNumber(sheet, cell, own) ?? 0, sheet.number(`${cell}Size`) ?? 2, stroke, at, from)
+  return {
+    kind: 'edge',
+    ...commonFacts(state, parent, context),
+    source: endOf(first, glues.begin.get(id), id, heldBy, context),
+    target: endOf(last, glues.end.get(id), id, heldBy, context),
+    points,
+    route: {
+      type: line.type,
+      radius: line.type === 'curved' ? 0 : (sheet.number('Rounding') ?? 0) * 96,
+      ...(line.jumps && { jumps: true as const }),
+    },
+    path: [...main.path, ...others],
+    stroke,
+    ...(shadow && { shadow }),
+    start: arrow('BeginArrow', themed.beginArrow, first, points[1]!),
+    end: arrow('EndArrow', themed.endArrow, last, points.at(-2)!),
+    ...(parts.length > 0 && { outline: { parts } }),
+    labels: labelsOf(state, context, true),
+  }
+}

@@ -1,0 +1,36 @@
+/** What both containers say in the same way: colours, style sheets, and the defaults of the document. */
+import type { XmlElement } from '../../../xml/node.ts'
+import type { SheetSource, StyleNames } from '../sheet/model.ts'
+import { childOf, childrenOf } from '../sheet/xml.ts'
+
+export function coloursOf(document: XmlElement): ReadonlyMap<number, string> {
+  const entries = childrenOf(childOf(document, 'Colors'), 'ColorEntry')
+  return new Map(entries.map(({ attributes }) => [Number(attributes.get('IX')), attributes.get('RGB') ?? '']))
+}
+
+export function stylesOf(
+  document: XmlElement,
+  parse: (element: XmlElement) => SheetSource,
+): ReadonlyMap<string, SheetSource> {
+  const sheets = childrenOf(childOf(document, 'StyleSheets'), 'StyleSheet')
+  return new Map(sheets.map((sheet) => [sheet.attributes.get('ID') ?? '', parse(sheet)]))
+}
+
+export function defaultStylesOf(document: XmlElement): StyleNames {
+  const attributes = childOf(document, 'DocumentSettings')?.attributes
+  return {
+    line: attributes?.get('DefaultLineStyle'),
+    fill: attributes?.get('DefaultFillStyle'),
+    text: attributes?.get('DefaultTextStyle'),
+  }
+}
+
+export function facesOf(document: XmlElement): ReadonlyMap<string, string> {
+  const faces = childrenOf(childOf(document, 'FaceNames'), 'FaceName')
+  return new Map(
+    faces.map(({ attributes }, i) => [
+      attributes.get('ID') ?? `${i}`,
+      attributes.get('NameU') ?? attributes.get('Name') ?? '',
+    ]),
+  )
+}

@@ -1,0 +1,41 @@
+/** Relationships of a package's parts (ECMA-376 part 2, 9): which part leads to which, never by its name. */
+import type { Package } from '../../shared/package.ts'
+import { elementsOf, localName } from '../sheet/xml.ts'
+import type { ParsePart } from './source.ts'
+
+export interface Relationship {
+  readonly id: string
+  /** The last word of the type's address, such as "pages". */
+  readonly type: string
+  /** Name of the part; undefined for what lies outside of the package. */
+  readonly part: string | undefined
+}
+
+/** The name of a part that another one refers to, as a path from the package's root. */
+export function resolvePart(from: string, target: string): string {
+  const base = target.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  const path = [...base]
+  for (const step of target.split(/[\\/]/)) {
+    if (step === '..') path.pop()
+    else if (step !== '.' && step !== '') path.push(step)
+  }
+  return path.join('/')
+}
+
+function relationshipsPart(part: string): string {
+  const slash = part.lastIndexOf('/') + 1
+  return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
+}
+
+/** Of a part; of the package itself for ''. */
+export function readRelationships(files: Package, part: string, parse: ParsePart): Relationship[] {
+  const bytes = files.read(relationshipsPart(part))
+  if (!bytes) return []
+  return [...elementsOf(parse(bytes))]
+    .filter((element) => localName(element) === 'Relationship')
+    .map(({ attributes }) => ({
+      id: attributes.get('Id') ?? '',
+      type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+      part: attributes.get('TargetMode') === 'External' ? undefined : resolvePart(part, attributes.get('Target') ?? ''),
+    }))
+}

@@ -1,0 +1,56 @@
+/** A Visio document as its containers give it. Masters and pages are parsed when they are asked for. */
+import type { Limits } from '../../../limits.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { parseXml } from '../../../xml/parse.ts'
+import { decodeBytes } from '../../shared/probe/text.ts'
+import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
+
+export interface MasterSource {
+  readonly name: string
+  /** Empty where the part is missing. */
+  readonly contents: () => Contents
+}
+
+export interface PageSource {
+  readonly id: string
+  readonly name: string
+  readonly isBackground: boolean
+  /** Id of the page that is drawn under this one. */
+  readonly backPage: string | undefined
+  readonly sheet: SheetSource
+  /** @throws DiagramInputError where the part is missing or damaged. */
+  readonly contents: () => Contents
+  /** The bytes of a picture by its relationship; undefined where there is none or it lies outside of the file. */
+  readonly picture: (relation: string) => Uint8Array | undefined
+}
+
+export interface VisioSource {
+  readonly container: 'vsdx' | 'vdx'
+  readonly styles: ReadonlyMap<string, SheetSource>
+  /** What masters and shapes without styles of their own take. */
+  readonly defaultStyles: StyleNames
+  /** `#rrggbb` by the number that colour cells may have. */
+  readonly colours: ReadonlyMap<number, string>
+  /** Names of fonts by the number that font cells may have. */
+  readonly faces: ReadonlyMap<string, string>
+  readonly masters: ReadonlyMap<string, MasterSource>
+  readonly pages: readonly PageSource[]
+  readonly themes: readonly XmlElement[]
+  /** Texts of comments by the id of the page. */
+  readonly comments: readonly Comment[]
+}
+
+export interface Comment {
+  readonly page: string
+  /** Absent for comments on the page. */
+  readonly shape?: string
+  readonly author: string
+  readonly text: string
+}
+
+export type ParsePart = (bytes: Uint8Array) => XmlElement
+
+/** @param onForbidden told of characters that XML forbids */
+export function partParser(limits: Limits, onForbidden: () => void): ParsePart {
+  return (bytes) => parseXml(decodeBytes(bytes), limits, onForbidden)
+}

@@ -1,0 +1,77 @@
+/** Arcs of circles and ellipses as cubics; one for each quarter, so that they are within 0.03 % of the radius. */
+import type { PathCommand, Point } from '../../../diagram/index.ts'
+
+/** Maps the unit circle to an ellipse: its axes may be turned. */
+interface Ellipse {
+  readonly centre: Point
+  /** From the centre to the ends of both half axes. */
+  readonly major: Point
+  readonly minor: Point
+}
+
+function onEllipse({ centre, major, minor }: Ellipse, x: number, y: number): Point {
+  return { x: centre.x + x * major.x + y * minor.x, y: centre.y + x * major.y + y * minor.y }
+}
+
+/** From the angle `start` on, `sweep` far, both in the ellipse's own measure. */
+function arcCommands(ellipse: Ellipse, start: number, sweep: number): PathCommand[] {
+  const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9))
+  const step = sweep / count
+  const reach = (4 / 3) * Math.tan(step / 4)
+  return Array.from({ length: count }, (_, i) => {
+    const [from, to] = [start + i * step, start + (i + 1) * step]
+    const first = onEllipse(ellipse, Math.cos(from) - reach * Math.sin(from), Math.sin(from) + reach * Math.cos(from))
+    const second = onEllipse(ellipse, Math.cos(to) + reach * Math.sin(to), Math.sin(to) - reach * Math.cos(to))
+    const end = onEllipse(ellipse, Math.cos(to), Math.sin(to))
+    return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y }
+  })
+}
+
+/** A whole ellipse through two ends of its axes. */
+export function ellipseCommands(centre: Point, one: Point, other: Point): PathCommand[] {
+  const major = { x: one.x - centre.x, y: one.y - centre.y }
+  const minor = { x: other.x - centre.x, y: other.y - centre.y }
+  return [{ op: 'M', x: one.x, y: one.y }, ...arcCommands({ centre, major, minor }, 0, 2 * Math.PI), { op: 'Z' }]
+}
+
+/**
+ * The arc from one point over a second to a third, of an ellipse whose major axis lies at an angle (radians) and is
+ * `ratio` times the minor one. A straight line where there is no such ellipse.
+ */
+export function ellipticalArc(from: Point, over: Point, to: Point, angle: number, ratio: number): PathCommand[] {
+  const straight: PathCommand[] = [{ op: 'L', x: to.x, y: to.y }]
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return straight
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  // In a space where the ellipse is a circle.
+  const round = ({ x, y }: Point): Point => ({ x: (x * cos + y * sin) / ratio, y: y * cos - x * sin })
+  const [p, q, r] = [round(from), round(over), round(to)]
+  const doubled = 2 * (p.x * (q.y - r.y) + q.x * (r.y - p.y) + r.x * (p.y - q.y))
+  const size = Math.max(Math.hypot(q.x - p.x, q.y - p.y), Math.hypot(r.x - q.x, r.y - q.y))
+  if (Math.abs(doubled) < 1e-9 * size * size || size === 0) return straight
+  const [pp, qq, rr] = [p, q, r].map(({ x, y }) => x * x + y * y) as [number, number, number]
+  const cx = (pp * (q.y - r.y) + qq * (r.y - p.y) + rr * (p.y - q.y)) / doubled
+  const cy = (pp * (r.x - q.x) + qq * (p.x - r.x) + rr * (q.x - p.x)) / doubled
+  const radius = Math.hypot(p.x - cx, p.y - cy)
+  const [start, middle, end] = [p, q, r].map(({ x, y }) => Math.atan2(y - cy, x - cx)) as [number, number, number]
+  const turn = 2 * Math.PI
+  const ahead = (angleTo: number) => (((angleTo - start) % turn) + turn) % turn
+  const sweep = ahead(middle) <= ahead(end) ? ahead(end) : ahead(end) - turn
+  const ellipse: Ellipse = {
+    centre: { x: cx * ratio * cos - cy * sin, y: cx * ratio * sin + cy * cos },
+    major: { x: radius * ratio * cos, y: radius * ratio * sin },
+    minor: { x: -radius * sin, y: radius * cos },
+  }
+  const commands = arcCommands(ellipse, start, sweep)
+  // The end is where the file says, to the last digit.
+  const last = commands.pop() as Extract<PathCommand, { op: 'C' }>
+  return [...commands, { ...last, x: to.x, y: to.y }]
+}
+
+/** The arc between two points whose middle is `bow` to the right of the line (to the left where it is negative). */
+export function bowArc(from: Point, to: Point, bow: number): PathCommand[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = Math.hypot(dx, dy)
+  if (length === 0 || bow === 0) return [{ op: 'L', x: to.x, y: to.y }]
+  const over = { x: (from.x + to.x) / 2 + (dy / length) * bow, y: (from.y + to.y) / 2 - (dx / length) * bow }
+  return ellipticalArc(from, over, to, 0, 1)
+}

@@ -1,0 +1,108 @@
+/** Device-independent bitmaps (BMP files and what metafiles hold) as PNG pictures. Uncompressed ones and RLE-free only. */
+import { encodePng } from './png.ts'
+
+/** Pixels; a larger bitmap would take more memory than a page of pictures. */
+const MAX_PIXELS = 40_000_000
+const FILE_HEADER = 14
+const [RGB, BITFIELDS] = [0, 3]
+
+interface Header {
+  readonly width: number
+  readonly height: number
+  readonly bits: number
+  readonly isTopDown: boolean
+  readonly masks: readonly number[] | undefined
+  /** Where the colours of the palette begin, how many there are, and how many bytes each takes. */
+  readonly palette: { readonly at: number; readonly count: number; readonly step: 3 | 4 }
+}
+
+function headerOf(view: DataView): Header | undefined {
+  const size = view.getUint32(0, true)
+  if (size === 12) {
+    const bits = view.getUint16(10, true)
+    const count = bits <= 8 ? 2 ** bits : 0
+    const palette = { at: 12, count, step: 3 as const }
+    const [width, height] = [view.getUint16(4, true), view.getUint16(6, true)]
+    return { width, height, bits, isTopDown: false, masks: undefined, palette }
+  }
+  if (size < 40 || view.byteLength < 40) return undefined
+  const height = view.getInt32(8, true)
+  const bits = view.getUint16(14, true)
+  const compression = view.getUint32(16, true)
+  if (compression !== RGB && compression !== BITFIELDS) return undefined
+  const hasMasks = compression === BITFIELDS
+  const masks = hasMasks ? [0, 1, 2].map((i) => view.getUint32(40 + i * 4, true)) : undefined
+  const count = bits <= 8 ? view.getUint32(32, true) || 2 ** bits : view.getUint32(32, true)
+  const at = size + (hasMasks && size === 40 ? 12 : 0)
+  return {
+    width: view.getInt32(4, true),
+    height: Math.abs(height),
+    bits,
+    isTopDown: height < 0,
+    masks,
+    palette: { at, count, step: 4 },
+  }
+}
+
+/** Bits of a pixel under a mask, as 0..255. */
+function channel(value: number, mask: number): number {
+  if (mask === 0) return 0
+  const shift = 31 - Math.clz32(mask & -mask)
+  const most = mask >>> shift
+  return Math.round((((value & mask) >>> shift) / most) * 255)
+}
+
+/**
+ * A bitmap without a file header as a PNG.
+ * @param pixelsAt where the pixels begin; behind the palette if absent
+ * @returns undefined for what is damaged, compressed or too large
+ */
+export function bitmapToPng(
+  bytes: Uint8Array,
+  pixelsAt?: number,
+): { png: Uint8Array; width: number; height: number } | undefined {
+  if (bytes.length < 16) return undefined
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const header = headerOf(view)
+  if (!header) return undefined
+  const { width, height, bits, isTopDown, masks, palette } = header
+  if (!(width > 0 && height > 0 && width * height <= MAX_PIXELS) || ![1, 4, 8, 16, 24, 32].includes(bits))
+    return undefined
+  if (palette.count > 256 && bits <= 8) return undefined
+  const start = pixelsAt ?? palette.at + palette.count * palette.step
+  const stride = Math.ceil((width * bits) / 32) * 4
+  if (start + stride * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
+  const colour = (index: number): readonly [number, number, number] => {
+    const at = palette.at + index * palette.step
+    return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
+  }
+  const colours = bits <= 8 ? Array.from({ length: 2 ** bits }, (_, i) => colour(i)) : []
+  const fields = masks ?? (bits === 16 ? [0x7c00, 0x3e0, 0x1f] : undefined)
+  const pixels = new Uint8Array(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    const row = start + (isTopDown ? y : height - 1 - y) * stride
+    for (let x = 0; x < width; x += 1) {
+      const to = (y * width + x) * 4
+      if (bits <= 8) {
+        const byte = bytes[row + ((x * bits) >> 3)]!
+        const shift = 8 - bits - ((x * bits) & 7)
+        pixels.set(colours[(byte >> shift) & (2 ** bits - 1)]!, to)
+      } else {
+        const at = row + (x * bits) / 8
+        if (fields && bits !== 24) {
+          const value = bits === 16 ? view.getUint16(at, true) : view.getUint32(at, true)
+          for (let k = 0; k < 3; k += 1) pixels[to + k] = channel(value, fields[k]!)
+        } else for (let k = 0; k < 3; k += 1) pixels[to + k] = bytes[at + 2 - k]!
+      }
+      pixels[to + 3] = 255
+    }
+  }
+  return { png: encodePng(width, height, pixels), width, height }
+}
+
+/** A BMP file as a PNG; undefined where it is none or cannot be read. */
+export function bmpToPng(bytes: Uint8Array): ReturnType<typeof bitmapToPng> {
+  if (bytes.length < FILE_HEADER + 16 || bytes[0] !== 0x42 || bytes[1] !== 0x4d) return undefined
+  const pixelsAt = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true)
+  return bitmapToPng(bytes.subarray(FILE_HEADER), pixelsAt > FILE_HEADER ? pixelsAt - FILE_HEADER : undefined)
+}

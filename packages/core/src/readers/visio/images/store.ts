@@ -1,0 +1,98 @@
+/** The pictures of a document as assets that every browser shows (docs/formats/visio.md §8). */
+import { strFromU8, strToU8 } from 'fflate'
+import type { Asset } from '../../../diagram/index.ts'
+import { encodeBase64 } from '../../../encoding/base64.ts'
+import { hashText } from '../../../hash.ts'
+import { rasterFacts } from '../../shared/raster.ts'
+import { bitmapToPng, bmpToPng } from './bitmap.ts'
+import { isEmf, pictureInEmf } from './metafile.ts'
+
+export interface Found {
+  /** Key of the assets; null = cannot be shown. */
+  readonly asset: string | null
+  /** The kind of a picture that cannot be shown, for people. */
+  readonly kind: string
+}
+
+/** A part of a picture, as shares of its width and height. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+}
+
+export interface PictureStore {
+  readonly assets: ReadonlyMap<string, Asset>
+  /** @param crop the part that is shown, where that is not all */
+  add(bytes: Uint8Array, crop?: Crop): Found
+}
+
+const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** The bytes of a picture that browsers show. */
+function shownBytes(
+  bytes: Uint8Array,
+): { bytes: Uint8Array; mime: string; width?: number; height?: number } | undefined {
+  const facts = rasterFacts(bytes)
+  if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
+  const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
+  if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
+  const inner = isEmf(bytes) ? pictureInEmf(bytes) : undefined
+  const innerFacts = inner && rasterFacts(inner)
+  return inner && innerFacts && SHOWN.has(innerFacts.mime) ? { bytes: inner, ...innerFacts } : undefined
+}
+
+/** A bitmap without its file header, as the XML of 2003 holds it. */
+function isDib(bytes: Uint8Array): boolean {
+  return bytes[0] === 40 && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0
+}
+
+function kindOf(bytes: Uint8Array): string {
+  if (isEmf(bytes)) return 'EMF'
+  const head = strFromU8(bytes.subarray(0, 4), true)
+  if (head === '\xd7\xcd\xc6\x9a' || (bytes[0] === 1 && bytes[2] === 9)) return 'WMF'
+  if (head === 'II*\0' || head === 'MM\0*') return 'TIFF'
+  if (head === '\xd0\xcf\x11\xe0') return 'OLE'
+  return head.startsWith('BM') ? 'BMP' : 'unknown'
+}
+
+/** A picture of the shown part; nothing is cut from the bytes. */
+function cropped({ uri, width = 100, height = 100 }: Asset, { x, y, w, h }: Crop): string {
+  const view = [x * width, y * height, w * width, h * height].map((value) => Math.round(value * 1000) / 1000).join(' ')
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${w * width}" height="${h * height}" viewBox="${view}" preserveAspectRatio="none">` +
+    `<image href="${uri}" width="${width}" height="${height}"/></svg>`
+  return `data:image/svg+xml;base64,${encodeBase64(strToU8(svg))}`
+}
+
+export function createPictureStore(): PictureStore {
+  const assets = new Map<string, Asset>()
+  /** By the bytes' own object and the part shown: masters' pictures are used many times. */
+  const known = new Map<string, string>()
+
+  function put(asset: Omit<Asset, 'id'>): string {
+    const id = hashText(asset.uri)
+    if (!assets.has(id)) assets.set(id, { id, ...asset })
+    return id
+  }
+
+  return {
+    assets,
+    add(bytes, crop) {
+      const shown = shownBytes(bytes)
+      if (!shown) return { asset: null, kind: kindOf(bytes) }
+      const { width, height, mime } = shown
+      const size = width !== undefined && height !== undefined ? { width, height } : {}
+      const whole = { mime, uri: `data:${mime};base64,${encodeBase64(shown.bytes)}`, ...size }
+      if (!crop) return { asset: put(whole), kind: mime }
+      const key = `${hashText(whole.uri)} ${Object.values(crop).join(' ')}`
+      const before = known.get(key)
+      if (before !== undefined) return { asset: before, kind: mime }
+      const part = { width: crop.w * (width ?? 100), height: crop.h * (height ?? 100) }
+      const id = put({ mime: 'image/svg+xml', uri: cropped({ id: '', ...whole }, crop), ...part })
+      known.set(key, id)
+      return { asset: id, kind: mime }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Visio drawings: packages of 2013 and later, and the XML of 2003 to 2010, whatever the file is called. */
+import type { Reader } from '../reader.ts'
+import { VISIO } from './format.ts'
+import { readVisio } from './read.ts'
+
+export const visio: Reader = {
+  ...VISIO,
+  recognise(probe) {
+    if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
+    return probe.root()?.local === 'VisioDocument'
+  },
+  read: readVisio,
+}

@@ -1,0 +1,49 @@
+/** What the parts of the reader that look at one page know. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
+import type { PictureStore } from '../images/store.ts'
+import type { Outline } from '../shapes/figure.ts'
+import type { Place } from '../shapes/place.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { FontNames } from '../text/characters.ts'
+import type { Themed } from '../theme/quick-style.ts'
+
+/** A layer of a page by its number there. */
+export interface PageLayer {
+  readonly id: string
+  readonly visible: boolean
+  /** In which everything on the layer is drawn. */
+  readonly colour: Rgba | undefined
+}
+
+export interface PageContext {
+  readonly pageId: string
+  readonly sheet: Sheet
+  readonly inheritance: Inheritance
+  readonly fonts: FontNames
+  readonly pictures: PictureStore
+  readonly picture: (relation: string) => Uint8Array | undefined
+  readonly layers: ReadonlyMap<string, PageLayer>
+  /** Ids of the pages that links may lead to, by their names. */
+  readonly pages: ReadonlyMap<string, string>
+  /** Shapes that connectors are glued to. */
+  readonly glued: ReadonlySet<string>
+  readonly themedLook: (sheet: Sheet, isConnector: boolean) => Themed
+  /** Registers a source element; throws where the file has too many. */
+  expect(id: string): void
+  tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
+}
+
+/** A shape with everything that is known of it before it becomes an element. */
+export interface ShapeState {
+  /** Unique on the page. */
+  readonly id: string
+  readonly resolved: ResolvedShape
+  readonly place: Place
+  readonly outlines: readonly Outline[]
+  readonly themed: Themed
+  /** Ends of a shape of one dimension, in the space of its parent. */
+  readonly isLine: boolean
+  readonly children: readonly ShapeState[]
+}

@@ -1,0 +1,137 @@
+/** Shapes of a page as elements in paint order. */
+import type { Element, Node } from '../../../diagram/index.ts'
+import { edgeOf, type HeldBy, isEdge } from '../connectors/edge.ts'
+import type { Glues } from '../connectors/glue.ts'
+import type { Matrix } from '../geometry/matrix.ts'
+import { labelsOf, lookOf } from '../shapes/facts.ts'
+import { iconParts, iconPieces } from '../shapes/icon.ts'
+import { nodeOf, ownParts } from '../shapes/node.ts'
+import { containersOf, membersOf, structureOf } from '../shapes/structure.ts'
+import type { PageContext, ShapeState } from './context.ts'
+
+export interface ElementsRequest {
+  readonly states: readonly ShapeState[]
+  /** From the page's space to px. */
+  readonly matrix: Matrix
+  readonly glues: Glues
+  readonly prefix: string
+  readonly context: PageContext
+}
+
+export function elementsOf({ states, matrix, glues, prefix, context }: ElementsRequest): Element[] {
+  const icons = new Map<ShapeState, readonly ShapeState[]>()
+  /** By the ids of shapes: the element that stands for each. */
+  const standsFor = new Map<string, string>()
+  const elements: Element[] = []
+
+  function register(all: readonly ShapeState[]): void {
+    for (const state of all) {
+      standsFor.set(state.id, state.id)
+      const pieces = iconPieces(state, context)
+      if (!pieces) {
+        register(state.children)
+        continue
+      }
+      icons.set(state, pieces)
+      for (const { id } of pieces) standsFor.set(id, state.id)
+    }
+  }
+
+  const heldBy: HeldBy = (shape) => {
+    const element = standsFor.get(shape)
+    return element === undefined ? undefined : { element }
+  }
+
+  function add(state: ShapeState, parent: string | undefined, space: Matrix): void {
+    if (isEdge(state, glues, context)) {
+      elements.push(edgeOf({ state, parent, matrix: space, glues, heldBy, context }))
+      return
+    }
+    const pieces = icons.get(state)
+    if (pieces) addIcon(state, pieces, parent)
+    else if (state.children.length > 0) addGroup(state, parent)
+    else elements.push(nodeOf(state, parent, context))
+  }
+
+  function addIcon(state: ShapeState, pieces: readonly ShapeState[], parent: string | undefined): void {
+    const own = ownParts(state, lookOf(state, context), context)
+    const drawn = iconParts(state.place, pieces, context)
+    const parts = isInFront(state) ? [...drawn, ...own] : [...own, ...drawn]
+    elements.push(nodeOf(state, parent, context, { parts, merged: pieces.map(({ id }) => id) }))
+  }
+
+  function addGroup(state: ShapeState, parent: string | undefined): void {
+    const parts = ownParts(state, lookOf(state, context), context)
+    const labels = labelsOf(state, context)
+    const isAbove = isInFront(state) && (parts.length > 0 || labels.length > 0) && covers(state)
+    elements.push(nodeOf(state, parent, context, isAbove ? { parts: [], labels: [] } : { parts, labels }))
+    for (const child of state.children) add(child, state.id, state.place.matrix)
+    if (isAbove) elements.push(front(nodeOf(state, parent, quiet(context), { parts, labels }), state.id))
+  }
+
+  register(states)
+  for (const state of states) add(state, undefined, matrix)
+  return inContainers(elements, states, prefix)
+}
+
+/** DisplayMode 0 hides what a group draws itself, 1 paints it behind its members; the default 2 in front of them. */
+function isInFront({ resolved: { sheet } }: ShapeState): boolean {
+  return (sheet.number('DisplayMode') ?? 2) === 2
+}
+
+/** Whether a member would hide what the group shows behind it. */
+function covers({ children, resolved, place }: ShapeState): boolean {
+  const { box } = place
+  const text = resolved.text !== undefined
+  return children.some(({ place: { box: own }, outlines }) => {
+    const meets = own.x < box.x + box.w && box.x < own.x + own.w && own.y < box.y + box.h && box.y < own.y + own.h
+    return meets && (text || outlines.some(({ filled }) => filled))
+  })
+}
+
+/** The group's own drawing and text as a member above the others; facts stay with the group. */
+function front({ kind, box, rotation, figure, labels, sourceIds, layer }: Node, group: string): Node {
+  return {
+    kind,
+    id: `${group}-front`,
+    sourceIds,
+    parent: group,
+    ...(layer !== undefined && { layer }),
+    role: figure.parts.length > 0 ? 'shape' : 'text',
+    box,
+    rotation,
+    figure,
+    labels,
+  }
+}
+
+/** Messages about the group are told once. */
+function quiet(context: PageContext): PageContext {
+  return { ...context, tell: () => {} }
+}
+
+/** Members of containers and lists get these as their parents, where they stand above them. */
+function inContainers(elements: Element[], states: readonly ShapeState[], prefix: string): Element[] {
+  const place = new Map(elements.map(({ id }, i) => [id, i]))
+  const holder = new Map<string, string>()
+  const flat = (all: readonly ShapeState[]): ShapeState[] => all.flatMap((one) => [one, ...flat(one.children)])
+  for (const state of flat(states)) {
+    if (structureOf(state)) for (const member of membersOf(state)) holder.set(prefix + member, state.id)
+    for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
+  }
+  if (holder.size === 0) return elements
+  const isUnder = (id: string, ancestor: string): boolean => {
+    let at: string | undefined = id
+    for (let n = 0; at !== undefined && n < 100; n += 1) {
+      if (at === ancestor) return true
+      at = holder.get(at) ?? elements[place.get(at) ?? -1]?.parent
+    }
+    return false
+  }
+  return elements.map((element, i) => {
+    const container = holder.get(element.id)
+    const above = container === undefined ? undefined : place.get(container)
+    if (container === undefined || above === undefined || above >= i || element.parent !== undefined) return element
+    return isUnder(container, element.id) ? element : { ...element, parent: container }
+  })
+}

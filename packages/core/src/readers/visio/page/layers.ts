@@ -1,0 +1,47 @@
+/** Layers of a page and what shapes say of them (docs/formats/visio.md §9). */
+import type { Layer } from '../../../diagram/index.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { ColourOf } from '../style/colour.ts'
+import type { PageLayer } from './context.ts'
+
+export interface Layers {
+  readonly layers: readonly Layer[]
+  readonly byNumber: ReadonlyMap<string, PageLayer>
+}
+
+/** The value of a layer without a colour of its own. */
+const NO_COLOUR = '255'
+
+export function layersOf(page: Sheet, colourOf: ColourOf, prefix: string): Layers {
+  const rows = page.rows('Layer')
+  const byNumber = new Map<string, PageLayer>()
+  const layers = rows.map((row): Layer => {
+    const id = `${prefix}layer-${row.key}`
+    const isOn = (name: string, fallback: boolean) => {
+      const value = row.cell(name)
+      return value === undefined ? fallback : value !== '0'
+    }
+    const colour = row.cell('Color')
+    const visible = isOn('Visible', true)
+    byNumber.set(row.key, {
+      id,
+      visible,
+      colour: colour === undefined || colour === NO_COLOUR ? undefined : colourOf(colour),
+    })
+    return {
+      id,
+      name: row.cell('Name') || row.cell('NameUniv') || `Layer ${row.key}`,
+      visible,
+      locked: isOn('Lock', false),
+    }
+  })
+  return { layers, byNumber }
+}
+
+/** The layer of a shape: of several, one that is visible, for a shape is hidden only where all of its layers are. */
+export function layerOf(sheet: Sheet, layers: ReadonlyMap<string, PageLayer>): PageLayer | undefined {
+  const member = sheet.cell('LayerMember')
+  if (!member) return undefined
+  const own = member.split(';').flatMap((number) => layers.get(number.trim()) ?? [])
+  return own.find(({ visible }) => visible) ?? own[0]
+}

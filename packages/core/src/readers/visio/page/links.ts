@@ -1,0 +1,40 @@
+/** Hyperlinks and shape data (docs/formats/visio.md §9). */
+import type { Link } from '../../../diagram/index.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { PageContext } from './context.ts'
+
+const WEB = /^(?:https?:\/\/|mailto:)/i
+const MAX_LINK = 2000
+
+/** The link of a shape: the one marked as the default, else the first. */
+export function linkOf(id: string, sheet: Sheet, context: PageContext): Link | undefined {
+  const rows = sheet.rows('Hyperlink')
+  const row = rows.find((one) => one.cell('Default') === '1') ?? rows[0]
+  if (!row) return undefined
+  if (rows.length > 1) context.tell('links-dropped', id, rows.length - 1)
+  const address = (row.cell('Address') ?? '').trim()
+  const place = (row.cell('SubAddress') ?? '').trim()
+  if (address === '' && place === '') return undefined
+  if (WEB.test(address)) return { href: (place === '' ? address : `${address}#${place}`).slice(0, MAX_LINK) }
+  if (address === '') {
+    // "Page-2/Sheet.5" leads to a shape of a page.
+    const page = context.pages.get(place) ?? context.pages.get(place.split('/')[0] ?? '')
+    if (page !== undefined) return { page }
+  }
+  const raw = (address || place).slice(0, MAX_LINK)
+  context.tell('link-not-followed', id, raw.slice(0, 200))
+  return { raw }
+}
+
+/** Rows of shape data by their labels; names where two have the same. */
+export function dataOf(sheet: Sheet): Readonly<Record<string, string>> | undefined {
+  const rows = sheet.rows('Property')
+  const data = new Map<string, string>()
+  for (const row of rows) {
+    const value = row.cell('Value')
+    if (value === undefined || value === '') continue
+    const label = row.cell('Label') || row.key
+    data.set(data.has(label) ? row.key : label, value)
+  }
+  return data.size === 0 ? undefined : Object.fromEntries(data)
+}

@@ -1,0 +1,153 @@
+/** One page: its shapes over those of its background pages. */
+import type { Page, Paint } from '../../../diagram/index.ts'
+import type { MessageCode } from '../../../report/catalogue.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
+import { gluesOf } from '../connectors/glue.ts'
+import type { PageSource, VisioSource } from '../container/source.ts'
+import type { Inheritance } from '../document/inheritance.ts'
+import type { Matrix } from '../geometry/matrix.ts'
+import type { PictureStore } from '../images/store.ts'
+import type { Contents } from '../sheet/model.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { PX } from '../style/line.ts'
+import type { FontNames } from '../text/characters.ts'
+import type { Theme } from '../theme/parse.ts'
+import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
+import type { PageContext } from './context.ts'
+import { type ElementsRequest, elementsOf } from './elements.ts'
+import { layersOf } from './layers.ts'
+import { shapeTree } from './tree.ts'
+
+export interface DocumentContext {
+  readonly source: VisioSource
+  readonly inheritance: Inheritance
+  readonly fonts: FontNames
+  readonly pictures: PictureStore
+  readonly themes: readonly Theme[]
+  /** Ids of the pages of the diagram by their names. */
+  readonly pageIds: ReadonlyMap<string, string>
+  /** Opens a page's contents; a damaged part is told and empty. */
+  readonly open: (page: PageSource, pageId: string) => Contents
+  readonly expect: (page: string, id: string) => void
+  readonly tell: (
+    code: MessageCode,
+    page: string,
+    id: string | undefined,
+    from?: string | number,
+    to?: string | number,
+  ) => void
+}
+
+/** Background pages can have background pages. */
+const MAX_BACKGROUNDS = 8
+/** Inches; a page without a size is a letter. */
+const [WIDTH, HEIGHT] = [8.5, 11]
+const NO_BACKGROUND: Paint = { type: 'none' }
+
+/** px for an inch of the drawing: a page may be drawn to a scale. */
+function scaleOf(sheet: Sheet): number {
+  const scale = (sheet.number('PageScale') ?? 1) / (sheet.number('DrawingScale') ?? 1)
+  return (scale > 0 && Number.isFinite(scale) ? scale : 1) * PX
+}
+
+function pageMatrix(sheet: Sheet): Matrix {
+  const scale = scaleOf(sheet)
+  return { a: scale, b: 0, c: 0, d: -scale, e: 0, f: (sheet.number('PageHeight') ?? HEIGHT) * scale }
+}
+
+/** The theme of a page: by its number, else the document's first. */
+function themeOf(sheet: Sheet, themes: readonly Theme[]): Theme | undefined {
+  const number = sheet.number('ThemeIndex') ?? sheet.number('ColorSchemeIndex')
+  return themes.find((theme) => theme.number === number) ?? themes[0]
+}
+
+/** The page itself and those under it, undermost first. */
+function stackOf(page: PageSource, pages: readonly PageSource[]): PageSource[] {
+  const stack = [page]
+  let back = page.backPage
+  while (back !== undefined && stack.length <= MAX_BACKGROUNDS) {
+    const under = pages.find(({ id }) => id === back)
+    if (!under || stack.includes(under)) break
+    stack.unshift(under)
+    back = under.backPage
+  }
+  return stack
+}
+
+/** The shapes of a page or of one of its background pages. */
+export interface Sheetful {
+  readonly sheet: Sheet
+  readonly isBackground: boolean
+  readonly layers: Page['layers']
+  readonly request: ElementsRequest
+}
+
+/** A page's own shapes and those of the pages under it, undermost first, with their places. */
+export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
+  return stackOf(page, document.source.pages).map((one) => sheetful(one, one !== page, pageId, document))
+}
+
+function sheetful(one: PageSource, isBackground: boolean, pageId: string, document: DocumentContext): Sheetful {
+  const { inheritance, fonts, themes } = document
+  const prefix = isBackground ? `back-${one.id}-` : ''
+  const sheet = inheritance.sheetOf(one.sheet)
+  const { layers, byNumber } = layersOf(sheet, fonts.colourOf, prefix)
+  const matrix = pageMatrix(sheet)
+  const { shapes, connects } = document.open(one, pageId)
+  const glues = gluesOf(connects, prefix)
+  const theme = themeOf(sheet, themes)
+  const variation = {
+    colours: sheet.number('VariationColorIndex') ?? 0,
+    styles: sheet.number('VariationStyleIndex') ?? 0,
+  }
+  const context: PageContext = {
+    pageId,
+    sheet,
+    inheritance,
+    fonts,
+    pictures: document.pictures,
+    picture: one.picture,
+    layers: byNumber,
+    pages: document.pageIds,
+    glued: glues.targets,
+    themedLook: (shape, isConnector) => (theme ? themedLook(theme, variation, shape, isConnector) : NOT_THEMED),
+    expect: (id) => document.expect(pageId, id),
+    tell: (code, id, from, to) => document.tell(code, pageId, id, from, to),
+  }
+  const states = shapeTree({ shapes, matrix, prefix }, context)
+  return { sheet, isBackground, layers, request: { states, matrix, glues, prefix, context } }
+}
+
+export function readPage(page: PageSource, pageId: string, document: DocumentContext): Page {
+  const stack = readShapes(page, pageId, document)
+  const { sheet } = stack.at(-1)!
+  const elements = stack.flatMap(({ request, isBackground }) => {
+    const found = elementsOf(request)
+    // What lies on a background page cannot be taken on the pages above it.
+    return isBackground ? found.map((element) => ({ ...element, locked: true })) : found
+  })
+  const scale = scaleOf(sheet)
+  const size = { w: (sheet.number('PageWidth') ?? WIDTH) * scale, h: (sheet.number('PageHeight') ?? HEIGHT) * scale }
+  return {
+    id: pageId,
+    name: page.name,
+    ...(size.w > 0 && size.h > 0 && { size }),
+    background: NO_BACKGROUND,
+    layers: stack.flatMap(({ layers }) => layers),
+    elements,
+  }
+}
+
+/** Errors that concern the whole file and not one page. */
+const FATAL: ReadonlySet<string> = new Set([
+  'too-large',
+  'decompression-bomb',
+  'too-deep',
+  'too-many-cells',
+  'doctype-refused',
+])
+
+/** Whether a page may be left out for an error. */
+export function isPageError(error: unknown): error is DiagramInputError {
+  return error instanceof DiagramInputError && !FATAL.has(error.code)
+}

@@ -1,0 +1,101 @@
+/** The Visio reader: container → sheets with what they inherit → places → elements. */
+import type { Diagram, Page } from '../../diagram/index.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import type { ReadContext } from '../reader.ts'
+import { openPackage } from '../shared/package.ts'
+import { choosePages, distinctIds } from '../shared/pages.ts'
+import { type PageSource, partParser, type VisioSource } from './container/source.ts'
+import { readVdx } from './container/vdx.ts'
+import { readVsdx } from './container/vsdx.ts'
+import { createInheritance } from './document/inheritance.ts'
+import { createPictureStore } from './images/store.ts'
+import { type DocumentContext, isPageError, readPage } from './page/read.ts'
+import { colourReader } from './style/colour.ts'
+import { parseTheme } from './theme/parse.ts'
+
+/** Pages of their own: background pages are drawn under others, and are pages where nothing else shows them. */
+function shownPages({ pages }: VisioSource): PageSource[] {
+  const used = new Set(pages.flatMap(({ backPage }) => backPage ?? []))
+  const shown = pages.filter(({ isBackground, id }) => !isBackground || !used.has(id))
+  return shown.some(({ isBackground }) => !isBackground) || shown.length > 0 ? shown : [...pages]
+}
+
+/** A file that is open, with the pages that were asked for. */
+export interface OpenDocument {
+  readonly document: DocumentContext
+  readonly chosen: readonly { readonly id: string; readonly name: string; readonly page: PageSource }[]
+  /** How often characters that XML forbids were met so far. */
+  readonly forbidden: () => number
+}
+
+/** @throws DiagramInputError as `readVisio` */
+export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
+  const { report, limits, budget, probe } = context
+  let forbidden = 0
+  const parse = partParser(limits, () => {
+    forbidden += 1
+  })
+  const source = probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(bytes))
+  const shown = shownPages(source)
+  const ids = distinctIds(shown.map(({ id }) => id))
+  const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))
+  const chosen = choosePages(named, context.pages)
+  let left = limits.maxCells
+  const document: DocumentContext = {
+    source,
+    inheritance: createInheritance(source),
+    fonts: { faces: source.faces, colourOf: colourReader(source.colours) },
+    pictures: createPictureStore(),
+    themes: source.themes.map(parseTheme),
+    pageIds: new Map(named.map(({ id, name }) => [name, id])),
+    open: (page, pageId) => {
+      try {
+        return page.contents()
+      } catch (error) {
+        if (!isPageError(error) || chosen.length === 1) throw error
+        report.add('page-not-readable', { page: pageId }, { from: error.message.replace(/\.$/, '') })
+        return { shapes: [], connects: [] }
+      }
+    },
+    expect: (page, id) => {
+      left -= 1
+      if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} shapes.`)
+      report.expect(page, id)
+    },
+    tell: (code, page, id, from, to) =>
+      report.add(
+        code,
+        { page, ...(id !== undefined && { cell: id }) },
+        { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+      ),
+  }
+  return { document, chosen, forbidden: () => forbidden }
+}
+
+/**
+ * Reads a Visio drawing: a package of 2013 and later, or the one XML of 2003 to 2010.
+ * @throws DiagramInputError page-not-found, damaged, encrypted, malformed-xml, or a limit's code.
+ */
+export function readVisio(bytes: Uint8Array, context: ReadContext): Diagram {
+  const { report } = context
+  const { document, chosen, forbidden } = openVisio(bytes, context)
+  const pages = chosen.map(({ id, page }): Page => {
+    report.page(id, page.name)
+    const before = forbidden()
+    const read = readPage(page, id, document)
+    if (forbidden() > before) report.add('control-characters-removed', { page: id })
+    if (read.elements.length === 0) report.add('page-empty', { page: id })
+    return read
+  })
+  for (const { page, shape, author, text } of document.source.comments) {
+    const target = chosen.find((one) => one.page.id === page)
+    if (target) document.tell('comment-kept', target.id, shape, author || 'someone', text.slice(0, 500))
+  }
+  return {
+    format: 'visio',
+    container: document.source.container,
+    title: context.title || pages[0]?.name || 'Diagram',
+    pages,
+    assets: document.pictures.assets,
+  }
+}

@@ -1,0 +1,96 @@
+/** What nodes and edges have in common. */
+import type { Node } from '../../../diagram/index.ts'
+import type { PageContext, ShapeState } from '../page/context.ts'
+import { layerOf } from '../page/layers.ts'
+import { dataOf, linkOf } from '../page/links.ts'
+import { fillOf, shadowOf } from '../style/fill.ts'
+import { strokeOf } from '../style/line.ts'
+import { labelOf } from '../text/label.ts'
+import type { Look } from './figure.ts'
+
+type Facts = Pick<
+  Node,
+  | 'id'
+  | 'sourceIds'
+  | 'parent'
+  | 'layer'
+  | 'hidden'
+  | 'locked'
+  | 'link'
+  | 'tooltip'
+  | 'attributes'
+  | 'semantic'
+  | 'sourceStyle'
+>
+
+export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
+  const { sheet } = resolved
+  const { colourOf } = context.fonts
+  const override = layerOf(sheet, context.layers)?.colour
+  return {
+    fill: fillOf(sheet, colourOf, themed, override),
+    stroke: strokeOf(sheet, colourOf, themed, override),
+    shadow: shadowOf(sheet, context.sheet, colourOf),
+  }
+}
+
+/** The cells that people ask for first when something looks different. */
+const SHOWN = ['FillForegnd', 'FillBkgnd', 'FillPattern', 'LineColor', 'LineWeight', 'LinePattern', 'Rounding'] as const
+
+function styleText({ resolved: { sheet, masterName, source } }: ShapeState): string {
+  const cells = SHOWN.flatMap((name) => {
+    const value = sheet.cell(name)
+    return value === undefined ? [] : [`${name}=${value}`]
+  })
+  return [`Sheet.${source.id}`, ...(masterName ? [`Master=${masterName}`] : []), ...cells].join(';')
+}
+
+/** @param merged ids of further shapes that the element stands for */
+export function commonFacts(
+  state: ShapeState,
+  parent: string | undefined,
+  context: PageContext,
+  merged: readonly string[] = [],
+): Facts {
+  const { id, resolved } = state
+  const { sheet, masterName, source } = resolved
+  const layer = layerOf(sheet, context.layers)
+  if (layer && !layer.visible) context.tell('hidden-element', id, 'its layer')
+  const link = linkOf(id, sheet, context)
+  const attributes = dataOf(sheet)
+  const tooltip = sheet.cell('Comment')?.trim()
+  const type = masterName || source.name
+  return {
+    id,
+    sourceIds: [id, ...merged],
+    ...(parent !== undefined && { parent }),
+    ...(layer && { layer: layer.id }),
+    ...(link && { link }),
+    ...(tooltip && { tooltip }),
+    ...(attributes && { attributes }),
+    ...(type && {
+      semantic: { notation: 'visio', type, ...(source.uniqueId !== undefined && { elementId: source.uniqueId }) },
+    }),
+    sourceStyle: styleText(state),
+  }
+}
+
+export function labelsOf(state: ShapeState, context: PageContext, isOnPath = false) {
+  const { id, resolved, place, themed } = state
+  const { text, sheet } = resolved
+  if (!text) return []
+  const label = labelOf({
+    id,
+    text,
+    isInherited: text !== resolved.source.text,
+    sheet,
+    place,
+    themed,
+    fonts: context.fonts,
+    isOnPath,
+  })
+  if (!label) return []
+  if (!sheet.flag('HideText')) return [label]
+  context.tell('text-hidden', id, label.plain.slice(0, 100))
+  return []
+}

@@ -1,0 +1,123 @@
+/** What a shape looks like: its geometry sections with its line and fill. */
+import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
+import { withHoles } from '../geometry/holes.ts'
+import { recognise } from '../geometry/recognise.ts'
+import { rounded } from '../geometry/rounding.ts'
+import { pathOf } from '../geometry/rows.ts'
+import type { ResolvedSection, Sheet } from '../sheet/sheet.ts'
+import { type Place, pathInBox } from './place.ts'
+
+export interface Look {
+  readonly fill: Paint
+  readonly stroke: Stroke
+  readonly shadow: Shadow | undefined
+}
+
+const NONE: Paint = { type: 'none' }
+
+/** A geometry section that is shown, with its path in the shape's own space. */
+export interface Outline {
+  readonly commands: readonly PathCommand[]
+  /** The same before corners are rounded. */
+  readonly sharp: readonly PathCommand[]
+  readonly filled: boolean
+  readonly lined: boolean
+}
+
+function isSet(section: ResolvedSection, name: string): boolean {
+  const value = section.cell(name)
+  return value !== undefined && value !== '0' && value.toUpperCase() !== 'FALSE'
+}
+
+/** All geometry of a shape that is to be seen. */
+export function outlinesOf(sheet: Sheet, size: Place['size']): Outline[] {
+  const rounding = sheet.number('Rounding') ?? 0
+  return sheet.sections('Geometry').flatMap((section): Outline[] => {
+    if (isSet(section, 'NoShow')) return []
+    const sharp = pathOf(section, size)
+    if (sharp.length < 2) return []
+    const commands = rounded(sharp, rounding)
+    return [
+      { commands, sharp, filled: !isSet(section, 'NoFill') && isArea(commands), lined: !isSet(section, 'NoLine') },
+    ]
+  })
+}
+
+/** Visio fills closed paths only. */
+function isArea(commands: readonly PathCommand[]): boolean {
+  return commands.some(({ op }) => op === 'Z')
+}
+
+function overlap(a: readonly PathCommand[], b: readonly PathCommand[]): boolean {
+  const [p, q] = [extent(a), extent(b)]
+  return p.left < q.right && q.left < p.right && p.top < q.bottom && q.top < p.bottom
+}
+
+function extent(commands: readonly PathCommand[]) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const c of commands) {
+    if (c.op === 'Z') continue
+    left = Math.min(left, c.x)
+    right = Math.max(right, c.x)
+    top = Math.min(top, c.y)
+    bottom = Math.max(bottom, c.y)
+  }
+  return { left, top, right, bottom }
+}
+
+/** Sections whose areas overlap are one area with holes. */
+function joinedAreas(outlines: readonly Outline[]): Outline[] {
+  const areas = outlines.filter(({ filled }) => filled)
+  const meets = areas.some((a, i) => areas.some((b, k) => k < i && overlap(a.commands, b.commands)))
+  if (areas.length < 2 || areas.length > 60 || !meets) return [...outlines]
+  const isLined = areas.every(({ lined }) => lined)
+  const area: Outline = { commands: areas.flatMap(({ commands }) => commands), sharp: [], filled: true, lined: isLined }
+  const lines = outlines
+    .filter(({ filled, lined }) => lined && !(filled && isLined))
+    .map((outline) => ({ ...outline, filled: false }))
+  return [area, ...lines]
+}
+
+/** @param toBox from the shape's own space to the box that the figure is drawn in, px */
+export function outlineParts(
+  outlines: readonly Outline[],
+  { fill, stroke, shadow }: Look,
+  toBox: (commands: readonly PathCommand[]) => PathCommand[],
+): FigurePart[] {
+  const isFilled = fill.type !== 'none'
+  const noLine: Stroke = { paint: NONE, width: stroke.width }
+  const parts: FigurePart[] = []
+  for (const { commands, filled, lined } of isFilled ? joinedAreas(outlines) : outlines) {
+    const look = {
+      fill: filled ? fill : NONE,
+      stroke: lined ? stroke : noLine,
+      ...(shadow && parts.length === 0 && { shadow }),
+    }
+    if (look.fill.type === 'none' && look.stroke.paint.type === 'none') continue
+    const drawn = toBox(commands)
+    const known = recognise(drawn)
+    if (known?.type === 'rect')
+      parts.push({ type: 'rect', box: known.box, rx: known.radius, ry: known.radius, ...look })
+    else if (known) parts.push({ type: 'ellipse', box: known.box, ...look })
+    else parts.push({ type: 'path', commands: filled ? withHoles(drawn) : drawn, ...look })
+  }
+  return parts
+}
+
+export function partsOf(outlines: readonly Outline[], place: Place, look: Look): FigurePart[] {
+  return outlineParts(outlines, look, (commands) => pathInBox(place, commands))
+}
+
+/** @param name the master's name, for people */
+export function figureOf(parts: readonly FigurePart[], look: Look, name: string): Figure {
+  const [only, ...others] = parts
+  const shape =
+    others.length > 0
+      ? undefined
+      : only?.type === 'rect'
+        ? 'rectangle'
+        : only?.type === 'ellipse'
+          ? 'ellipse'
+          : undefined
+  return { name: shape ?? (name || 'custom'), parts, ...(look.shadow && { shadow: look.shadow }) }
+}

@@ -1,0 +1,68 @@
+/**
+ * Groups that are one drawing to whoever looks at them: symbols made of many pieces, without words (docs/formats/visio.md
+ * §11). They become one node, which can be moved and connected as a whole.
+ */
+import type { FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
+import type { PageContext, ShapeState } from '../page/context.ts'
+import { layerOf } from '../page/layers.ts'
+import { lookOf } from './facts.ts'
+import { outlineParts } from './figure.ts'
+import { mapPath, type Place, pathOnPage } from './place.ts'
+import { structureOf } from './structure.ts'
+
+/** More pieces than these are a drawing, even where all are straight. */
+const FEW_PIECES = 12
+/** px; a larger group without a master is something that a person has put together. */
+const LARGEST = 300
+
+function descendants(state: ShapeState): ShapeState[] {
+  return state.children.flatMap((child) => [child, ...descendants(child)])
+}
+
+function isPiece({ id, resolved, isLine }: ShapeState, context: PageContext): boolean {
+  const { foreign, source, text, sheet } = resolved
+  if (foreign || source.master !== undefined || context.glued.has(id)) return false
+  if (isLine && sheet.number('EndArrow')) return false
+  return (
+    !text?.children.some((child) => typeof child === 'string' && child.trim() !== '') &&
+    sheet.rows('Property').length === 0
+  )
+}
+
+function isCurved(commands: readonly PathCommand[]): boolean {
+  return commands.some(({ op }) => op === 'C' || op === 'Q')
+}
+
+/** The shapes in a group that is one drawing; undefined for all others. */
+export function iconPieces(state: ShapeState, context: PageContext): readonly ShapeState[] | undefined {
+  if (state.children.length < 2 || state.isLine || structureOf(state)) return undefined
+  const { box } = state.place
+  if (!state.resolved.masterName && Math.max(box.w, box.h) > LARGEST) return undefined
+  const all = descendants(state)
+  if (!all.every((piece) => isPiece(piece, context))) return undefined
+  const layer = layerOf(state.resolved.sheet, context.layers)
+  const isHidden = (piece: ShapeState) => (layerOf(piece.resolved.sheet, context.layers) ?? layer)?.visible === false
+  if (all.some((piece) => isHidden(piece) !== (layer?.visible === false))) return undefined
+  const outlines = all.flatMap((piece) => piece.outlines)
+  const curved = outlines.filter(({ commands }) => isCurved(commands)).length
+  return outlines.length > FEW_PIECES || (outlines.length > 1 && curved * 2 > outlines.length) ? all : undefined
+}
+
+/** From the page to the unrotated box of a shape, px from its top left. */
+function fromPage({ box, rotation }: Place): (point: Point) => Point {
+  const angle = (-rotation * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2]
+  return ({ x, y }) => ({
+    x: (x - cx) * cos - (y - cy) * sin + box.w / 2,
+    y: (x - cx) * sin + (y - cy) * cos + box.h / 2,
+  })
+}
+
+/** What the pieces paint, in the box of the group. */
+export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
+  const map = fromPage(group)
+  return pieces.flatMap((piece) =>
+    outlineParts(piece.outlines, lookOf(piece, context), (commands) => mapPath(pathOnPage(piece.place, commands), map)),
+  )
+}

@@ -1,0 +1,56 @@
+/** Shapes of two dimensions as nodes (docs/formats/visio.md §3 and §5). */
+import type { FigurePart, Node } from '../../../diagram/index.ts'
+import type { PageContext, ShapeState } from '../page/context.ts'
+import { commonFacts, labelsOf, lookOf } from './facts.ts'
+import { figureOf, type Look, partsOf } from './figure.ts'
+import { picturePart } from './picture.ts'
+import { structureOf } from './structure.ts'
+
+/** What a shape paints itself, without its members. */
+export function ownParts(state: ShapeState, look: Look, context: PageContext): FigurePart[] {
+  const drawn = partsOf(state.outlines, state.place, look)
+  if (!state.resolved.foreign) return drawn
+  return [
+    ...drawn.filter((part) => 'fill' in part && part.fill.type !== 'none'),
+    picturePart(state, context),
+    ...drawn.filter((part) => 'fill' in part && part.fill.type === 'none'),
+  ]
+}
+
+function roleOf(state: ShapeState, parts: readonly FigurePart[], hasText: boolean): Node['role'] {
+  if (structureOf(state) || state.children.length > 0) return 'group'
+  if (state.resolved.foreign) return 'image'
+  if (parts.length === 0 && hasText) return 'text'
+  return 'shape'
+}
+
+export interface NodeParts {
+  readonly parts?: readonly FigurePart[]
+  readonly labels?: Node['labels']
+  readonly merged?: readonly string[]
+}
+
+/** A node of a shape alone; its members are elements of their own. */
+export function nodeOf(
+  state: ShapeState,
+  parent: string | undefined,
+  context: PageContext,
+  given: NodeParts = {},
+): Node {
+  const look = lookOf(state, context)
+  const parts = given.parts ?? ownParts(state, look, context)
+  const labels = given.labels ?? labelsOf(state, context)
+  const { box, rotation } = state.place
+  const structure = structureOf(state)
+  const name = state.resolved.masterName || state.resolved.source.name
+  return {
+    kind: 'node',
+    ...commonFacts(state, parent, context, given.merged),
+    role: roleOf(state, parts, labels.length > 0),
+    box,
+    rotation,
+    figure: figureOf(parts, look, name),
+    labels,
+    ...(structure && { container: { header: structure.header, headerSize: structure.headerSize, collapsed: false } }),
+  }
+}

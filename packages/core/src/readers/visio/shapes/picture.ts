@@ -1,0 +1,49 @@
+/** Pictures and objects of other programs (docs/formats/visio.md §8). */
+import type { FigurePart } from '../../../diagram/index.ts'
+import { decodeBase64 } from '../../../encoding/base64.ts'
+import { DiagramInputError } from '../../../report/errors.ts'
+import type { Crop } from '../images/store.ts'
+import type { PageContext, ShapeState } from '../page/context.ts'
+
+function bytesOf({ id, resolved: { foreign } }: ShapeState, context: PageContext): Uint8Array | undefined {
+  if (foreign?.base64 !== undefined) return decodeBase64(foreign.base64) ?? undefined
+  if (foreign?.relation === undefined) return undefined
+  try {
+    return context.picture(foreign.relation)
+  } catch (error) {
+    // One damaged picture is no reason to refuse a drawing; a bomb is.
+    if (!(error instanceof DiagramInputError) || error.code !== 'damaged') throw error
+    context.tell('image-damaged', id, 'the part cannot be unpacked')
+    return undefined
+  }
+}
+
+/** What the frame of a picture shows of it; undefined where it is all of it, give or take a pixel. */
+function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
+  const { w, h } = place.size
+  const width = sheet.number('ImgWidth') ?? w
+  const height = sheet.number('ImgHeight') ?? h
+  const x = sheet.number('ImgOffsetX') ?? 0
+  const y = sheet.number('ImgOffsetY') ?? 0
+  if (!(width > 0 && height > 0 && w > 0 && h > 0)) return undefined
+  const crop = { x: -x / width, y: (y + height - h) / height, w: w / width, h: h / height }
+  const isWhole = [crop.x, crop.y, crop.w - 1, crop.h - 1].every((share) => Math.abs(share) < 0.01)
+  return isWhole ? undefined : crop
+}
+
+/** The picture in the frame of its shape; one that cannot be shown leaves its place. */
+export function picturePart(state: ShapeState, context: PageContext): FigurePart {
+  const { id, place, resolved } = state
+  const bytes = bytesOf(state, context)
+  const found = bytes && context.pictures.add(bytes, cropOf(state))
+  if (!found) context.tell('image-damaged', id, 'nothing is there')
+  else if (found.asset === null)
+    context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  return {
+    type: 'image',
+    box: { x: 0, y: 0, w: place.box.w, h: place.box.h },
+    asset: found?.asset ?? null,
+    fit: 'stretch',
+    ...(place.mirrored && { flipX: true }),
+  }
+}

@@ -1,0 +1,87 @@
+/** Where a shape lies on its page (docs/formats/visio.md §3). */
+import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import { apply, type Matrix, multiply, placement } from '../geometry/matrix.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+
+export interface Place {
+  /** From the shape's own space (inches, y up) to the page (px, y down). */
+  readonly matrix: Matrix
+  /** Inches. */
+  readonly size: { readonly w: number; readonly h: number }
+  /** px, before rotation. */
+  readonly box: Box
+  /** Degrees clockwise about the middle of the box, -180 < rotation <= 180. */
+  readonly rotation: number
+  /** The drawing is mirrored from left to right within its box, before rotation. */
+  readonly mirrored: boolean
+}
+
+/** Lengths that no page has; what is larger was written by mistake or in bad faith. Inches. */
+const FARTHEST = 1e6
+
+function length(value: number | undefined, fallback: number): number {
+  return value === undefined ? fallback : Math.min(FARTHEST, Math.max(-FARTHEST, value))
+}
+
+function degrees(angle: number): number {
+  const rounded = Math.round(((angle * 180) / Math.PI) * 1e4) / 1e4
+  const turned = ((rounded % 360) + 360) % 360
+  return turned > 180 ? turned - 360 : turned + 0
+}
+
+/** @param parent from the space that the shape is placed in to the page */
+export function placeOf(sheet: Sheet, parent: Matrix): Place {
+  const w = Math.abs(length(sheet.number('Width'), 0))
+  const h = Math.abs(length(sheet.number('Height'), 0))
+  const pin = { x: length(sheet.number('PinX'), 0), y: length(sheet.number('PinY'), 0) }
+  const local = { x: length(sheet.number('LocPinX'), w / 2), y: length(sheet.number('LocPinY'), h / 2) }
+  const angle = sheet.number('Angle') ?? 0
+  const matrix = multiply(parent, placement(pin, local, angle, sheet.flag('FlipX'), sheet.flag('FlipY')))
+  const { a, b, c, d } = matrix
+  const scale = Math.sqrt(Math.abs(a * d - b * c))
+  const middle = apply(matrix, w / 2, h / 2)
+  const box = { x: middle.x - (w * scale) / 2, y: middle.y - (h * scale) / 2, w: w * scale, h: h * scale }
+  // The page's y axis points down: a determinant below zero is the usual case.
+  const mirrored = a * d - b * c > 0
+  return { matrix, size: { w, h }, box, rotation: degrees(Math.atan2(mirrored ? -b : b, mirrored ? -a : a)), mirrored }
+}
+
+/** A point of the shape's own space within its unrotated box, px from the top left. */
+export function toBox({ size, box, mirrored }: Place, { x, y }: Point): Point {
+  const scale = scaleOf({ size, box })
+  const across = mirrored ? size.w - x : x
+  return { x: across * scale.x, y: (size.h - y) * scale.y }
+}
+
+/** px for an inch of the shape's space; the page's own where the shape has no size. */
+function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
+  const x = size.w > 0 ? box.w / size.w : 0
+  const y = size.h > 0 ? box.h / size.h : 0
+  return { x: x || y || 96, y: y || x || 96 }
+}
+
+export function mapPath(commands: readonly PathCommand[], map: (point: Point) => Point): PathCommand[] {
+  return commands.map((c): PathCommand => {
+    if (c.op === 'Z') return c
+    const to = map(c)
+    if (c.op === 'C') {
+      const [first, second] = [map({ x: c.x1, y: c.y1 }), map({ x: c.x2, y: c.y2 })]
+      return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
+    }
+    if (c.op === 'Q') {
+      const control = map({ x: c.x1, y: c.y1 })
+      return { op: 'Q', x1: control.x, y1: control.y, ...to }
+    }
+    return { op: c.op, ...to }
+  })
+}
+
+/** The path of a shape within its unrotated box. */
+export function pathInBox(place: Place, commands: readonly PathCommand[]): PathCommand[] {
+  return mapPath(commands, (point) => toBox(place, point))
+}
+
+/** The path of a shape on the page. */
+export function pathOnPage({ matrix }: Place, commands: readonly PathCommand[]): PathCommand[] {
+  return mapPath(commands, ({ x, y }) => apply(matrix, x, y))
+}

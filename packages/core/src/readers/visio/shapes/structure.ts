@@ -1,0 +1,46 @@
+/** Containers, lists and swimlanes: what they are by their User cells, and what they hold (docs/formats/visio.md §10). */
+import type { ShapeState } from '../page/context.ts'
+
+export interface Structure {
+  readonly header: 'top' | 'left' | 'right' | 'bottom' | 'none'
+  /** px; 0 where the heading is a shape of its own. */
+  readonly headerSize: number
+}
+
+const EDGES = ['none', 'top', 'bottom', 'left', 'right'] as const
+
+function userCell({ resolved }: ShapeState, name: string): string | undefined {
+  return resolved.sheet
+    .rows('User')
+    .find(({ key }) => key === name)
+    ?.cell('Value')
+}
+
+/** Undefined for all other shapes. */
+export function structureOf(state: ShapeState): Structure | undefined {
+  const type = userCell(state, 'msvStructureType')
+  if (type !== 'Container' && type !== 'List') return undefined
+  const header = EDGES[Number(userCell(state, 'msvSDContainerHeadingEdge') ?? 1)] ?? 'top'
+  return { header, headerSize: 0 }
+}
+
+/** Ids (of the page, without prefix) that a formula such as `SUM(DEPENDSON(1,Sheet.5!SheetRef()))` names for a relation. */
+function related(formula: string | undefined, relations: ReadonlySet<string>): string[] {
+  const found: string[] = []
+  for (const [, relation, list] of (formula ?? '').matchAll(/DEPENDSON\((\d+)((?:,[^()]*(?:\(\))?)*)\)/g))
+    if (relations.has(relation ?? ''))
+      for (const [, id] of (list ?? '').matchAll(/Sheet\.(\d+)!/g)) if (id !== undefined) found.push(id)
+  return found
+}
+
+/** Relations of a container or list to its members, and of a member to its container or list. */
+const HOLDS: ReadonlySet<string> = new Set(['1', '2'])
+const HELD_BY: ReadonlySet<string> = new Set(['4', '5'])
+
+export function membersOf(state: ShapeState): string[] {
+  return related(state.resolved.source.formulas.get('Relationships'), HOLDS)
+}
+
+export function containersOf(state: ShapeState): string[] {
+  return related(state.resolved.source.formulas.get('Relationships'), HELD_BY)
+}

@@ -1,0 +1,135 @@
+/**
+ * The ShapeSheet as the XML of Visio 2003 writes it: cells are elements (`<XForm><PinX Unit="MM">…`), single sections
+ * have elements of their own, rows of sections repeat these. Read into the same as a package.
+ */
+import type { XmlElement } from '../../../xml/node.ts'
+import {
+  type Cells,
+  type Contents,
+  type ForeignSource,
+  KEPT_FORMULAS,
+  type Row,
+  type Section,
+  type ShapeSource,
+  type SheetSource,
+} from './model.ts'
+import { isDeleted, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
+import { childOf, elementsOf, localName, textOf } from './xml.ts'
+
+/** Elements whose every occurrence is a row of a section. */
+const ROWS: ReadonlyMap<string, string> = new Map([
+  ['Char', 'Character'],
+  ['Para', 'Paragraph'],
+  ['Tabs', 'Tabs'],
+  ['Prop', 'Property'],
+  ['User', 'User'],
+  ['Connection', 'Connection'],
+  ['Hyperlink', 'Hyperlink'],
+  ['Layer', 'Layer'],
+  ['Field', 'Field'],
+])
+
+/** Elements of a shape that hold no cells, or none that are of use. */
+const OTHER: ReadonlySet<string> = new Set([
+  ...['Text', 'Shapes', 'ForeignData', 'Data1', 'Data2', 'Data3', 'Geom', 'Icon'],
+  ...['Event', 'Protection', 'Act', 'Scratch', 'Control', 'SmartTagDef', 'Annotation', 'PrintProps'],
+])
+
+function addCells(parent: XmlElement, cells: Map<string, string>, formulas?: Map<string, string>): void {
+  for (const child of elementsOf(parent)) {
+    const name = localName(child)
+    cells.set(name, textOf(child))
+    const formula = child.attributes.get('F')
+    if (formula !== undefined && formula !== 'Inh' && KEPT_FORMULAS.has(name)) formulas?.set(name, formula)
+  }
+}
+
+function rowOf(element: XmlElement, position: number): Row {
+  const cells = new Map<string, string>()
+  addCells(element, cells)
+  const { attributes } = element
+  return {
+    key:
+      attributes.get('NameU') ??
+      attributes.get('Name') ??
+      attributes.get('IX') ??
+      attributes.get('ID') ??
+      `${position}`,
+    type: localName(element),
+    deleted: isDeleted(element),
+    cells,
+  }
+}
+
+function isRow(element: XmlElement): boolean {
+  return element.attributes.has('IX')
+}
+
+function geometryOf(element: XmlElement): Section {
+  const cells = new Map<string, string>()
+  const rows: Row[] = []
+  for (const child of elementsOf(element))
+    if (isRow(child)) rows.push(rowOf(child, rows.length + 1))
+    else cells.set(localName(child), textOf(child))
+  return {
+    name: 'Geometry',
+    ix: Number(element.attributes.get('IX') ?? 0) || 0,
+    deleted: isDeleted(element),
+    cells,
+    rows,
+  }
+}
+
+/** Cells and sections of a shape, page sheet or style sheet. */
+export function parseVdxSheet(element: XmlElement): SheetSource {
+  const cells = new Map<string, string>()
+  const formulas = new Map<string, string>()
+  const sections: Section[] = []
+  const rows = new Map<string, Row[]>()
+  for (const child of elementsOf(element)) {
+    const name = localName(child)
+    const section = ROWS.get(name)
+    if (section !== undefined) {
+      const list = rows.get(section) ?? []
+      list.push(rowOf(child, list.length))
+      rows.set(section, list)
+    } else if (name === 'Geom') sections.push(geometryOf(child))
+    else if (!OTHER.has(name)) addCells(child, cells, formulas)
+  }
+  for (const [name, list] of rows) sections.push({ name, ix: 0, deleted: false, cells: NO_CELLS, rows: list })
+  const { attributes } = element
+  const styles = {
+    line: attributes.get('LineStyle'),
+    fill: attributes.get('FillStyle'),
+    text: attributes.get('TextStyle'),
+  }
+  return { cells, formulas, sections, styles }
+}
+
+const NO_CELLS: Cells = new Map()
+
+function foreignOf(shape: XmlElement): ForeignSource | undefined {
+  const data = childOf(shape, 'ForeignData')
+  if (!data) return undefined
+  const { attributes } = data
+  return {
+    type: attributes.get('ForeignType') ?? '',
+    compression: attributes.get('CompressionType') ?? '',
+    base64: textOf(data),
+  }
+}
+
+function parseShape(element: XmlElement): ShapeSource {
+  return {
+    ...shapeIdentity(element),
+    ...parseVdxSheet(element),
+    text: childOf(element, 'Text'),
+    foreign: foreignOf(element),
+    children: parseShapes(element, parseShape),
+  }
+}
+
+/** Of a `Page` or `Master`. */
+export function parseVdxContents(parent: XmlElement): Contents {
+  return { shapes: parseShapes(parent, parseShape), connects: parseConnects(parent) }
+}

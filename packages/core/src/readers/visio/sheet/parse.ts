@@ -1,0 +1,144 @@
+/** The ShapeSheet as packages of 2013 and later write it: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
+import type { XmlElement } from '../../../xml/node.ts'
+import {
+  type Cells,
+  type Connect,
+  type Contents,
+  type ForeignSource,
+  KEPT_FORMULAS,
+  type Row,
+  type Section,
+  type ShapeSource,
+  type SheetSource,
+} from './model.ts'
+import { attributeOf, childOf, elementsOf, localName } from './xml.ts'
+
+const NO_CELLS: Cells = new Map()
+
+function cellsOf(element: XmlElement): Cells {
+  let cells: Map<string, string> | undefined
+  for (const child of elementsOf(element)) {
+    if (localName(child) !== 'Cell') continue
+    const name = child.attributes.get('N')
+    const value = child.attributes.get('V')
+    if (name === undefined) continue
+    // Long values, such as points of a curve, stand in a text of their own.
+    const text = value ?? child.children.find((node) => typeof node === 'string')
+    cells ??= new Map()
+    if (typeof text === 'string') cells.set(name, text)
+  }
+  return cells ?? NO_CELLS
+}
+
+function formulasOf(element: XmlElement): Cells {
+  let formulas: Map<string, string> | undefined
+  for (const child of elementsOf(element)) {
+    const name = child.attributes.get('N')
+    const formula = child.attributes.get('F')
+    if (name === undefined || formula === undefined || formula === 'Inh' || !KEPT_FORMULAS.has(name)) continue
+    formulas ??= new Map()
+    formulas.set(name, formula)
+  }
+  return formulas ?? NO_CELLS
+}
+
+export function isDeleted(element: XmlElement): boolean {
+  return element.attributes.get('Del') === '1'
+}
+
+function rowOf(element: XmlElement): Row {
+  const { attributes } = element
+  return {
+    key: attributes.get('N') ?? attributes.get('IX') ?? '0',
+    type: attributes.get('T'),
+    deleted: isDeleted(element),
+    cells: cellsOf(element),
+  }
+}
+
+function sectionOf(element: XmlElement): Section {
+  return {
+    name: element.attributes.get('N') ?? '',
+    ix: Number(element.attributes.get('IX') ?? 0) || 0,
+    deleted: isDeleted(element),
+    cells: cellsOf(element),
+    rows: [...elementsOf(element)].filter((child) => localName(child) === 'Row').map(rowOf),
+  }
+}
+
+/** What other programs than Visio have no use for: menus, handles, room for formulas. */
+const UNUSED: ReadonlySet<string> = new Set(['Actions', 'ActionTag', 'Scratch', 'Control', 'SmartTagDef', 'Annotation'])
+
+function isUsed(element: XmlElement): boolean {
+  return localName(element) === 'Section' && !UNUSED.has(element.attributes.get('N') ?? '')
+}
+
+/** Cells and sections of a shape, page sheet or style sheet. */
+export function parseSheet(element: XmlElement): SheetSource {
+  const { attributes } = element
+  return {
+    cells: cellsOf(element),
+    formulas: formulasOf(element),
+    sections: [...elementsOf(element)].filter(isUsed).map(sectionOf),
+    styles: { line: attributes.get('LineStyle'), fill: attributes.get('FillStyle'), text: attributes.get('TextStyle') },
+  }
+}
+
+function foreignOf(shape: XmlElement): ForeignSource | undefined {
+  const data = childOf(shape, 'ForeignData')
+  if (!data) return undefined
+  const rel = childOf(data, 'Rel')
+  const relation = rel && attributeOf(rel, 'id')
+  return {
+    type: data.attributes.get('ForeignType') ?? '',
+    compression: data.attributes.get('CompressionType') ?? '',
+    ...(relation !== undefined && { relation }),
+  }
+}
+
+const TYPES: ReadonlySet<string> = new Set(['Group', 'Foreign', 'Guide'])
+
+/** Attributes that both versions of the format have. */
+export function shapeIdentity({ attributes }: XmlElement) {
+  const type = attributes.get('Type') ?? 'Shape'
+  return {
+    id: attributes.get('ID') ?? '',
+    name: attributes.get('NameU') ?? attributes.get('Name') ?? '',
+    type: (TYPES.has(type) ? type : 'Shape') as ShapeSource['type'],
+    master: attributes.get('Master'),
+    masterShape: attributes.get('MasterShape'),
+    uniqueId: attributes.get('UniqueID'),
+    deleted: attributes.get('Del') === '1',
+  }
+}
+
+/** The shapes in a page, master or group. Nesting is bounded by the limit of XML nesting. */
+export function parseShapes(
+  parent: XmlElement | undefined,
+  parse: (element: XmlElement) => ShapeSource,
+): ShapeSource[] {
+  return [...elementsOf(childOf(parent, 'Shapes'))].filter((child) => localName(child) === 'Shape').map(parse)
+}
+
+function parseShape(element: XmlElement): ShapeSource {
+  return {
+    ...shapeIdentity(element),
+    ...parseSheet(element),
+    text: childOf(element, 'Text'),
+    foreign: foreignOf(element),
+    children: parseShapes(element, parseShape),
+  }
+}
+
+export function parseConnects(parent: XmlElement): Connect[] {
+  return [...elementsOf(childOf(parent, 'Connects'))].map(({ attributes }) => ({
+    from: attributes.get('FromSheet') ?? '',
+    fromCell: attributes.get('FromCell') ?? '',
+    to: attributes.get('ToSheet') ?? '',
+    toCell: attributes.get('ToCell') ?? '',
+  }))
+}
+
+export function parseContents(root: XmlElement): Contents {
+  return { shapes: parseShapes(root, parseShape), connects: parseConnects(root) }
+}

@@ -1,0 +1,159 @@
+/**
+ * The cells of a shape with all that it inherits (docs/formats/visio.md §2): its own, those of the shapes of masters that
+ * it repeats, then those of style sheets. Formulas are not evaluated; the values in the file are what Visio last showed.
+ */
+import type { Cells, Section, SheetSource } from './model.ts'
+
+export type StyleKind = 'line' | 'fill' | 'text'
+
+export interface ResolvedRow {
+  readonly key: string
+  readonly type: string | undefined
+  cell(name: string): string | undefined
+}
+
+export interface ResolvedSection {
+  readonly ix: number
+  cell(name: string): string | undefined
+  readonly rows: readonly ResolvedRow[]
+}
+
+/** A sheet's own sources, nearest first, and the style sheets behind them. */
+export interface SheetLayers {
+  readonly own: readonly SheetSource[]
+  readonly styles: Readonly<Record<StyleKind, readonly SheetSource[]>>
+}
+
+const LINE = /^(?:Line|BeginArrow|EndArrow|Rounding$|CompoundType$|QuickStyleLine)/
+const FILL = /^(?:Fill|Shdw|ShapeShdw|UseGroupGradient$|QuickStyle(?:Fill|Effects|Shadow))/
+const TEXT = /^(?:Text|(?:Left|Right|Top|Bottom)Margin$|VerticalAlign$|DefaultTabStop$|QuickStyleFont)/
+
+/** Sections that style sheets have rows of. */
+const SECTION_STYLES: ReadonlyMap<string, StyleKind> = new Map([
+  ['Character', 'text'],
+  ['Paragraph', 'text'],
+  ['Tabs', 'text'],
+  ['FillGradient', 'fill'],
+  ['LineGradient', 'line'],
+])
+
+function kindOf(name: string): StyleKind | undefined {
+  if (LINE.test(name)) return 'line'
+  if (FILL.test(name)) return 'fill'
+  return TEXT.test(name) ? 'text' : undefined
+}
+
+/** Names come from a few places in the reader, so that this stays small. */
+const kinds = new Map<string, StyleKind | undefined>()
+
+function rememberedKind(name: string): StyleKind | undefined {
+  if (!kinds.has(name)) kinds.set(name, kindOf(name))
+  return kinds.get(name)
+}
+
+function first(sources: readonly { readonly cells: Cells }[], name: string): string | undefined {
+  for (const { cells } of sources) {
+    const value = cells.get(name)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+/** The value as a finite number. */
+export function numberOf(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+const NONE: readonly SheetSource[] = []
+
+export class Sheet {
+  readonly layers: SheetLayers
+
+  constructor(layers: SheetLayers) {
+    this.layers = layers
+  }
+
+  cell(name: string): string | undefined {
+    const { own, styles } = this.layers
+    const value = first(own, name)
+    if (value !== undefined) return value
+    const kind = rememberedKind(name)
+    if (kind !== undefined) return first(styles[kind], name)
+    return first(styles.text, name)
+  }
+
+  /** The value only where the shape or its masters say it, and not a style sheet. */
+  ownCell(name: string): string | undefined {
+    return first(this.layers.own, name)
+  }
+
+  formula(name: string): string | undefined {
+    return this.layers.own.find(({ formulas }) => formulas.has(name))?.formulas.get(name)
+  }
+
+  number(name: string): number | undefined {
+    return numberOf(this.cell(name))
+  }
+
+  flag(name: string): boolean {
+    const value = this.cell(name)
+    return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
+  }
+
+  /** The sections of a name, by number; deleted ones are left out. */
+  sections(name: string): ResolvedSection[] {
+    const byNumber = new Map<number, Section[]>()
+    const kind = SECTION_STYLES.get(name)
+    for (const { sections } of [...this.layers.own, ...(kind ? this.layers.styles[kind] : NONE)])
+      for (const section of sections) {
+        if (section.name !== name) continue
+        const known = byNumber.get(section.ix)
+        if (known) known.push(section)
+        else byNumber.set(section.ix, [section])
+      }
+    return [...byNumber]
+      .filter(([, layers]) => !layers[0]?.deleted)
+      .sort(([a], [b]) => a - b)
+      .map(([ix, layers]) => mergeSection(ix, untilDeleted(layers)))
+  }
+
+  /** The rows of a section of which a shape has only one. */
+  rows(name: string): readonly ResolvedRow[] {
+    return this.sections(name)[0]?.rows ?? []
+  }
+}
+
+/** What a deleted section or row hides is not inherited. */
+function untilDeleted<T extends { readonly deleted: boolean }>(layers: readonly T[]): readonly T[] {
+  const end = layers.findIndex(({ deleted }) => deleted)
+  return end < 0 ? layers : layers.slice(0, end)
+}
+
+function mergeSection(ix: number, layers: readonly Section[]): ResolvedSection {
+  const rows = new Map<string, Section['rows'][number][]>()
+  for (const { rows: own } of layers)
+    for (const row of own) {
+      const known = rows.get(row.key)
+      if (known) known.push(row)
+      else rows.set(row.key, [row])
+    }
+  const merged: ResolvedRow[] = []
+  for (const [key, same] of rows) {
+    const shown = untilDeleted(same)
+    if (shown.length === 0) continue
+    merged.push({
+      key,
+      type: shown.find(({ type }) => type !== undefined)?.type,
+      cell: (name) => first(shown, name),
+    })
+  }
+  return { ix, cell: (name) => first(layers, name), rows: merged.sort(byNumber) }
+}
+
+/** Numbered rows in order; named ones stay as they stand in the file. */
+function byNumber(a: ResolvedRow, b: ResolvedRow): number {
+  const [i, k] = [Number(a.key), Number(b.key)]
+  return Number.isNaN(i) || Number.isNaN(k) ? 0 : i - k
+}

@@ -1,0 +1,34 @@
+/** Looking around in XML whose names may have any prefix. */
+import type { XmlElement } from '../../../xml/node.ts'
+
+export function localName({ name }: XmlElement): string {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
+
+export function* elementsOf(element: XmlElement | undefined): Generator<XmlElement> {
+  for (const child of element?.children ?? []) if (typeof child !== 'string') yield child
+}
+
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  for (const child of elementsOf(element)) if (localName(child) === name) return child
+  return undefined
+}
+
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return [...elementsOf(element)].filter((child) => localName(child) === name)
+}
+
+/** An attribute by its local name, such as `id` of `r:id`. */
+export function attributeOf(element: XmlElement, name: string): string | undefined {
+  const plain = element.attributes.get(name)
+  if (plain !== undefined) return plain
+  for (const [key, value] of element.attributes) if (key.endsWith(`:${name}`)) return value
+  return undefined
+}
+
+/** All text in an element, however deep. */
+export function textOf(element: XmlElement | undefined): string {
+  if (!element) return ''
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+}

@@ -1,0 +1,100 @@
+/** Areas: colours, patterns, gradients, shadows (docs/formats/visio.md §5). */
+import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
+import { numberOf, type Sheet } from '../sheet/sheet.ts'
+import type { Themed } from '../theme/quick-style.ts'
+import { type ColourOf, faded, THEMED } from './colour.ts'
+import { PX } from './line.ts'
+
+const NONE: Paint = { type: 'none' }
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+/** Fill patterns 25 to 40: where the gradient from the foreground to the background colour runs to. */
+const GRADIENTS: readonly (Direction | 'radial')[] = [
+  ...(['east', 'east', 'west', 'south', 'south', 'north'] as const),
+  ...(['south', 'south', 'north', 'north', 'radial'] as const),
+  ...(['south', 'south', 'north', 'north', 'radial'] as const),
+]
+const FIRST_GRADIENT = 25
+/** Those that run from the background in the middle to both sides. */
+const TWO_SIDED: ReadonlySet<number> = new Set([26, 29])
+
+/** Patterns 2 to 24 by what they look like. */
+function patternName(pattern: number): 'hatch' | 'cross-hatch' | 'dots' {
+  if (CROSSED.has(pattern)) return 'cross-hatch'
+  return DOTTED.has(pattern) ? 'dots' : 'hatch'
+}
+const CROSSED: ReadonlySet<number> = new Set([3, 4, 11, 12, 15, 18, 22, 23])
+const DOTTED: ReadonlySet<number> = new Set([7, 8, 9, 10, 13, 16, 17, 24])
+
+/** The side that a line at an angle (degrees clockwise from east) runs towards. */
+function directionOf(angle: number): Direction {
+  return (['east', 'south', 'west', 'north'] as const)[((Math.round(angle / 90) % 4) + 4) % 4]!
+}
+
+function gradient(from: Rgba, to: Rgba, direction: Direction | 'radial'): Paint {
+  return { type: 'gradient', from, to, direction }
+}
+
+/** A gradient with stops of its own, of 2013 and later. */
+function stopsPaint(sheet: Sheet, colourOf: ColourOf, themed: Themed): Paint | undefined {
+  const stops = sheet.rows('FillGradient').flatMap((row) => {
+    const value = row.cell('GradientStopColor')
+    const colour = colourOf(value) ?? (value === THEMED ? themed.fill?.from : undefined)
+    const at = numberOf(row.cell('GradientStopPosition'))
+    return colour && at !== undefined
+      ? [{ at, colour: faded(colour, numberOf(row.cell('GradientStopColorTrans'))) }]
+      : []
+  })
+  const sorted = stops.sort((a, b) => a.at - b.at)
+  const [first, last] = [sorted[0]?.colour, sorted.at(-1)?.colour]
+  if (!first || !last || stops.length < 2) return undefined
+  const kind = sheet.number('FillGradientDir') ?? 0
+  if (kind > 0) return gradient(first, last, 'radial')
+  return gradient(first, last, directionOf(((sheet.number('FillGradientAngle') ?? 0) * 180) / Math.PI))
+}
+
+function themedPaint({ fill }: Themed, transparency: number | undefined): Paint | undefined {
+  if (!fill) return undefined
+  const [from, to] = [faded(fill.from, transparency), faded(fill.to, transparency)]
+  if (fill.angle === undefined) return { type: 'solid', color: from }
+  return gradient(from, to, directionOf(fill.angle))
+}
+
+/** @param override colour of the layer, where it has one */
+export function fillOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, override: Rgba | undefined): Paint {
+  const patternCell = sheet.cell('FillPattern')
+  const pattern = patternCell === THEMED ? 1 : (sheet.number('FillPattern') ?? 1)
+  if (pattern === 0) return NONE
+  if (override) return { type: 'solid', color: override }
+  const transparency = sheet.number('FillForegndTrans')
+  if (sheet.flag('FillGradientEnabled') && sheet.cell('FillGradientEnabled') !== THEMED) {
+    const paint = stopsPaint(sheet, colourOf, themed)
+    if (paint) return paint
+  }
+  const cell = sheet.cell('FillForegnd')
+  const own = colourOf(cell)
+  if (!own && cell === THEMED) {
+    const paint = themedPaint(themed, transparency)
+    if (paint) return paint
+  }
+  const front = faded(own ?? WHITE, transparency)
+  const back = faded(colourOf(sheet.cell('FillBkgnd')) ?? WHITE, sheet.number('FillBkgndTrans'))
+  if (pattern >= FIRST_GRADIENT && GRADIENTS[pattern - FIRST_GRADIENT]) {
+    const direction = GRADIENTS[pattern - FIRST_GRADIENT]!
+    return TWO_SIDED.has(pattern) ? gradient(back, front, direction) : gradient(front, back, direction)
+  }
+  if (pattern > 1 && pattern < FIRST_GRADIENT) return { type: 'pattern', name: patternName(pattern), color: front }
+  return front.a === 0 ? NONE : { type: 'solid', color: front }
+}
+
+export function shadowOf(sheet: Sheet, page: Sheet, colourOf: ColourOf): Shadow | undefined {
+  const pattern = sheet.number('ShdwPattern') ?? 0
+  if (pattern === 0) return undefined
+  const hasOwn = (sheet.number('ShapeShdwType') ?? 0) > 0
+  const dx = (hasOwn ? sheet.number('ShapeShdwOffsetX') : page.number('ShdwOffsetX')) ?? 0
+  const dy = (hasOwn ? sheet.number('ShapeShdwOffsetY') : page.number('ShdwOffsetY')) ?? 0
+  const color = faded(colourOf(sheet.cell('ShdwForegnd')) ?? BLACK, sheet.number('ShdwForegndTrans'))
+  if ((dx === 0 && dy === 0) || color.a === 0) return undefined
+  return { dx: dx * PX, dy: -dy * PX, blur: (sheet.number('ShapeShdwBlur') ?? 0) * PX, color }
+}

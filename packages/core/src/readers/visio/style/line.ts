@@ -1,0 +1,59 @@
+/** Lines: weight, pattern, caps (docs/formats/visio.md §5). */
+import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { Themed } from '../theme/quick-style.ts'
+import { type ColourOf, faded, THEMED } from './colour.ts'
+
+/** px in an inch. */
+export const PX = 96
+
+/** Dashes and gaps of patterns 2 to 23, in line widths. */
+const DASHES: readonly (readonly number[])[] = [
+  [6, 3],
+  [1, 3],
+  [6, 3, 1, 3],
+  [6, 3, 1, 3, 1, 3],
+  [6, 3, 6, 3, 1, 3],
+  [14, 3, 6, 3],
+  [14, 3, 6, 3, 6, 3],
+  [3, 2],
+  [1, 2],
+  [3, 2, 1, 2],
+  [3, 2, 1, 2, 1, 2],
+  [3, 2, 3, 2, 1, 2],
+  [7, 2, 3, 2],
+  [7, 2, 3, 2, 3, 2],
+  [11, 5],
+  [1, 5],
+  [11, 5, 1, 5],
+  [11, 5, 1, 5, 1, 5],
+  [11, 5, 11, 5, 1, 5],
+  [27, 5, 11, 5],
+  [27, 5, 11, 5, 11, 5],
+  [1, 1],
+]
+
+const CAPS = ['round', 'butt', 'square'] as const
+const NO_LINE: Paint = { type: 'none' }
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+/** Inches; a line without a weight is one pixel wide. */
+const HAIRLINE = 1 / PX
+
+/** A number that the theme may say. */
+export function themedNumber(sheet: Sheet, cell: string, themed: number | undefined): number | undefined {
+  return sheet.cell(cell) === THEMED ? themed : sheet.number(cell)
+}
+
+/** @param override colour of the layer, where it has one */
+export function strokeOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, override: Rgba | undefined): Stroke {
+  const pattern = themedNumber(sheet, 'LinePattern', themed.linePattern) ?? 1
+  const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE
+  const width = Math.max(weight > 0 ? weight : HAIRLINE, 0.003) * PX
+  const cell = sheet.cell('LineColor')
+  const colour = override ?? colourOf(cell) ?? (cell === undefined ? undefined : themed.line) ?? BLACK
+  const visible = faded(colour, sheet.number('LineColorTrans'))
+  const paint: Paint = pattern === 0 || visible.a === 0 ? NO_LINE : { type: 'solid', color: visible }
+  const dash = DASHES[pattern - 2]?.map((length) => length * width)
+  const cap = CAPS[sheet.number('LineCap') ?? 0] ?? 'round'
+  return { paint, width, ...(dash && { dash }), cap, join: cap === 'round' ? 'round' : 'miter' }
+}

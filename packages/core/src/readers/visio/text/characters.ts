@@ -1,0 +1,109 @@
+/** Looks of letters and paragraphs by the rows of the Character and Paragraph sections (docs/formats/visio.md §7). */
+import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
+import { numberOf, type ResolvedRow, type Sheet } from '../sheet/sheet.ts'
+import { type ColourOf, faded, THEMED } from '../style/colour.ts'
+import { PX } from '../style/line.ts'
+import type { Themed } from '../theme/quick-style.ts'
+
+export interface CharacterLook {
+  readonly family: string
+  /** px */
+  readonly size: number
+  readonly color: Rgba
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  readonly strike: boolean
+  readonly script: 'sub' | 'super' | undefined
+  readonly capitals: 'all' | 'words' | undefined
+}
+
+export interface ParagraphLook {
+  readonly align: HorizontalAlign
+  /** px */
+  readonly before: number
+  readonly after: number
+  readonly indent: number
+  /** Multiple of the font size, or px. */
+  readonly line: { readonly factor: number } | { readonly px: number }
+  readonly bullet: string | undefined
+  readonly isRightToLeft: boolean
+}
+
+export interface FontNames {
+  readonly faces: ReadonlyMap<string, string>
+  readonly colourOf: ColourOf
+}
+
+const DEFAULT_FONT = 'Arial'
+/** Inches; 12 pt. */
+const DEFAULT_SIZE = 1 / 6
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+/** Bits of the Style cell. */
+const [BOLD, ITALIC, UNDERLINE] = [1, 2, 4]
+
+/** What a row of this number says; what it leaves out, the first row of a style sheet or master says. */
+function rowReader(sheet: Sheet, section: 'Character' | 'Paragraph') {
+  const rows: ReadonlyMap<string, ResolvedRow> = new Map(sheet.rows(section).map((row) => [row.key, row]))
+  const first = rows.get('0')
+  return (ix: string) => {
+    const row = rows.get(ix) ?? first
+    return (name: string) => row?.cell(name) ?? first?.cell(name)
+  }
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
+}
+
+export function characterReader(sheet: Sheet, { faces, colourOf }: FontNames, themed: Themed) {
+  const rowOf = rowReader(sheet, 'Character')
+  return (ix: string): CharacterLook => {
+    const cell = rowOf(ix)
+    const style = numberOf(cell('Style')) ?? 0
+    const font = cell('Font')
+    const named =
+      font === undefined || font === THEMED ? undefined : (faces.get(font) ?? (/^\d+$/.test(font) ? '' : font))
+    const colour = cell('Color')
+    const own = colourOf(colour)
+    const size = numberOf(cell('Size')) ?? DEFAULT_SIZE
+    const scale = numberOf(cell('FontScale')) ?? 1
+    const position = numberOf(cell('Pos')) ?? 0
+    const capitals = numberOf(cell('Case')) ?? 0
+    return {
+      family: named || (font === THEMED && themed.font) || DEFAULT_FONT,
+      size: Math.min(2000, Math.max(1, size * PX)) * (scale > 0 && scale < 0.1 ? 0.1 : 1),
+      color: faded(own ?? (colour === THEMED ? themed.text : undefined) ?? BLACK, numberOf(cell('ColorTrans'))),
+      bold: (style & BOLD) !== 0,
+      italic: (style & ITALIC) !== 0,
+      underline: (style & UNDERLINE) !== 0 || isOn(cell('DblUnderline')),
+      strike: isOn(cell('Strikethru')) || isOn(cell('DoubleStrikethrough')),
+      script: position === 1 ? 'super' : position === 2 ? 'sub' : undefined,
+      capitals: capitals === 1 ? 'all' : capitals === 2 ? 'words' : undefined,
+    }
+  }
+}
+
+const ALIGN: readonly HorizontalAlign[] = ['left', 'center', 'right', 'left', 'left']
+const BULLETS = ['', '•', '◦', '■', '□', '❖', '➢', '✓']
+
+export function paragraphReader(sheet: Sheet) {
+  const rowOf = rowReader(sheet, 'Paragraph')
+  return (ix: string): ParagraphLook => {
+    const cell = rowOf(ix)
+    const length = (name: string) => (numberOf(cell(name)) ?? 0) * PX
+    const spacing = numberOf(cell('SpLine')) ?? -1.2
+    const bullet = numberOf(cell('Bullet')) ?? 0
+    const isRightToLeft = numberOf(cell('Flags')) === 1
+    return {
+      align: ALIGN[numberOf(cell('HorzAlign')) ?? 1] ?? 'center',
+      before: length('SpBefore'),
+      after: length('SpAfter'),
+      indent: length('IndLeft'),
+      line: spacing > 0 ? { px: spacing * PX } : { factor: spacing === 0 ? 1 : -spacing },
+      bullet: bullet > 0 ? cell('BulletStr') || BULLETS[bullet] || '•' : undefined,
+      isRightToLeft,
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Fields in a text: what they last showed, or their values in their formats (docs/formats/visio.md §7). */
+import { numberOf, type Sheet } from '../sheet/sheet.ts'
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MS_PER_DAY = 86_400_000
+/** Days are counted from 1899-12-30. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+/** 9999-12-31 */
+const LAST_DAY = 2_958_465
+
+/** A date and time by a format such as "M/d/yyyy h:mm tt"; undefined for a number that is no day. */
+function dateText(day: number, format: string): string | undefined {
+  if (!(day >= 0 && day <= LAST_DAY)) return undefined
+  // A calculation with a given moment, not a look at the clock.
+  const date = new Date(DAY_ZERO + Math.round((day * MS_PER_DAY) / 1000) * 1000)
+  const [hours, minutes, seconds] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()]
+  const padded = (value: number, token: string) => String(value).padStart(token.length, '0')
+  return format.replace(/d{1,4}|M{1,4}|y{1,4}|h{1,2}|H{1,2}|m{1,2}|s{1,2}|t{1,2}/g, (token) => {
+    switch (token[0]) {
+      case 'd':
+        if (token.length <= 2) return padded(date.getUTCDate(), token)
+        return token.length === 3 ? DAYS[date.getUTCDay()]!.slice(0, 3) : DAYS[date.getUTCDay()]!
+      case 'M':
+        if (token.length <= 2) return padded(date.getUTCMonth() + 1, token)
+        return token.length === 3 ? MONTHS[date.getUTCMonth()]!.slice(0, 3) : MONTHS[date.getUTCMonth()]!
+      case 'y':
+        return token.length <= 2 ? padded(date.getUTCFullYear() % 100, 'yy') : String(date.getUTCFullYear())
+      case 'h':
+        return padded(hours % 12 || 12, token)
+      case 'H':
+        return padded(hours, token)
+      case 'm':
+        return padded(minutes, token)
+      case 's':
+        return padded(seconds, token)
+      default:
+        return (hours < 12 ? 'AM' : 'PM').slice(0, token.length)
+    }
+  })
+}
+
+/** A value in the format of its field; numbers without one are rounded. */
+export function fieldText(value: string, format: string | undefined): string {
+  const number = numberOf(value)
+  if (number === undefined) return value
+  const date = /^\{\{(.*)\}\}$/.exec(format ?? '')?.[1]
+  if (date !== undefined) return dateText(number, date) ?? value
+  const decimals = /^[#0,]*0(?:\.(0+))?$/.exec(format ?? '')
+  if (decimals) return number.toFixed(decimals[1]?.length ?? 0)
+  return value.includes('.') ? String(Math.round(number * 1e4) / 1e4) : value
+}
+
+/**
+ * Gives the text of a field by its number and what the text has for it.
+ * @param isInherited the text is the master's: what its fields show there is not what they show here
+ */
+export function fieldReader(sheet: Sheet, isInherited: boolean): (ix: string, cached: string) => string {
+  const rows = new Map(sheet.rows('Field').map((row) => [row.key, row]))
+  return (ix, cached) => {
+    const row = rows.get(ix)
+    const value = row?.cell('Value')
+    // Some programs write the bare value as the text.
+    if (value === undefined || value === '' || (!isInherited && cached !== '' && cached !== value)) return cached
+    return fieldText(value, row?.cell('Format'))
+  }
+}

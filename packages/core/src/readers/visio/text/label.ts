@@ -1,0 +1,145 @@
+/** A shape's text with its place: the text block has a transform of its own (docs/formats/visio.md §7). */
+import type { Label, Point } from '../../../diagram/index.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { apply, placement } from '../geometry/matrix.ts'
+import type { Place } from '../shapes/place.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import { faded } from '../style/colour.ts'
+import { PX } from '../style/line.ts'
+import type { Themed } from '../theme/quick-style.ts'
+import { characterReader, type FontNames, paragraphReader } from './characters.ts'
+import { fieldReader } from './fields.ts'
+import { readText } from './paragraphs.ts'
+
+export interface LabelRequest {
+  readonly id: string
+  readonly text: XmlElement
+  /** The text is the master's: what its fields show there is not what they show here. */
+  readonly isInherited: boolean
+  readonly sheet: Sheet
+  readonly place: Place
+  readonly themed: Themed
+  readonly fonts: FontNames
+  /** On a connector. */
+  readonly isOnPath: boolean
+}
+
+/** The text block on the page: middle, size in px and degrees clockwise. */
+interface TextBlock {
+  readonly middle: Point
+  readonly w: number
+  readonly h: number
+  readonly rotation: number
+}
+
+function blockOf(sheet: Sheet, place: Place): TextBlock {
+  const { size, matrix, mirrored } = place
+  const w = Math.abs(sheet.number('TxtWidth') ?? size.w)
+  const h = Math.abs(sheet.number('TxtHeight') ?? size.h)
+  const pin = { x: sheet.number('TxtPinX') ?? size.w / 2, y: sheet.number('TxtPinY') ?? size.h / 2 }
+  const local = { x: sheet.number('TxtLocPinX') ?? w / 2, y: sheet.number('TxtLocPinY') ?? h / 2 }
+  const angle = sheet.number('TxtAngle') ?? 0
+  const inShape = apply(placement(pin, local, angle, false, false), w / 2, h / 2)
+  const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
+  const degrees = (angle * 180) / Math.PI
+  // Letters are never mirrored, but a mirrored shape turns its text the other way.
+  const rotation = place.rotation + (mirrored ? degrees : -degrees)
+  return { middle: apply(matrix, inShape.x, inShape.y), w: w * scale, h: h * scale, rotation: normalTurn(rotation) }
+}
+
+function normalTurn(degrees: number): number {
+  const turned = ((degrees % 360) + 360) % 360
+  const rounded = Math.round(turned * 1e4) / 1e4
+  return rounded > 180 ? rounded - 360 : rounded
+}
+
+const VERTICAL = ['top', 'middle', 'bottom'] as const
+
+/** Which side of the shape the middle of its text is on. */
+function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place'] {
+  const angle = (-rotation * Math.PI) / 180
+  const [dx, dy] = [middle.x - box.x - box.w / 2, middle.y - box.y - box.h / 2]
+  const x = dx * Math.cos(angle) - dy * Math.sin(angle)
+  const y = dx * Math.sin(angle) + dy * Math.cos(angle)
+  if (Math.abs(x) <= box.w / 2 && Math.abs(y) <= box.h / 2) return 'inside'
+  if (Math.abs(y) - box.h / 2 >= Math.abs(x) - box.w / 2) return y > 0 ? 'bottom' : 'top'
+  return x > 0 ? 'right' : 'left'
+}
+
+/** Boxes that Visio made as wide as their text need no breaks, whatever font they are shown in. */
+function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
+  const formula =
+    sheet.formula('TxtWidth') ?? (sheet.cell('TxtWidth') === undefined ? sheet.formula('Width') : undefined)
+  if (formula !== undefined && /TEXTWIDTH/i.test(formula)) return false
+  return room > (isOnPath ? 3 * PX : 4)
+}
+
+/** The number of a text background is that of its colour and one; 0 and 255 are none. */
+function backgroundOf(sheet: Sheet, { colourOf }: FontNames) {
+  const cell = sheet.cell('TextBkgnd')
+  if (cell === undefined || cell === '0' || cell === '255') return undefined
+  const colour = colourOf(/^\d+$/.test(cell) ? `${Number(cell) - 1}` : cell)
+  const shown = colour && faded(colour, sheet.number('TextBkgndTrans'))
+  return shown && shown.a > 0 ? shown : undefined
+}
+
+/** Undefined where there is nothing to read. */
+export function labelOf({
+  id,
+  text,
+  isInherited,
+  sheet,
+  place,
+  themed,
+  fonts,
+  isOnPath,
+}: LabelRequest): Label | undefined {
+  const read = readText(text, {
+    field: fieldReader(sheet, isInherited),
+    character: characterReader(sheet, fonts, themed),
+    paragraph: paragraphReader(sheet),
+  })
+  if (!read) return undefined
+  const block = blockOf(sheet, place)
+  const margin = (name: string) => (sheet.number(name) ?? 0) * PX
+  const [left, right, top, bottom] = ['LeftMargin', 'RightMargin', 'TopMargin', 'BottomMargin'].map(margin) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const area = { w: Math.max(0, block.w - left - right), h: Math.max(0, block.h - top - bottom) }
+  const { align } = read.paragraph
+  const valign = VERTICAL[sheet.number('VerticalAlign') ?? 1] ?? 'middle'
+  const dx = { left: left - block.w / 2, center: (left - right) / 2, right: block.w / 2 - right }[align]
+  const dy = { top: top - block.h / 2, middle: (top - bottom) / 2, bottom: block.h / 2 - bottom }[valign]
+  const angle = (block.rotation * Math.PI) / 180
+  const background = backgroundOf(sheet, fonts)
+  const { look } = read
+  return {
+    sourceId: id,
+    text: read.text,
+    plain: read.plain,
+    anchor: {
+      x: block.middle.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+      y: block.middle.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+    },
+    align,
+    valign,
+    area,
+    rotation: block.rotation,
+    wrap: breaksLines(sheet, area.w, isOnPath),
+    overflow: 'visible',
+    place: isOnPath ? 'path' : sideOf(block, place),
+    font: { family: look.family, size: look.size },
+    bold: look.bold,
+    italic: look.italic,
+    underline: look.underline,
+    strike: look.strike,
+    color: look.color,
+    ...(background && { background }),
+    opacity: 1,
+    ...(sheet.number('TextDirection') === 1 && { direction: 'vertical-rl' as const }),
+    ...(read.paragraph.isRightToLeft && sheet.number('TextDirection') !== 1 && { direction: 'rtl' as const }),
+  }
+}

@@ -1,0 +1,166 @@
+/** The text of a shape as paragraphs of runs (docs/formats/visio.md §7). */
+import type { Block, RichText, Run } from '../../../diagram/index.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { localName, textOf } from '../sheet/xml.ts'
+import type { CharacterLook, ParagraphLook } from './characters.ts'
+
+interface Paragraph {
+  readonly look: ParagraphLook
+  readonly runs: Run[]
+  size: number
+}
+
+export interface TextLooks {
+  readonly character: (ix: string) => CharacterLook
+  readonly paragraph: (ix: string) => ParagraphLook
+  /** What a field shows, by its number and what the text has for it. */
+  readonly field: (ix: string, cached: string) => string
+}
+
+export interface ReadText {
+  readonly text: RichText
+  readonly plain: string
+  /** Of the first letter; runs say where they differ. */
+  readonly look: CharacterLook
+  readonly paragraph: ParagraphLook
+}
+
+/** A piece of text with the rows that hold for it. */
+interface Piece {
+  readonly text: string
+  readonly cp: string
+  readonly pp: string
+}
+
+function piecesOf(element: XmlElement, { field }: TextLooks): Piece[] {
+  const pieces: Piece[] = []
+  let [cp, pp] = ['0', '0']
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      pieces.push({ text: child, cp, pp })
+      continue
+    }
+    const ix = child.attributes.get('IX') ?? '0'
+    const name = localName(child)
+    if (name === 'cp') cp = ix
+    else if (name === 'pp') pp = ix
+    else if (name === 'fld') pieces.push({ text: field(ix, textOf(child)), cp, pp })
+  }
+  return pieces
+}
+
+/** Ends of lines as XML and Visio write them; U+2028 breaks a line within its paragraph. */
+function normal(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[\ufffc\u200b]/g, '')
+}
+
+function cased(text: string, { capitals }: CharacterLook): string {
+  if (capitals === 'all') return text.toUpperCase()
+  return capitals === 'words'
+    ? text.replace(/(^|\s)(\S)/gu, (_, space: string, letter: string) => space + letter.toUpperCase())
+    : text
+}
+
+function runOf(text: string, look: CharacterLook, base: CharacterLook): Run {
+  return {
+    text,
+    ...(look.bold !== base.bold && { bold: look.bold }),
+    ...(look.italic !== base.italic && { italic: look.italic }),
+    ...(look.underline !== base.underline && { underline: look.underline }),
+    ...(look.strike !== base.strike && { strike: look.strike }),
+    ...(look.script && { script: look.script }),
+    ...(look.family !== base.family && { family: look.family }),
+    ...(look.size !== base.size && { size: look.size }),
+    ...(!sameColour(look, base) && { color: look.color }),
+  }
+}
+
+function sameColour({ color: a }: CharacterLook, { color: b }: CharacterLook): boolean {
+  return a === b || (a.r === b.r && a.g === b.g && a.b === b.b && a.a === b.a)
+}
+
+/** A line break ends a paragraph, whose look is that of its first letter. */
+function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: CharacterLook): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let open: Paragraph | undefined
+  const begin = ({ cp, pp }: Piece): Paragraph => {
+    const paragraph = { look: looks.paragraph(pp), runs: [], size: looks.character(cp).size }
+    paragraphs.push(paragraph)
+    return paragraph
+  }
+  let last: Piece | undefined
+  for (const piece of pieces) {
+    if (piece.text === '') continue
+    last = piece
+    const look = looks.character(piece.cp)
+    for (const [i, line] of piece.text.split('\n').entries()) {
+      if (i > 0) {
+        if (!open) begin(piece)
+        open = undefined
+      }
+      if (line === '') continue
+      open ??= begin(piece)
+      open.size = open.runs.length === 0 ? look.size : Math.max(open.size, look.size)
+      open.runs.push(runOf(cased(line.replaceAll('\u2028', '\n'), look), look, base))
+    }
+  }
+  // The last paragraph may be empty.
+  if (!open && last) begin(last)
+  return paragraphs
+}
+
+/** Undefined where there is nothing to read. */
+export function readText(element: XmlElement, looks: TextLooks): ReadText | undefined {
+  const pieces = piecesOf(element, looks).map((piece) => ({ ...piece, text: normal(piece.text) }))
+  const whole = pieces.map(({ text }) => text).join('')
+  if (whole.trim() === '') return undefined
+  // Visio ends a text with a line break that it does not show.
+  const last = pieces.findLast(({ text }) => text !== '')
+  const shown = pieces.map((piece) => (piece === last ? { ...piece, text: piece.text.replace(/\n$/, '') } : piece))
+  const first = shown.find(({ text }) => text.trim() !== '') ?? shown[0]!
+  const base = looks.character(first.cp)
+  const paragraphs = paragraphsOf(shown, looks, base)
+  const paragraph = looks.paragraph(first.pp)
+  return {
+    text: blocksOf(paragraphs, paragraph, base),
+    plain: paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n'),
+    look: base,
+    paragraph,
+  }
+}
+
+function blocksOf(paragraphs: readonly Paragraph[], base: ParagraphLook, letters: CharacterLook): RichText {
+  const blocks: Block[] = []
+  let items: Block[][] = []
+  const flush = () => {
+    if (items.length > 0) blocks.push({ type: 'list', ordered: false, items, marginTop: 0, marginBottom: 0 })
+    items = []
+  }
+  for (const paragraph of paragraphs) {
+    const block = blockOf(paragraph, base, letters)
+    if (paragraph.look.bullet !== undefined) items.push([block])
+    else {
+      flush()
+      blocks.push(block)
+    }
+  }
+  flush()
+  return blocks
+}
+
+/** The source of all line heights that need not be told. */
+const USUAL_LINE = 1.2
+
+function blockOf({ look, runs, size }: Paragraph, base: ParagraphLook, letters: CharacterLook): Block {
+  const lineHeight = 'px' in look.line ? look.line.px / size : look.line.factor
+  return {
+    type: 'paragraph',
+    runs,
+    ...(look.align !== base.align && { align: look.align }),
+    ...(look.before > 0 && { marginTop: look.before }),
+    ...(look.after > 0 && { marginBottom: look.after }),
+    ...(look.indent > 0 && look.bullet === undefined && { indent: look.indent }),
+    ...(Math.abs(lineHeight - USUAL_LINE) > 0.01 && { lineHeight }),
+    ...(size !== letters.size && { size }),
+  }
+}

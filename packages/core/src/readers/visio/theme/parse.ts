@@ -1,0 +1,172 @@
+/** A theme part: colour scheme with variations, format scheme, and Visio's additions (docs/formats/visio.md §6). */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { XmlElement } from '../../../xml/node.ts'
+import { attributeOf, childOf, childrenOf, elementsOf, localName } from '../sheet/xml.ts'
+import { parseColour, type ThemeColour } from './colour.ts'
+
+export interface ThemeFill {
+  /** First and last stop of a gradient; the same twice for one colour. */
+  readonly from: ThemeColour
+  readonly to: ThemeColour
+  /** Degrees clockwise from "left to right"; absent for one colour. */
+  readonly angle?: number
+}
+
+export interface ThemeLine {
+  readonly colour: ThemeColour | undefined
+  /** Inches. */
+  readonly width: number | undefined
+  /** Number of a line pattern, where the theme has one. */
+  readonly pattern: number | undefined
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+/** Numbers of styles, from 1, that the four styles of a variation stand for. */
+interface VariationStyle {
+  readonly fill: number
+  readonly line: number
+  readonly font: number
+}
+
+export interface Theme {
+  /** By which pages name it. */
+  readonly number: number | undefined
+  readonly colours: ReadonlyMap<string, Rgba>
+  readonly background: Rgba | undefined
+  readonly variations: readonly { readonly isMonotone: boolean; readonly colours: readonly (Rgba | undefined)[] }[]
+  readonly variationStyles: readonly (readonly VariationStyle[])[]
+  readonly fills: readonly (ThemeFill | undefined)[]
+  readonly lines: readonly ThemeLine[]
+  readonly connectorLines: readonly ThemeLine[]
+  readonly fonts: readonly (ThemeColour | undefined)[]
+  readonly connectorFonts: readonly (ThemeColour | undefined)[]
+  readonly font: string | undefined
+}
+
+type Scheme = (name: string) => Rgba | undefined
+
+const EMU_PER_INCH = 914_400
+
+function firstElement(element: XmlElement | undefined): XmlElement | undefined {
+  for (const child of elementsOf(element)) return child
+  return undefined
+}
+
+/** Elements of a name in the extensions of an element. */
+function extension(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  for (const ext of childrenOf(childOf(element, 'extLst'), 'ext')) {
+    const found = childOf(ext, name)
+    if (found) return found
+  }
+  return undefined
+}
+
+function fillOf(element: XmlElement, scheme: Scheme): ThemeFill | undefined {
+  const kind = localName(element)
+  if (kind === 'solidFill') {
+    const colour = parseColour(firstElement(element), scheme)
+    return colour && { from: colour, to: colour }
+  }
+  if (kind !== 'gradFill') return undefined
+  const stops = childrenOf(childOf(element, 'gsLst'), 'gs').map((stop) => ({
+    at: Number(stop.attributes.get('pos') ?? 0),
+    colour: parseColour(firstElement(stop), scheme),
+  }))
+  const sorted = stops.sort((a, b) => a.at - b.at)
+  const [from, to] = [sorted[0]?.colour, sorted.at(-1)?.colour]
+  if (!from || !to) return undefined
+  return { from, to, angle: Number(childOf(element, 'lin')?.attributes.get('ang') ?? 0) / 60_000 }
+}
+
+/** DrawingML's dashes as the line patterns of Visio. */
+const DASHES: ReadonlyMap<string, number> = new Map([
+  ['solid', 1],
+  ['dot', 10],
+  ['sysDot', 10],
+  ['dash', 9],
+  ['sysDash', 9],
+  ['lgDash', 16],
+  ['dashDot', 11],
+  ['sysDashDot', 11],
+  ['lgDashDot', 14],
+  ['lgDashDotDot', 15],
+  ['sysDashDotDot', 12],
+])
+
+function lineOf(element: XmlElement, extra: XmlElement | undefined, scheme: Scheme): ThemeLine {
+  const width = Number(element.attributes.get('w'))
+  const more = childOf(extra, 'lineEx')?.attributes
+  const number = (name: string) => {
+    const value = more?.get(name)
+    return value === undefined ? undefined : Number(value)
+  }
+  const dash = childOf(element, 'prstDash')?.attributes.get('val')
+  return {
+    colour: parseColour(firstElement(childOf(element, 'solidFill')), scheme),
+    width: width > 0 ? width / EMU_PER_INCH : undefined,
+    pattern: number('pattern') ?? (dash === undefined ? undefined : DASHES.get(dash)),
+    start: number('start'),
+    end: number('end'),
+  }
+}
+
+function linesOf(list: XmlElement | undefined, extras: XmlElement | undefined, scheme: Scheme): ThemeLine[] {
+  // The first of Visio's additions is for shapes without a style of the theme.
+  const more = childrenOf(extras, 'lineStyle').slice(1)
+  return childrenOf(childOf(list, 'lnStyleLst'), 'ln').map((line, i) => lineOf(line, more[i], scheme))
+}
+
+function fontColours(group: XmlElement | undefined, name: string, scheme: Scheme): (ThemeColour | undefined)[] {
+  return childrenOf(childOf(group, name), 'fontProps').map((font) =>
+    parseColour(firstElement(childOf(font, 'color')), scheme),
+  )
+}
+
+export function parseTheme(root: XmlElement): Theme {
+  const elements = childOf(root, 'themeElements')
+  const colours = childOf(elements, 'clrScheme')
+  const plain = (element: XmlElement | undefined): Rgba | undefined =>
+    parseColour(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
+  const named = new Map<string, Rgba>()
+  for (const element of elementsOf(colours)) {
+    const colour = localName(element) === 'extLst' ? undefined : plain(element)
+    if (colour) named.set(localName(element), colour)
+  }
+  const scheme: Scheme = (name) => named.get(ALIASES.get(name) ?? name)
+  const format = childOf(elements, 'fmtScheme')
+  const connector = extension(elements, 'fmtConnectorScheme') ?? extension(root, 'fmtConnectorScheme')
+  const own = (name: string) => extension(elements, name) ?? extension(root, name)
+  const extraLines = own('lineStyles')
+  const fontGroup = own('fontStylesGroup')
+  const number = extension(colours, 'schemeID')?.attributes.get('schemeEnum')
+  return {
+    number: number === undefined ? undefined : Number(number),
+    colours: named,
+    background: plain(extension(colours, 'bkgnd')),
+    variations: childrenOf(extension(colours, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
+      isMonotone: attributeOf(variation, 'monotone') === '1',
+      colours: [...elementsOf(variation)].map(plain),
+    })),
+    variationStyles: childrenOf(own('variationStyleSchemeLst'), 'variationStyleScheme').map((variation) =>
+      childrenOf(variation, 'varStyle').map(({ attributes }) => ({
+        fill: Number(attributes.get('fillIdx') ?? 0),
+        line: Number(attributes.get('lineIdx') ?? 0),
+        font: Number(attributes.get('fontIdx') ?? 0),
+      })),
+    ),
+    fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill) => fillOf(fill, scheme)),
+    lines: linesOf(format, childOf(extraLines, 'fmtSchemeLineStyles'), scheme),
+    connectorLines: linesOf(connector, childOf(extraLines, 'fmtConnectorSchemeLineStyles'), scheme),
+    fonts: fontColours(fontGroup, 'fontStyles', scheme),
+    connectorFonts: fontColours(fontGroup, 'connectorFontStyles', scheme),
+    font: childOf(childOf(childOf(elements, 'fontScheme'), 'minorFont'), 'latin')?.attributes.get('typeface'),
+  }
+}
+
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['tx1', 'dk1'],
+  ['bg1', 'lt1'],
+  ['tx2', 'dk2'],
+  ['bg2', 'lt2'],
+])

@@ -1,0 +1,113 @@
+/** What a shape's `Themed` cells stand for: the theme of its page, asked by the shape's QuickStyle cells. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { Sheet } from '../sheet/sheet.ts'
+import type { ThemeColour } from './colour.ts'
+import type { Theme, ThemeFill, ThemeLine } from './parse.ts'
+
+/** What the theme gives a shape; absent where it says nothing. */
+export interface Themed {
+  readonly fill: { readonly from: Rgba; readonly to: Rgba; readonly angle?: number } | undefined
+  readonly line: Rgba | undefined
+  /** Inches. */
+  readonly lineWidth: number | undefined
+  readonly linePattern: number | undefined
+  readonly beginArrow: number | undefined
+  readonly endArrow: number | undefined
+  readonly text: Rgba | undefined
+  readonly font: string | undefined
+}
+
+export const NOT_THEMED: Themed = {
+  fill: undefined,
+  line: undefined,
+  lineWidth: undefined,
+  linePattern: undefined,
+  beginArrow: undefined,
+  endArrow: undefined,
+  text: undefined,
+  font: undefined,
+}
+
+const BASIC = ['dk1', 'lt1', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const
+/** Numbers from here on are those of a variation, of colours as well as of styles. */
+const VARIATION = 100
+
+/** The variation that a page has chosen, 0 to 3, of colours and of styles. */
+export interface Variation {
+  readonly colours: number
+  readonly styles: number
+}
+
+function colourAt(theme: Theme, { colours }: Variation, number: number): Rgba | undefined {
+  if (number === 8) return theme.background
+  if (number < 8) return theme.colours.get(BASIC[number] ?? '')
+  return theme.variations[colours]?.colours[number % VARIATION]
+}
+
+/** The style that a matrix cell names: 1 to 6, or 100 to 103 for those of the variation. */
+function styleAt<T>(
+  theme: Theme,
+  { styles }: Variation,
+  list: readonly T[],
+  kind: 'fill' | 'line' | 'font',
+  matrix: number,
+): T | undefined {
+  const number = matrix < VARIATION ? matrix : (theme.variationStyles[styles]?.[matrix - VARIATION]?.[kind] ?? 0)
+  return list[number - 1]
+}
+
+/** @param isConnector lines of one dimension have styles of their own */
+export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isConnector: boolean): Themed {
+  const number = (name: string, fallback: number) => sheet.number(name) ?? fallback
+  const isMonotone = theme.variations[variation.colours]?.isMonotone === true
+  const colour = (kind: string, matrix: number): Rgba | undefined => {
+    const chosen = number(`QuickStyle${kind}Color`, 1)
+    return colourAt(theme, variation, matrix >= VARIATION && isMonotone ? VARIATION : chosen)
+  }
+  const changed = (style: ThemeColour | undefined, place: Rgba | undefined) => (style && place ? style(place) : place)
+
+  const fillMatrix = number('QuickStyleFillMatrix', 0)
+  const place = colour('Fill', fillMatrix)
+  const fillStyle = styleAt<ThemeFill | undefined>(theme, variation, theme.fills, 'fill', fillMatrix)
+  const filled = place && {
+    from: changed(fillStyle?.from, place) ?? place,
+    to: changed(fillStyle?.to, place) ?? place,
+    ...(fillStyle?.angle !== undefined && { angle: fillStyle.angle }),
+  }
+
+  const lineMatrix = number('QuickStyleLineMatrix', 0)
+  const lines = isConnector ? theme.connectorLines : theme.lines
+  const lineStyle = styleAt<ThemeLine>(theme, variation, lines, 'line', lineMatrix)
+  const lined = changed(lineStyle?.colour, colour('Line', lineMatrix))
+
+  const fontMatrix = number('QuickStyleFontMatrix', 0)
+  const fonts = isConnector ? theme.connectorFonts : theme.fonts
+  const written = changed(
+    styleAt<ThemeColour | undefined>(theme, variation, fonts, 'font', fontMatrix),
+    colour('Font', fontMatrix),
+  )
+
+  // Bits: 2 = text, 4 = line, 8 = fill take a colour that contrasts; the others of the shape do in real files.
+  const bits = number('QuickStyleVariation', 0)
+  const fill = bits & 8 && lined ? { from: lined, to: lined } : filled
+  const line = bits & 4 && filled ? filled.from : lined
+  const text = bits & 2 && fill && line ? darker(fill.from, line) : written
+  return {
+    fill,
+    line,
+    lineWidth: lineStyle?.width,
+    linePattern: lineStyle?.pattern,
+    beginArrow: lineStyle?.start,
+    endArrow: lineStyle?.end,
+    text,
+    font: theme.font,
+  }
+}
+
+function darker(a: Rgba, b: Rgba): Rgba {
+  return luminance(a) < luminance(b) ? a : b
+}
+
+function luminance({ r, g, b }: Rgba): number {
+  return Math.max(r, g, b) + Math.min(r, g, b)
+}

@@ -1,0 +1,18 @@
+/** For tests: what draw.io and tldraw themselves make of known input; docs/formats/drawio.md and docs/tldraw.md describe it. */
+import { readFileSync } from 'node:fs'
+
+type Golden =
+  | 'drawio/containers.json'
+  | 'drawio/palette.json'
+  | 'drawio/shapes.json'
+  | 'drawio/vectors.json'
+  | 'tldraw/elbow-routes.txt'
+  | 'tldraw/font-metrics.json'
+
+export function goldenText(name: Golden): string {
+  return readFileSync(new URL(`golden/${name}`, import.meta.url), 'utf8')
+}
+
+export function goldenJson<T>(name: Golden): T {
+  return JSON.parse(goldenText(name)) as T
+}

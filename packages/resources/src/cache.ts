@@ -1,0 +1,21 @@
+/** Where fetched sources are kept: once for each user and version. */
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { SOURCES, type Source } from './sources.ts'
+
+/** `DRAWBRIDGE_CACHE`, or "drawbridge" in the user's folder for caches. */
+export function cacheFolder(): string {
+  const { DRAWBRIDGE_CACHE, XDG_CACHE_HOME } = process.env
+  return DRAWBRIDGE_CACHE || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'drawbridge')
+}
+
+/** The folder of a source, there or not; it appears complete or not at all. */
+export function sourceFolder(source: Source, cache: string = cacheFolder()): string {
+  return join(cache, 'icons', `${source.name.replace('/', '+')}-${source.version}`)
+}
+
+/** Sources that have been fetched. */
+export function fetchedSources(cache?: string): readonly Source[] {
+  return SOURCES.filter((source) => existsSync(sourceFolder(source, cache)))
+}

@@ -1,0 +1,111 @@
+/** Fetches the sources that are missing, by npm and its settings (registry, proxy), into the user's cache. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-fs'
+import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
+import { SOURCES, type Source } from './sources.ts'
+
+/** A slow line needs minutes for 40 MB; one that hangs must not hold its caller for ever. */
+const LONGEST_MS = 600_000
+
+/** Every package puts its files into this folder of its archive. */
+const ARCHIVE_ROOT = 'package/'
+
+export interface Fetched {
+  readonly fetched: readonly string[]
+  /** One sentence for each source that could not be had. */
+  readonly problems: readonly string[]
+}
+
+/** Fetches what is missing, one source after the other; a failure of one leaves the others. Never throws. */
+export async function fetchSources(cache: string = cacheFolder()): Promise<Fetched> {
+  const there = fetchedSources(cache)
+  const fetched: string[] = []
+  const problems: string[] = []
+  for (const source of SOURCES.filter((one) => !there.includes(one))) {
+    try {
+      await fetchSource(source, cache)
+      fetched.push(`${source.name} ${source.version}`)
+    } catch (error) {
+      problems.push(`${source.name} could not be fetched: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return { fetched, problems }
+}
+
+/** Unpacked beside its place and then renamed: nobody sees half a source, however many processes fetch it. */
+async function fetchSource(source: Source, cache: string): Promise<void> {
+  const folder = sourceFolder(source, cache)
+  await mkdir(join(cache, 'icons'), { recursive: true })
+  const work = await mkdtemp(join(cache, 'icons', '.fetching-'))
+  try {
+    const archive = await packArchive(source, work)
+    await checkIntegrity(archive, source.integrity)
+    const kept = join(work, 'kept')
+    await pipeline(createReadStream(archive), createGunzip(), unpackTo(kept, source))
+    await rename(kept, folder).catch(async (error: unknown) => {
+      if (!fetchedSources(cache).includes(source)) throw error
+    })
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** The path of the archive that `npm pack` has written. */
+async function packArchive(source: Source, into: string): Promise<string> {
+  const args = ['pack', `${source.name}@${source.version}`, '--pack-destination', into, '--silent', '--ignore-scripts']
+  // A machine without a network is told at once; the next start tries again.
+  args.push('--fetch-retries=0')
+  const windows = process.platform === 'win32'
+  const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
+    cwd: into,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: windows,
+    timeout: LONGEST_MS,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-500)
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', () => reject(new Error('npm could not be started')))
+    child.on('close', resolve)
+  })
+  const archive = (await readdir(into)).find((name) => name.endsWith('.tgz'))
+  if (code !== 0 || archive === undefined)
+    throw new Error(`npm pack ended with ${code}${said === '' ? '' : `: ${said.trim().split('\n').at(-1)}`}`)
+  return join(into, archive)
+}
+
+async function checkIntegrity(archive: string, integrity: string): Promise<void> {
+  const hash = createHash('sha512')
+    .update(await readFile(archive))
+    .digest('base64')
+  if (`sha512-${hash}` !== integrity) throw new Error('its content is not what is expected')
+}
+
+/** Keeps files of the wanted folders and licences, nothing else: no links, nothing outside the folder. */
+function unpackTo(folder: string, source: Source): NodeJS.WritableStream {
+  return extract(folder, {
+    map(header) {
+      header.name = placeOf(header.name, source) ?? ''
+      return header
+    },
+    ignore: (_path, header) => header?.name === '' || header?.type !== 'file',
+    dmode: 0o755,
+    fmode: 0o644,
+  })
+}
+
+function placeOf(name: string, source: Source): string | undefined {
+  if (!name.startsWith(ARCHIVE_ROOT) || name.split('/').includes('..')) return undefined
+  const path = name.slice(ARCHIVE_ROOT.length)
+  if (/^licen[cs]e[^/]*$/i.test(path)) return path
+  for (const { from, to } of source.folders) if (path.startsWith(`${from}/`)) return to + path.slice(from.length)
+  return undefined
+}

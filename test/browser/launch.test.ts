@@ -1,0 +1,40 @@
+/** The browser that a fresh machine has: it must outlive what the tests do to it. */
+import { findBrowser } from '@drawbridge/cli/browser'
+import { describe, expect, it, vi } from 'vitest'
+import { launchBrowser } from './launch.ts'
+
+describe('the packaged browser', () => {
+  it('lives on when contexts and pages close and others open', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
+    const browser = await launchBrowser()
+    try {
+      for (let round = 0; round < 5; round += 1) {
+        const [first, second] = await Promise.all([browser.newContext(), browser.newContext()])
+        const page = await first.newPage()
+        await page.setContent('<canvas></canvas><p>drawn</p>')
+        const [, other] = await Promise.all([first.close(), second.newPage()])
+        await other.setContent('<p>drawn</p>')
+        expect((await other.screenshot()).length).toBeGreaterThan(500)
+        expect(await other.textContent('p')).toBe('drawn')
+        await second.close()
+      }
+      expect(browser.isConnected()).toBe(true)
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('leaves the environment of this process as it is', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'packaged')
+    const before = { ...process.env }
+    const { env, origin } = await findBrowser()
+    expect(origin).toBe('npm package')
+    expect(env.LD_LIBRARY_PATH).toContain('al2023')
+    expect(process.env).toEqual(before)
+  })
+
+  it('names the values that DRAWBRIDGE_BROWSER can have', async () => {
+    vi.stubEnv('DRAWBRIDGE_BROWSER', 'firefox')
+    await expect(findBrowser()).rejects.toThrow('DRAWBRIDGE_BROWSER is "firefox"; it can be "system" or "packaged"')
+  })
+})

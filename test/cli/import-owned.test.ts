@@ -1,0 +1,147 @@
+/** An import replaces and removes what it has imported itself, and nothing else. */
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
+import { expect, test } from 'vitest'
+import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
+import { drawbridge, type Ran } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+/** Runs `drawbridge import` with a project and nothing else. */
+function plain(cwd: string, project: string, args: readonly string[]): Promise<Ran> {
+  const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+  return drawbridge(['import', ...args, ...to], '', env(), cwd)
+}
+
+const diagramOf = (ran: Ran, file: string): string =>
+  lines(ran.stdout).find((line) => line.type === 'page' && line.file === file).diagram
+
+async function edit(projectId: string, id: string, edited = 'once'): Promise<void> {
+  const found = await read(projectId, id)
+  const body = { id, title: found.title, snapshot: { ...found.snapshot, edited } }
+  unwrap(await service.client.POST('/project/{projectId}/diagram', { params: { path: { projectId } }, body }))
+}
+
+test('files of one name are two diagrams, from whatever folder they are imported', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'out/a/x.xml': diagram('A'), 'out/b/x.xml': diagram('B'), 'here/.keep': '' })
+  const here = join(root, 'here')
+  const unsaid = await plain(here, project, ['../out/a/x.xml'])
+  expect([unsaid.code, unsaid.stderr.includes('say once with --root DIR')]).toEqual([2, true])
+  const outside = await plain(here, project, ['../out/a/x.xml', '--root', '.'])
+  expect([outside.code, outside.stderr.includes('lies outside')]).toEqual([2, true])
+  // The root is said once; from then on the folder in which the command runs makes no difference.
+  const first = await plain(here, project, ['../out/a/x.xml', '--root', '../out', '--json'])
+  const second = await plain(here, project, ['../out/b/x.xml', '--json'])
+  const third = await plain(join(root, 'out/b'), project, ['../a', 'x.xml', '--json'])
+  expect([first, second, third].map(statuses)).toEqual([
+    { 'a/x.xml': 'create' },
+    { 'b/x.xml': 'create' },
+    { 'a/x.xml': 'unchanged', 'b/x.xml': 'unchanged' },
+  ])
+  expect(await service.diagrams(project)).toBe(2)
+  expect(await readFile(join(root, 'out/.drawbridge/.gitignore'), 'utf8')).toBe('*\n')
+})
+
+test('a tree that is there already under other paths is not imported a second time', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'w/a.drawio': diagram('a'), 'w/b.drawio': diagram('b') })
+  expect((await plain(root, project, ['w', '--root', 'w'])).code).toBe(0)
+  // Elsewhere, as on another machine: nobody remembers the root.
+  const person = await wiki({})
+  const elsewhere = (args: readonly string[]) => {
+    const to = ['--server', service.url, '--customer', 'demo', '--project', project]
+    return drawbridge(['import', 'w', ...args, ...to], '', env({ DRAWBRIDGE_CONFIG_DIR: person }), root)
+  }
+  const twice = await elsewhere(['--root', '.'])
+  expect(twice.code).toBe(2)
+  expect(twice.stderr).toContain('2 of 2 new diagrams have the title of one that is in the project under another path')
+  expect(await service.diagrams(project)).toBe(2)
+  expect((await elsewhere(['--root', '.', '--dry-run'])).stderr).toContain('warning: 2 of 2')
+  const meant = await elsewhere(['--root', '.', '--dry-run', '--allow-duplicates', '--json'])
+  expect(statuses(meant)).toEqual({ 'w/a.drawio': 'create', 'w/b.drawio': 'create' })
+  // A copy of the tree is another root; what differs there is not this folder's to replace.
+  await cp(join(root, 'w'), join(root, 'copy'), { recursive: true, filter: (path) => !path.includes('.drawbridge') })
+  await writeFile(join(root, 'copy/b.drawio'), diagram('B'))
+  const asked = await plain(root, project, ['copy'])
+  expect([asked.code, asked.stderr.includes('does not lie in')]).toEqual([2, true])
+  const copy = await plain(root, project, ['copy', '--root', 'copy', '--json'])
+  expect(
+    filesOf(copy)
+      .map(({ status, code }) => code ?? status)
+      .sort(),
+  ).toEqual(['foreign', 'unchanged'])
+})
+
+test('what is gone is named, and removed by --prune; a diagram that people changed stays; undo brings all back', async () => {
+  const project = await service.project()
+  const names = ['a', 'b', 'c', 'd', 'sub/e']
+  const root = await wiki(Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)])))
+  const host = await service.entity(project, 'Pump')
+  await writeFile(join(root, 'map.json'), JSON.stringify({ 'a.drawio': 'Pump' }))
+  const first = await run(root, project, ['.', '--json', '--host-map', 'map.json', '--embed', 'Text'])
+  expect(first.code).toBe(0)
+  const ids = Object.fromEntries(names.map((name) => [name, diagramOf(first, `${name}.drawio`)]))
+  await rm(join(root, 'b.drawio'))
+  await rm(join(root, 'c.drawio'))
+  await rename(join(root, 'sub/e.drawio'), join(root, 'sub/f.drawio'))
+  await writeFile(join(root, 'd.drawio'), diagram('new'))
+  await edit(project, ids.c!)
+  const told = await run(root, project, ['.', '--dry-run', '--host-map', 'map.json'])
+  expect(told.stdout).toMatch(/gone +b\.drawio\n/)
+  expect(told.stdout).toMatch(/gone +sub\/e\.drawio \(moved to sub\/f\.drawio\)\n/)
+  expect(told.stderr).toContain('the files of 3 diagrams are gone; --prune deletes these diagrams')
+  // A part of the tree says nothing about the rest.
+  expect((await run(root, project, ['sub', '--prune', '--dry-run', '--json'])).stdout).not.toContain('b.drawio')
+
+  const pruned = await run(root, project, ['.', '--prune', '--host-map', 'map.json'])
+  expect(pruned.code).toBe(1)
+  expect(pruned.stdout).toMatch(/removed +b\.drawio\n[\s\S]*created +1\nreplaced +1\n[\s\S]*removed +2\n/)
+  expect(pruned.stderr).toMatch(/failed +c\.drawio: .*changed in the service.*\(edited\)/)
+  await expect(read(project, ids.b!)).rejects.toThrow()
+  expect(await service.diagrams(project)).toBe(4)
+
+  // The last run is taken back, then the first.
+  const undo = (...args: string[]) => drawbridge(['undo', ...args], '', env(), root)
+  const [one, two] = (await undo()).stdout.split('\n')
+  expect(two).toContain('1 created, 1 replaced, 2 removed')
+  const back = await undo(two!.split(' ')[0]!, '--json')
+  expect([back.code, statuses(back)]).toEqual([
+    0,
+    { 'sub/e.drawio': 'create', 'b.drawio': 'create', 'd.drawio': 'replace', 'sub/f.drawio': 'remove' },
+  ])
+  expect(JSON.stringify((await read(project, ids.d!)).snapshot)).toContain('"d"')
+  const all = await undo(one!.split(' ')[0]!)
+  expect([all.code, all.stderr]).toEqual([1, expect.stringMatching(/^failed +c\.drawio: .*\(edited\)\n$/)])
+  expect(await service.diagrams(project)).toBe(1)
+  const params = { path: { projectId: project, entityId: host } }
+  expect(unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params })).values.Text).toEqual([])
+  expect((await undo('nothing')).code).toBe(2)
+})
+
+test('an import does not replace what people changed, unless it is told to', async () => {
+  const project = await service.project()
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const id = diagramOf(await run(root, project, ['.', '--json']), 'a.drawio')
+  await edit(project, id)
+  const refused = await run(root, project, ['.'])
+  expect([refused.code, refused.stderr.includes('changed in the service since it was imported')]).toEqual([1, true])
+  expect((await read(project, id)).snapshot).toHaveProperty('edited')
+  expect(statuses(await run(root, project, ['.', '--overwrite', '--json']))).toEqual({ 'a.drawio': 'replace' })
+  // Undoing that is one more choice to make: people may have gone on from it.
+  await edit(project, id, 'twice')
+  await writeFile(join(root, 'key'), service.key)
+  const journal = join(
+    root,
+    '.drawbridge',
+    (await readdir(join(root, '.drawbridge'))).find((name) => name.endsWith('.ndjson'))!,
+  )
+  const second = (await drawbridge(['undo', '--root', root])).stdout.split('\n')[2]!.split(' ')[0]!
+  const undo = (...args: string[]) =>
+    drawbridge(['undo', second, '--journal', journal, '--api-key-file', 'key', '--retries', '1', ...args], '', {}, root)
+  const dry = await undo('--dry-run', '--overwrite')
+  expect(dry.stdout).toMatch(/^replace +a\.drawio\n/)
+  expect(await undo('--quiet')).toMatchObject({ code: 1, stdout: '' })
+  expect((await undo('--quiet', '--overwrite')).code).toBe(0)
+  expect((await read(project, id)).snapshot).toHaveProperty('edited', 'once')
+})

@@ -1,0 +1,27 @@
+/** How the files of one format are measured against what another program makes of them. */
+import type { Diagram } from '@drawbridge/core'
+import type { EditorReport } from '../../editor/protocol.ts'
+import type { CorpusFile } from '../reference.ts'
+import type { Tally } from '../tally.ts'
+
+export interface MeasureInput {
+  readonly file: CorpusFile
+  readonly diagram: Diagram
+  /** What a real editor shows of the conversion; absent with --reader. */
+  readonly shown: EditorReport | undefined
+  /** Folder of the references of this format. */
+  readonly references: string
+  readonly tally: Tally
+}
+
+export interface MeasuredFormat {
+  /** Endings of the files of the corpus. */
+  readonly endings: readonly string[]
+  measure(input: MeasureInput): Promise<void>
+  /** Of a page; undefined where the reference has none. */
+  picture?(
+    file: CorpusFile,
+    page: { readonly id: string; readonly index: number },
+    references: string,
+  ): Promise<string | undefined>
+}

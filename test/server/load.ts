@@ -1,0 +1,131 @@
+/** A load of writes and runs on servers that are meanwhile disturbed, and the account of what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDrawing, countDiagrams, startBody, titleOf, untilEnded } from './drawing-runs.ts'
+import type { Cluster } from './processes.ts'
+
+/** What was sent, and what was acknowledged. */
+export interface Load {
+  /** Names of diagrams whose writing was acknowledged. */
+  readonly diagrams: readonly string[]
+  /** Runs that were accepted, with the name of the event of each. */
+  readonly runs: ReadonlyMap<string, string>
+  /** Answers by status; "none" where the connection was lost. */
+  readonly statuses: Readonly<Record<string, number>>
+  /** Ends the load when the requests in flight have been answered. */
+  stop(): Promise<void>
+}
+
+/** What became of a load. */
+export interface Account {
+  readonly diagrams: number
+  readonly runs: number
+  readonly statuses: Readonly<Record<string, number>>
+  /** Answers of 500 and above that do not tell the sender to come again. */
+  readonly otherServerErrors: number
+  readonly lostDiagrams: number
+  readonly doubledDiagrams: number
+  readonly lostRuns: number
+  readonly unfinishedRuns: number
+  /** Runs that did not succeed, with what they say. */
+  readonly failedRuns: readonly string[]
+  /** Runs whose diagram exists more than once, or not at all. */
+  readonly notExactlyOnce: number
+  /** Processes that ended though nobody had stopped them, with the end of what they printed. */
+  readonly died: readonly string[]
+  /** Seconds from the end of the load until every run had ended. */
+  readonly settledAfter: number
+}
+
+/** Sends writes of diagrams and events, `lanes` at a time to each server. */
+export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1): Promise<Load> {
+  await addDrawing(cluster.clientOf(ports[0]!), cluster.project)
+  const diagrams: string[] = []
+  const runs = new Map<string, string>()
+  const statuses: Record<string, number> = {}
+  let isLoading = true
+  let count = 0
+
+  async function send<T>(port: number, path: string, body: object): Promise<T | undefined> {
+    let status = 'none'
+    try {
+      const answer = await cluster.send(port, 'POST', path, body)
+      status = String(answer.status)
+      return answer.status < 300 ? ((await answer.json()) as T) : undefined
+    } catch {
+      status = 'none'
+      await sleep(50)
+      return undefined
+    } finally {
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+
+  async function lane(port: number): Promise<void> {
+    while (isLoading) {
+      const name = `${port}-${count++}`
+      const body = { title: name, snapshot: { store: { name }, schema: {} } }
+      if (await send(port, `/project/${cluster.project}/diagram`, body)) diagrams.push(name)
+      const started = await send<{ results: { agent_id: string }[] }>(
+        port,
+        '/ai/trigger',
+        startBody(cluster.project, name),
+      )
+      for (const run of started?.results ?? []) runs.set(run.agent_id, name)
+      await sleep(20)
+    }
+  }
+
+  const going = Promise.all(ports.flatMap((port) => Array.from({ length: lanes }, () => lane(port))))
+  return {
+    diagrams,
+    runs,
+    statuses,
+    async stop() {
+      isLoading = false
+      await going
+    },
+  }
+}
+
+/** Waits until the runs of a load that has ended are done, and counts what is there. */
+export async function settle(cluster: Cluster, load: Load, port: number): Promise<Account> {
+  const settling = Date.now()
+  const client = cluster.clientOf(port)
+  const states = await untilEnded(client, [...load.runs.keys()], 120_000)
+  const drawn = await countDiagrams(client, cluster.project)
+  const ended = [...states.values()].filter((run) => run.status !== 'running')
+  return {
+    diagrams: load.diagrams.length,
+    runs: load.runs.size,
+    statuses: load.statuses,
+    otherServerErrors: Object.entries(load.statuses).reduce(
+      (sum, [status, count]) => sum + (Number(status) >= 500 && !['503', '507'].includes(status) ? count : 0),
+      0,
+    ),
+    lostDiagrams: load.diagrams.filter((name) => !drawn.has(name)).length,
+    doubledDiagrams: load.diagrams.filter((name) => (drawn.get(name) ?? 0) > 1).length,
+    lostRuns: [...load.runs.keys()].filter((id) => !states.has(id)).length,
+    unfinishedRuns: load.runs.size - ended.length,
+    failedRuns: ended.filter((run) => run.status !== 'succeeded').map((run) => `${run.status}: ${run.error}`),
+    notExactlyOnce: [...load.runs.values()].filter((name) => drawn.get(titleOf(name)) !== 1).length,
+    died: cluster.died(),
+    settledAfter: (Date.now() - settling) / 1000,
+  }
+}
+
+/** What an account has that it must not have, in words; nothing when all is well. */
+export function faultsOf(account: Account): string[] {
+  const counts = {
+    'answers of 500 and above other than 503 and 507': account.otherServerErrors,
+    'acknowledged diagrams lost': account.lostDiagrams,
+    'acknowledged diagrams doubled': account.doubledDiagrams,
+    'accepted runs lost': account.lostRuns,
+    'runs without an end': account.unfinishedRuns,
+    'runs failed': account.failedRuns.length,
+    'runs that did not act exactly once': account.notExactlyOnce,
+    'processes died': account.died.length,
+  }
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name}: ${count}`)
+}
