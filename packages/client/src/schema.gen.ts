@@ -1919,7 +1919,10 @@ export interface operations {
                     /** @description Breaks ties of the detection and gives a title. */
                     filename?: string;
                     options?: {
-                        /** @enum {unknown} */
+                        /**
+                         * @description For edges alone: faithful as look, attached as edit.
+                         * @enum {unknown}
+                         */
                         connectors?: "faithful" | "attached";
                         /**
                          * @description strict refuses whatever would not survive unchanged.
@@ -1927,6 +1930,11 @@ export interface operations {
                          */
                         mode?: "best-effort" | "strict";
                         pages?: "all" | number[] | string[];
+                        /**
+                         * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
+                         * @enum {unknown}
+                         */
+                        prefer?: "look" | "edit";
                         /**
                          * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
                          * @enum {unknown}

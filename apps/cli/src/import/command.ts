@@ -62,7 +62,7 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 /** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand): Promise<number> {
   const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, connectors, targetSchema, dryRun, embed } = settings
+  const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
   const note = (text: string) => settings.quiet || progress.line(text)
   const root = await findRoot(paths, settings.root, target)
@@ -93,7 +93,16 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       ...(since !== undefined && { since }),
     }
     const resources = process.env.DRAWBRIDGE_RESOURCES
-    const task = { project, ...onBranch, pages, mode, connectors, targetSchema, ...(resources && { resources }) }
+    const task = {
+      project,
+      ...onBranch,
+      pages,
+      mode,
+      prefer,
+      ...(connectors && { connectors }),
+      targetSchema,
+      ...(resources && { resources }),
+    }
     const context: Omit<FileContext, 'journal'> = {
       service,
       pool,
