@@ -1939,7 +1939,7 @@ export interface operations {
                          * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
                          * @enum {unknown}
                          */
-                        targetSchema?: "4.0" | "5.4";
+                        targetSchema?: "5.4" | "4.0";
                     };
                 };
             };
