@@ -30,6 +30,7 @@ export {
   type PageReport,
   type ReportBuilder,
 } from './report/report.ts'
+export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export type { Preference } from './writers/tldraw/draft.ts'
 export type {
