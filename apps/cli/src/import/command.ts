@@ -1,6 +1,7 @@
 /** An import from its checked settings to its exit code. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { conversionSettings } from '@drawbridge/core/options'
 import type { ApiKey, ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { isGlob } from '../files/discover.ts'
@@ -83,7 +84,7 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 /** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand, hooks: ImportHooks = {}): Promise<number> {
   const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
+  const { branch, concurrency, since, pages, dryRun, embed } = settings
   const silent = hooks.silent === true
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
   const note = (text: string) => settings.quiet || silent || progress.line(text)
@@ -120,10 +121,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       project,
       ...onBranch,
       pages,
-      mode,
-      prefer,
-      ...(connectors && { connectors }),
-      targetSchema,
+      ...conversionSettings(settings),
       ...(resources && { resources }),
     }
     const context: Omit<FileContext, 'journal'> = {

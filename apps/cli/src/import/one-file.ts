@@ -1,6 +1,6 @@
 /** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
-import { PayloadError } from '@drawbridge/core'
+import { PayloadError } from '@drawbridge/core/payload'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'

@@ -1,6 +1,6 @@
 /** The few things an import asks of the service. Repeats after 429, 5xx and lost connections are the client's. */
 import { ApiError, type Client, createClient, NetworkError, unwrap } from '@drawbridge/client'
-import { appendEmbedNode } from '@drawbridge/core'
+import { appendEmbedNode } from '@drawbridge/core/payload'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
 import type { StoredDiagram } from './before.ts'
