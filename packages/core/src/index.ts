@@ -21,6 +21,7 @@ export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'
 export { type ConversionReport, describe, type Message, type OutcomeCounts, type PageReport } from './report/report.ts'
+export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
 export { renderSvg, type SvgOptions } from './writers/svg/render.ts'
 export type { DrawbridgeMeta, ExactLook, ExactMarker, ExactOutline, SourceFacts } from './writers/tldraw/exact.ts'
 export { TARGET_SCHEMAS, type TargetSchema } from './writers/tldraw/target/target.ts'

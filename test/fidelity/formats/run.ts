@@ -10,11 +10,14 @@ import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
 import { bpmn, dmn } from './interchange.ts'
+import { vdx, vsdx } from './visio.ts'
 
 /** A new format is a line here. */
 const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['bpmn', bpmn],
   ['dmn', dmn],
+  ['vsdx', vsdx],
+  ['vdx', vdx],
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')
