@@ -1,6 +1,6 @@
 /** The command line of the harness. */
 import { parseArgs } from 'node:util'
-import type { ReadOptions } from '@drawbridge/core'
+import type { Preference, ReadOptions } from '@drawbridge/core'
 import { findResources } from '../../packages/resources/src/index.ts'
 
 export interface FidelityOptions {
@@ -22,10 +22,12 @@ export interface FidelityOptions {
   /** Measure again what an earlier run has already measured. */
   readonly fresh: boolean
   readonly pictures: boolean
+  /** The preference that the corpus is converted with. */
+  readonly prefer: Preference
 }
 
 export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--resources DIR]
-                    [--only TEXT[,TEXT…]] [--fresh] [--no-pictures]
+                    [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
@@ -57,6 +59,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       resources: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
+      prefer: { type: 'string', default: 'look' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -74,5 +77,6 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     ...(values.resources !== undefined && { resources: values.resources }),
     fresh: values.fresh,
     pictures: !values['no-pictures'],
+    prefer: values.prefer === 'edit' ? 'edit' : 'look',
   }
 }

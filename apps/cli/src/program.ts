@@ -34,9 +34,13 @@ function conversionOptions(): Option[] {
       'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
     ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
-    new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
-      .choices(['faithful', 'attached'])
-      .default('faithful'),
+    new Option('--prefer <what>', 'the exact look in every editor, or one shape for each element, for editing')
+      .choices(['look', 'edit'])
+      .default('look'),
+    new Option('--connectors <kind>', 'for edges alone: faithful as look, attached as edit').choices([
+      'faithful',
+      'attached',
+    ]),
     new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
       .choices(['5.4', '4.0'])
       .default('5.4'),

@@ -19,7 +19,7 @@ export interface DiagramImportHandlers {
   readonly onError?: (error: DiagramImportError, name: string) => void
 }
 
-type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'resources' | 'convert'>
+type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'resources' | 'convert'>
 
 async function importOne(
   editor: Editor,
@@ -31,13 +31,14 @@ async function importOne(
   const cancel = new AbortController()
   options.onStart?.(name, () => cancel.abort())
   try {
-    const { pages, resources, convert } = options
+    const { pages, prefer, resources, convert } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       signal: cancel.signal,
       onProgress: (share) => options.onProgress?.(share, name),
       ...(point && { point }),
       ...(pages && { pages }),
+      ...(prefer && { prefer }),
       ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })

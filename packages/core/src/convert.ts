@@ -12,6 +12,7 @@ import { createProbe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
+import type { Preference } from './writers/tldraw/draft.ts'
 import { DEFAULT_TARGET, type TargetSchema } from './writers/tldraw/target/target.ts'
 import { writeSnapshot } from './writers/tldraw/write.ts'
 
@@ -30,7 +31,13 @@ export interface ReadOptions {
 export interface ConvertOptions extends ReadOptions {
   /** 'strict' refuses (with the report) as soon as anything is approximated or dropped. Default 'best-effort'. */
   readonly mode?: 'best-effort' | 'strict'
-  /** 'faithful' draws the exact route where one bound arrow cannot; 'attached' always keeps one bound arrow. */
+  /**
+   * What matters more where a stock editor cannot have both. 'look' (default): every editor draws the diagram as the
+   * source does, if need be from several shapes. 'edit': an element is one shape with its label and an edge one arrow
+   * bound at both ends; editors with the plugin draw it as the source does, others more simply.
+   */
+  readonly prefer?: Preference
+  /** The same for edges alone, where given: 'faithful' = 'look', 'attached' = 'edit'. */
   readonly connectors?: 'faithful' | 'attached'
   /** The oldest tldraw that has to open the snapshot; what it does not know is written otherwise. Default '5.4'. */
   readonly targetSchema?: TargetSchema
@@ -93,8 +100,9 @@ export function readDiagram(
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
   const report = createReport()
   const diagram = read(input, options, report)
-  const { connectors = 'faithful', targetSchema: target = DEFAULT_TARGET } = options
-  const { snapshot, pages } = writeSnapshot(diagram, { connectors, target }, report)
+  const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
+  const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)

@@ -1,6 +1,6 @@
 /** Settings from the command line, then the environment, the configuration file, the login and the defaults. */
 import { readFile } from 'node:fs/promises'
-import type { TargetSchema } from '@drawbridge/core'
+import type { Preference, TargetSchema } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { loginPath, readLogin } from './login.ts'
@@ -28,7 +28,8 @@ export interface ImportSettings {
   readonly retries: number
   readonly pages: 'each' | 'all'
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   readonly failOn: 'error' | 'loss' | 'never'
   readonly report?: readonly string[]

@@ -1,5 +1,5 @@
 /** The options that `convert` and `watch` share. */
-import type { TargetSchema } from '@drawbridge/core'
+import type { Preference, TargetSchema } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { threadsFor } from '../threads/count.ts'
 import type { Format } from './formats.ts'
@@ -10,7 +10,8 @@ export interface ConvertSettings {
   readonly format?: Format
   readonly page?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   readonly concurrency?: string
 }
@@ -19,12 +20,13 @@ const MOST_THREADS = 64
 
 /** What all files of a run have in common. */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
-  const { mode, connectors, targetSchema, page } = settings
+  const { mode, prefer, connectors, targetSchema, page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     format,
     mode,
-    connectors,
+    prefer,
+    ...(connectors && { connectors }),
     targetSchema,
     ...(page && { pages: page }),
     ...(resources && { resources }),

@@ -4,6 +4,7 @@ import {
   convertDiagram,
   DiagramInputError,
   DiagramLossError,
+  type Preference,
   readDiagram,
   renderSvg,
   type TargetSchema,
@@ -23,7 +24,8 @@ export interface ConvertTask {
   /** As given to --page; all when absent. */
   readonly pages?: readonly string[]
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
@@ -36,12 +38,22 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-function optionsOf({ file, bytes, pages, mode, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
+function optionsOf({
+  file,
+  bytes,
+  pages,
+  mode,
+  prefer,
+  connectors,
+  targetSchema,
+  resources,
+}: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
     ...(pages && { pages: selectPages(readDiagram(bytes).diagram.pages, pages) }),
     mode,
-    connectors,
+    prefer,
+    ...(connectors && { connectors }),
     targetSchema,
     resources: findResources({ folder: resources }),
   }

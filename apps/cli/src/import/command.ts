@@ -83,7 +83,7 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 /** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand, hooks: ImportHooks = {}): Promise<number> {
   const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, connectors, targetSchema, dryRun, embed } = settings
+  const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
   const silent = hooks.silent === true
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
   const note = (text: string) => settings.quiet || silent || progress.line(text)
@@ -116,7 +116,16 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...(since !== undefined && { since }),
     }
     const resources = process.env.DRAWBRIDGE_RESOURCES
-    const task = { project, ...onBranch, pages, mode, connectors, targetSchema, ...(resources && { resources }) }
+    const task = {
+      project,
+      ...onBranch,
+      pages,
+      mode,
+      prefer,
+      ...(connectors && { connectors }),
+      targetSchema,
+      ...(resources && { resources }),
+    }
     const context: Omit<FileContext, 'journal'> = {
       service,
       pool,

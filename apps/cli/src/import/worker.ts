@@ -10,6 +10,7 @@ import {
   type Message,
   type OutcomeCounts,
   PayloadError,
+  type Preference,
   readDiagram,
   renderSvg,
   type TargetSchema,
@@ -26,7 +27,8 @@ export interface ConversionTask {
   readonly host?: string
   readonly pages: 'each' | 'all'
   readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  readonly connectors?: 'faithful' | 'attached'
   readonly targetSchema: TargetSchema
   readonly thumbnails: boolean
   /** Only ids and titles are wanted; all else of the units is empty. */
@@ -132,7 +134,8 @@ function convert(task: ConversionTask): Unit[] {
   const options: ConvertOptions = {
     filename: task.key,
     mode: task.mode,
-    connectors: task.connectors,
+    prefer: task.prefer,
+    ...(task.connectors && { connectors: task.connectors }),
     targetSchema: task.targetSchema,
     resources: findResources({ folder: task.resources }),
   }

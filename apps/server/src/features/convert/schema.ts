@@ -22,7 +22,15 @@ export const ConvertBody = strict('ConversionRequest', {
       mode: Type.Optional(
         Type.Enum(['best-effort', 'strict'], { description: 'strict refuses whatever would not survive unchanged.' }),
       ),
-      connectors: Type.Optional(Type.Enum(['faithful', 'attached'])),
+      prefer: Type.Optional(
+        Type.Enum(['look', 'edit'], {
+          description:
+            'look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.',
+        }),
+      ),
+      connectors: Type.Optional(
+        Type.Enum(['faithful', 'attached'], { description: 'For edges alone: faithful as look, attached as edit.' }),
+      ),
       targetSchema: Type.Optional(
         Type.Enum([...TARGET_SCHEMAS], {
           description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',

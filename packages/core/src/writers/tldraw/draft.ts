@@ -51,8 +51,13 @@ export interface BindTarget {
   readonly rotation: number
 }
 
+/** 'edit': one shape for an element, one arrow for an edge; 'look': what every editor draws as the source does. */
+export type Preference = 'edit' | 'look'
+
 export interface WriteOptions {
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  /** The same for edges. */
+  readonly edges: Preference
   readonly target: TargetSchema
 }
 
