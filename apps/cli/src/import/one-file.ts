@@ -68,7 +68,7 @@ function pagesOf(file: string, unit: Unit, status: Status): PageEntry[] {
 async function write(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Status> {
   const { service, journal, ledger, dryRun, overwrite, others } = context
   const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return plan
+  if (plan === 'unchanged') return journal?.didTo(unit.id) ?? plan
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
     if (own === undefined && others.length > 0) throw new ForeignError('foreign', others)
