@@ -11,7 +11,10 @@ import { checkPath } from './platform/branching/path.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
+
+import { registerIdempotency } from './platform/http/idempotency.ts'
 import { type AbuseLimits, hasCredential, registerAbuseLimits, registerRateLimit } from './platform/http/limits.ts'
+
 import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerParsing } from './platform/http/parsing.ts'
@@ -73,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   })
   registerHealth(app, database, readiness)
   const limits = { perMinute: config.rateLimit, failedCredentials: config.failedCredentials }
@@ -84,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
   })
   await registerRateLimit(app, limits)
+  registerIdempotency(app, database)
   await registerOpenApi(app)
   const { resources } = config
   registerResources(app, resources, services.icons)

@@ -213,6 +213,12 @@ const SETTINGS = {
   agentTimeout: setting('AGENT_TIMEOUT_MS', 600_000, 'Longest agent run.', whole(1000, 86_400_000)),
   agentSteps: setting('AGENT_MAX_STEPS', 20, 'Most steps of an agent run.', whole(1, 1000)),
   agentTokens: setting('AGENT_MAX_TOKENS', 200_000, 'Most tokens of an agent run.', whole(100, 100_000_000)),
+  webhookPrivate: setting(
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    false,
+    'Whether webhooks may name private addresses and plain http, for closed networks.',
+    flag,
+  ),
   jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs a process works on at once.', whole(1, 500)),
   conversionThreads: setting(
     'CONVERSION_THREADS',

@@ -39,6 +39,8 @@ const automation = (await server.call('POST', `/project/${project}/automation`, 
 const event = { project_id: project, source: 'fuzz', wait: false }
 const run = (await server.call('POST', '/ai/trigger', event)).body.results[0].agent_id
 const group = (await server.call('POST', '/user-group', { name: 'Fuzz' })).body.id
+const webhook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] }))
+  .body.id
 const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
 const PLACES: Readonly<Record<string, string>> = {
   projectId: project,
@@ -50,6 +52,7 @@ const PLACES: Readonly<Record<string, string>> = {
   agent_id: run,
   userId: server.workspace.member.id,
   groupId: group,
+  webhookId: webhook,
 }
 /** Operations that end what the others need come after them. */
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove)/

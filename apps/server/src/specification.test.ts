@@ -92,6 +92,10 @@ const ADDED = [
   'DELETE /user-group/{groupId}/member/{userId}',
   'GET /me',
   'GET /audit-log',
+  ...['GET', 'POST'].map((method) => `${method} /webhook`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
+  'GET /webhook/{webhookId}/deliveries',
+  'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
 ]
 
 function operation(name: string): Operation {

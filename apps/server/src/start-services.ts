@@ -7,6 +7,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { startWorker } from './platform/runs/index.ts'
+import { startCourier } from './platform/webhooks/index.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -49,6 +50,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         concurrency: config.jobConcurrency,
       })
     : undefined
+  const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   return {
     config,
     database,
@@ -56,7 +58,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     jobs,
     log,
     async stopWork(deadline) {
-      await worker?.stop(deadline)
+      await Promise.all([worker?.stop(deadline), courier?.stop()])
     },
     async close() {
       await pool.close()

@@ -802,6 +802,89 @@ export interface paths {
         patch: operations["updateUser"];
         trace?: never;
     };
+    "/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Messages are signed after Standard Webhooks with the secret, which is shown this once, and sent again with growing pauses for about a day and a half until the address answers 2xx.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a webhook */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Its log goes with it, and what has not been sent is not sent.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Members that are left out keep their value.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhook/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was sent to a webhook
+         * @description The newest first; messages that have ended are kept for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message again */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6916,6 +6999,622 @@ export interface operations {
                         /** @enum {unknown} */
                         role: "admin" | "member";
                         subject: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        next: string | null;
+                        webhooks: {
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description False stops messages; an address that answers 410 is switched off. */
+                            enabled: boolean;
+                            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                            /** Format: uuid */
+                            id: string;
+                            /** @description Only events of this project; null for all. */
+                            project_id: string | null;
+                            url: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description True when omitted. */
+                    enabled?: boolean;
+                    events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                    /** @description Only events of this project; null for all. */
+                    project_id?: string | null;
+                    /** @description An https address that is reached from the internet. */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        /** @description Verifies signatures (Standard Webhooks). It is shown this once. */
+                        secret: string;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled?: boolean;
+                    events?: ("run.ended" | "diagram.written" | "branch.merged")[];
+                    /** @description An https address that is reached from the internet. */
+                    url?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description False stops messages; an address that answers 410 is switched off. */
+                        enabled: boolean;
+                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
+                        /** Format: uuid */
+                        id: string;
+                        /** @description Only events of this project; null for all. */
+                        project_id: string | null;
+                        url: string;
+                    };
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            attempts: number;
+                            /** Format: date-time */
+                            created_at: string;
+                            /** @description Why the last attempt failed. */
+                            error: string | null;
+                            /** @enum {unknown} */
+                            event: "run.ended" | "diagram.written" | "branch.merged";
+                            finished_at: string | null;
+                            /**
+                             * Format: uuid
+                             * @description The `webhook-id` header of the message, the same at each attempt.
+                             */
+                            id: string;
+                            /** @description Null when there will be none. */
+                            next_attempt_at: string | null;
+                            /** @description The body of the message. */
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description What the address answered last. */
+                            response_status: number | null;
+                            /** @enum {unknown} */
+                            status: "pending" | "delivered" | "failed";
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": {
+                        /** @description Stable code of the error. */
+                        code: string;
+                        detail: string;
+                        errors?: {
+                            message: string;
+                            pointer: string;
+                        }[];
+                        /** @description Id of the request. */
+                        instance: string;
+                        status: number;
+                        title: string;
+                        type: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attempts: number;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description Why the last attempt failed. */
+                        error: string | null;
+                        /** @enum {unknown} */
+                        event: "run.ended" | "diagram.written" | "branch.merged";
+                        finished_at: string | null;
+                        /**
+                         * Format: uuid
+                         * @description The `webhook-id` header of the message, the same at each attempt.
+                         */
+                        id: string;
+                        /** @description Null when there will be none. */
+                        next_attempt_at: string | null;
+                        /** @description The body of the message. */
+                        payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description What the address answered last. */
+                        response_status: number | null;
+                        /** @enum {unknown} */
+                        status: "pending" | "delivered" | "failed";
                     };
                 };
             };

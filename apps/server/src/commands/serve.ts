@@ -73,13 +73,19 @@ async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promis
 function announce(config: Config, log: Logger, address: string, key: string | undefined): void {
   const isTerminal = process.stdout.isTTY
   const always = log.child({}, { level: 'info' })
-  const lines = [`Drawbridge is ready at ${address}`, `  API reference  ${address}/docs`]
+  const lines = [
+    `Drawbridge is ready at ${address}`,
+    `  Preview        ${address}/`,
+    `  API reference  ${address}/docs`,
+    `  Another key    curl -X POST -H 'customer: SLUG' -H 'X-API-Key: KEY' --json '{"name":"mine"}' ${address}/api-key`,
+  ]
   if (key !== undefined) {
     const handed = handOverKey(config, DEMO, key, () =>
       lines.push(
         `  Workspace      ${DEMO}`,
         `  API key        ${key}`,
-        '  The key is shown this once. Try:',
+        '  The key is shown this once. Keep it for the command line, or try:',
+        `  drawbridge login --server ${address} --customer ${DEMO} --project demo`,
         `  curl -H 'customer: ${DEMO}' -H 'X-API-Key: ${key}' ${address}/review-policy`,
       ),
     )

@@ -3,11 +3,12 @@
  * list. A page that only shows it does not load a reader. `registry.ts` has the reader of each.
  */
 import { BPMN } from './bpmn/format.ts'
+import { DMN } from './dmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
 import type { Format } from './format.ts'
 import { VISIO } from './visio/format.ts'
 
-export const FORMATS: readonly Format[] = [DRAWIO, VISIO, BPMN]
+export const FORMATS: readonly Format[] = [DRAWIO, VISIO, BPMN, DMN]
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {

@@ -6,7 +6,7 @@ import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
-import type { Automation } from '../../platform/runs/index.ts'
+import { type Automation, announceEnd } from '../../platform/runs/index.ts'
 import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
 
 function toWire(row: Automation) {
@@ -87,12 +87,18 @@ export async function updateAutomation(
 /** Removes an automation; its runs that wait are canceled, those that have ended stay readable. */
 export async function deleteAutomation(tx: Tx, who: Identity, project: string, id: string): Promise<void> {
   const { id: found } = await find(tx, who.ws, project, id)
-  await tx
+  const canceled = await tx
     .updateTable('run')
     .set({ phase: 'canceled', error: 'the automation was deleted', finished_at: new Date() })
     .where('ws', '=', who.ws)
     .where('automation_id', '=', found)
     .where('phase', '=', 'queued')
+    .returning('id')
     .execute()
+  await announceEnd(
+    tx,
+    who.ws,
+    canceled.map((run) => run.id),
+  )
   await tx.deleteFrom('automation').where('ws', '=', who.ws).where('id', '=', found).execute()
 }

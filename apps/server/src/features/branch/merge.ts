@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type ReviewPolicy, readPolicy } from '../../platform/review/policy.ts'
+import { emit } from '../../platform/webhooks/index.ts'
 import { realChanges } from './queries.ts'
 import { judge } from './requirements.ts'
 import { mergeEntity } from './three-way.ts'
@@ -150,7 +151,7 @@ export async function mergeBranch(
     details: isForced ? { reason, requirements: verdict } : { merge: merge.id },
     requestId,
   })
-  return {
+  const shown = {
     id: merge.id,
     branch_id: merge.branch_id,
     target_id: merge.target_id,
@@ -161,6 +162,8 @@ export async function mergeBranch(
     override_reason: merge.override_reason,
     merged_at: merge.created_at.toISOString(),
   }
+  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.merged', data: { merge: shown } })
+  return shown
 }
 
 /** What merging would write to the parent, and what conflicts. Costs what the branch changed. */

@@ -12,7 +12,7 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
     '/convert/xmldiagram-to-canvas',
     {
       bodyLimit: config.diagramLimit,
-      config: { ownTextCheck: true },
+      config: { ownTextCheck: true, idempotencyKey: false },
       schema: {
         operationId: 'convertDiagram',
         summary: 'Convert a diagram file into a snapshot',

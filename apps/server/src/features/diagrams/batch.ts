@@ -31,7 +31,7 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
     '/project/:projectId/diagram/batch',
     {
       bodyLimit: limit,
-      config: { ownTextCheck: true },
+      config: { ownTextCheck: true, idempotencyKey: false },
       schema: {
         operationId: 'upsertDiagrams',
         summary: 'Create or update many diagrams',

@@ -31,7 +31,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/api-key',
     {
-      config,
+      // The key must not be kept with the answer.
+      config: { ...config, idempotencyKey: false },
       schema: {
         operationId: 'createApiKey',
         summary: 'Make an API key',

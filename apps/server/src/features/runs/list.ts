@@ -4,7 +4,7 @@ import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
-import { type RUN_STATUSES, readRuns } from '../../platform/runs/index.ts'
+import { announceEnd, type RUN_STATUSES, readRuns } from '../../platform/runs/index.ts'
 
 /** Which runs of a project to list. */
 export interface RunFilter {
@@ -41,5 +41,6 @@ export async function cancelRun(tx: Tx, ws: string, id: string) {
   const [run] = await readRuns(tx, ws, [id.toLowerCase()])
   if (!run) throw notFound('run')
   if (!canceled) throw conflict('run_ended', `The run has ended: ${run.status}.`)
+  await announceEnd(tx, ws, [run.agent_id])
   return run
 }

@@ -57,6 +57,8 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
   app.post(
     '/ai/trigger',
     {
+      // Events are never taken for one another (specification 4.6).
+      config: { idempotencyKey: false },
       schema: {
         operationId: 'triggerAutomations',
         summary: 'Send an event to automations',
@@ -82,6 +84,7 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
   app.post(
     '/ai/trigger/branch/rerun',
     {
+      config: { idempotencyKey: false },
       schema: {
         operationId: 'rerunBranchChecks',
         summary: 'Run the review automations of a branch again',

@@ -224,6 +224,17 @@ export interface ExtractionItemTable {
   entity_id: string
 }
 
+export interface IdempotencyKeyTable {
+  ws: string
+  user_id: string
+  key: string
+  fingerprint: string
+  status: Optional<number>
+  etag: Optional<string>
+  body: Optional<string>
+  created_at: TimeNow
+}
+
 /** Every table by its name. A feature with tables of its own adds them by declaration merging. */
 export interface Tables {
   workspace: WorkspaceTable
@@ -247,4 +258,5 @@ export interface Tables {
   extraction_plan_item: ExtractionPlanItemTable
   extraction: ExtractionTable
   extraction_item: ExtractionItemTable
+  idempotency_key: IdempotencyKeyTable
 }

@@ -12,6 +12,7 @@ import type { Tx } from '../database/database.ts'
 import { assertPreconditions, type Preconditions } from '../http/preconditions.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
 import { isUuid, newId } from '../ids/uuid.ts'
+import { emit } from '../webhooks/index.ts'
 import { type Snapshot, storeSnapshot } from './snapshots.ts'
 
 /** Who writes; null for a run without a person. */
@@ -83,14 +84,11 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
     snapshotHash: write.snapshot.hash,
   }
   const revision = await writeStates(tx, branch, [state], userId)
-  return {
-    id,
-    created: before === undefined,
-    projectId: project.id,
-    branch: { id: branch.id, name: branch.name },
-    hosts,
-    revision,
-  }
+  const created = before === undefined
+  const place = { id: branch.id, name: branch.name }
+  const shown = { id, title: write.title, project_id: project.id, branch: place, host_entity_ids: hosts, revision }
+  await emit(tx, { ws, projectId: project.id, type: 'diagram.written', data: { created, diagram: shown } })
+  return { id, created, projectId: project.id, branch: place, hosts, revision }
 }
 
 function hostIsDiagram() {

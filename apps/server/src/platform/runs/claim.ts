@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import type { RunRef } from '../jobs/jobs.ts'
+import { announceEnd } from './announce.ts'
 import type { RunTable } from './tables.ts'
 
 export type Run = Selectable<RunTable>
@@ -53,6 +54,7 @@ export async function claimRun(database: Database, { ws, run }: RunRef): Promise
       )
       .returningAll()
       .executeTakeFirst()
+    if (given && given.phase !== 'running') await announceEnd(tx, ws, [run])
     return given?.phase === 'running' ? given : undefined
   })
 }
@@ -71,8 +73,8 @@ export async function renewLease(database: Database, run: Run): Promise<boolean>
 
 /** Writes how a claimed run ended; false when it had been lost, and nothing is written. */
 export async function finishRun(database: Database, run: Run, ending: Ending): Promise<boolean> {
-  const result = await database.inWorkspace(run.ws, (tx) =>
-    held(tx, run)
+  return database.inWorkspace(run.ws, async (tx) => {
+    const result = await held(tx, run)
       .set({
         phase: ending.phase,
         error: ending.error ?? null,
@@ -82,9 +84,10 @@ export async function finishRun(database: Database, run: Run, ending: Ending): P
         lease_until: null,
         finished_at: sql<Date>`now()`,
       })
-      .executeTakeFirst(),
-  )
-  return result.numUpdatedRows > 0n
+      .executeTakeFirst()
+    if (result.numUpdatedRows > 0n) await announceEnd(tx, run.ws, [run.id])
+    return result.numUpdatedRows > 0n
+  })
 }
 
 /** Gives a claimed run back to the queue, for a worker that stops. The attempt does not count as a loss. */

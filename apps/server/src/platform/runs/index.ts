@@ -1,6 +1,7 @@
 /** Runs of automations: accepting, claiming, ending and showing them. */
 import './tables.ts'
 
+export * from './announce.ts'
 export * from './claim.ts'
 export * from './send.ts'
 export * from './start.ts'

@@ -37,9 +37,6 @@ const SIGNS: Readonly<Record<MarkerName, Sign>> = {
   collapsed: sign(stroke('paper', 'M 0 0 H 14 V 14 H 0 Z'), stroke('line', 'M 7 2.5 V 11.5 M 2.5 7 H 11.5', 1.8)),
 }
 
-/** px that a row of markers takes above the lower side, with room above it. */
-const MARKER_ROOM = LIFT + SIZE + 2
-
 /** The row of markers of an activity of w × h px; undefined for none. */
 export function markerRow(names: readonly MarkerName[], w: number, h: number, inks: Inks): Icon | undefined {
   if (names.length === 0) return undefined

@@ -103,6 +103,3 @@ export const TASK_SIGNS: ReadonlyMap<string, Sign> = new Map([
   ['businessRuleTask', businessRule],
   ['globalBusinessRuleTask', businessRule],
 ])
-
-/** An envelope alone, for messages. */
-const MESSAGE_SIGN = { empty: receive, filled: send } as const

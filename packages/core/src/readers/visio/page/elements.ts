@@ -47,6 +47,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
       elements.push(edgeOf({ state, parent, matrix: space, glues, heldBy, context }))
       return
     }
+    if (state.isLine) tellLooseEnds(state, glues, context)
     const pieces = icons.get(state)
     if (pieces) addIcon(state, pieces, parent)
     else if (state.children.length > 0) addGroup(state, parent)
@@ -71,7 +72,16 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
 
   register(states)
   for (const state of states) add(state, undefined, matrix)
-  return inContainers(elements, states, prefix)
+  return inContainers(elements, states, prefix, (id) => mountedOn(id, glues))
+}
+
+/** Areas and groups with two ends are no arrows: what they are glued to does not take them along. */
+function tellLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
+  if (mountedOn(id, glues) !== undefined) return
+  for (const side of [glues.begin, glues.end]) {
+    const to = side.get(id)?.to
+    if (to !== undefined) context.tell('edge-end-free', id, to)
+  }
 }
 
 /** DisplayMode 0 hides what a group draws itself, 1 paints it behind its members; the default 2 in front of them. */
@@ -90,13 +100,14 @@ function covers({ children, resolved, place }: ShapeState): boolean {
 }
 
 /** The group's own drawing and text as a member above the others; facts stay with the group. */
-function front({ kind, box, rotation, figure, labels, sourceIds, layer }: Node, group: string): Node {
+function front({ kind, box, rotation, figure, labels, sourceIds, layer, hidden }: Node, group: string): Node {
   return {
     kind,
     id: `${group}-front`,
     sourceIds,
     parent: group,
     ...(layer !== undefined && { layer }),
+    ...(hidden && { hidden }),
     role: figure.parts.length > 0 ? 'shape' : 'text',
     box,
     rotation,
@@ -110,13 +121,26 @@ function quiet(context: PageContext): PageContext {
   return { ...context, tell: () => {} }
 }
 
+/** What both ends of a shape are glued to, such as the rack that a server is mounted in. */
+function mountedOn(id: string, { begin, end }: Glues): string | undefined {
+  const to = begin.get(id)?.to
+  return to !== undefined && to === end.get(id)?.to ? to : undefined
+}
+
 /** Members of containers and lists get these as their parents, where they stand above them. */
-function inContainers(elements: Element[], states: readonly ShapeState[], prefix: string): Element[] {
+function inContainers(
+  elements: Element[],
+  states: readonly ShapeState[],
+  prefix: string,
+  mount: (id: string) => string | undefined,
+): Element[] {
   const place = new Map(elements.map(({ id }, i) => [id, i]))
   const holder = new Map<string, string>()
   const flat = (all: readonly ShapeState[]): ShapeState[] => all.flatMap((one) => [one, ...flat(one.children)])
   for (const state of flat(states)) {
     if (structureOf(state)) for (const member of membersOf(state)) holder.set(prefix + member, state.id)
+    const base = mount(state.id)
+    if (base !== undefined && !holder.has(state.id)) holder.set(state.id, base)
     for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
   }
   if (holder.size === 0) return elements
@@ -132,6 +156,7 @@ function inContainers(elements: Element[], states: readonly ShapeState[], prefix
     const container = holder.get(element.id)
     const above = container === undefined ? undefined : place.get(container)
     if (container === undefined || above === undefined || above >= i || element.parent !== undefined) return element
+    if (element.kind === 'edge' || elements[above]?.kind === 'edge') return element
     return isUnder(container, element.id) ? element : { ...element, parent: container }
   })
 }

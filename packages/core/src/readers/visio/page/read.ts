@@ -106,7 +106,6 @@ function sheetful(one: PageSource, isBackground: boolean, pageId: string, docume
     inheritance,
     fonts,
     pictures: document.pictures,
-    picture: one.picture,
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Selectable } from 'kysely'
+import type { Static } from 'typebox'
+import { audit } from '../../platform/audit.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { findProject } from '../../platform/branching/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { hostOf, isPublicAddress, type WebhookDeliveryTable, type WebhookTable } from '../../platform/webhooks/index.ts'
+import type { NewWebhook, WebhookUpdate } from './schema.ts'
+
+type Row = Selectable<WebhookTable>
+
+const toWire = ({ ws: _, secret: __, created_by: ___, created_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})
+
+/** @throws {Problem} 422 for an address that messages may not go to; names are looked up again when one is sent. */
+function checkUrl(text: string, allowPrivate: boolean): void {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw invalid('/url', 'is no https address', 'invalid_url')
+  }
+  if (allowPrivate) return
+  if (url.protocol !== 'https:') throw invalid('/url', 'must start with https://', 'invalid_url')
+  const host = hostOf(url)
+  const isLocalName = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host)
+  if (isLocalName || (isIP(host) !== 0 && !isPublicAddress(host))) {
+    throw invalid('/url', 'is a private address', 'private_address')
+  }
+}
+
+/** One webhook. @throws {Problem} 404. */
+async function find(tx: Tx, ws: string, id: string): Promise<Row> {
+  const query = tx.selectFrom('webhook').selectAll().where('ws', '=', ws).where('id', '=', id)
+  const row = isUuid(id) ? await query.executeTakeFirst() : undefined
+  if (!row) throw notFound('webhook')
+  return row
+}
+
+/** One webhook, without its secret. @throws {Problem} 404. */
+export async function readWebhook(tx: Tx, ws: string, id: string) {
+  return toWire(await find(tx, ws, id))
+}
+
+/** A page of webhooks in the order of their creation. */
+export async function listWebhooks(tx: Tx, ws: string, page: Page) {
+  const { items, next } = await readPage(tx.selectFrom('webhook').selectAll().where('ws', '=', ws), page)
+  return { webhooks: items.map(toWire), next }
+}
+
+/** Adds a webhook; its secret is in the answer and in no other. @throws {Problem} 422. */
+export async function createWebhook(
+  tx: Tx,
+  who: Identity,
+  made: Static<typeof NewWebhook>,
+  allowPrivate: boolean,
+  requestId: string,
+) {
+  checkUrl(made.url, allowPrivate)
+  const { project_id: projectId = null } = made
+  if (projectId !== null) {
+    await findProject(tx, who.ws, projectId).catch((error: unknown) => {
+      throw error instanceof Problem ? invalid('/project_id', 'is no project', 'unknown_reference') : error
+    })
+  }
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const row = await tx
+    .insertInto('webhook')
+    .values({ ws: who.ws, id: newId(), ...made, project_id: projectId, secret, created_by: who.userId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const details = { url: made.url, events: made.events }
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'webhook.created', targetId: row.id, details, requestId })
+  return { ...toWire(row), secret }
+}
+
+/** Changes the members that are given. @throws {Problem} 404 or 422. */
+export async function updateWebhook(
+  tx: Tx,
+  who: Identity,
+  id: string,
+  change: Static<typeof WebhookUpdate>,
+  allowPrivate: boolean,
+  requestId: string,
+) {
+  const before = await find(tx, who.ws, id)
+  if (change.url !== undefined) checkUrl(change.url, allowPrivate)
+  if (Object.keys(change).length === 0) return toWire(before)
+  const row = await tx
+    .updateTable('webhook')
+    .set(change)
+    .where('ws', '=', who.ws)
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const entry = { action: 'webhook.updated', targetId: row.id, details: change, requestId }
+  await audit(tx, { ws: who.ws, actorId: who.userId, ...entry })
+  return toWire(row)
+}
+
+/** Deletes a webhook with its log; what has not been sent is not sent. @throws {Problem} 404. */
+export async function deleteWebhook(tx: Tx, who: Identity, id: string, requestId: string): Promise<void> {
+  const row = await find(tx, who.ws, id)
+  await tx.deleteFrom('webhook').where('ws', '=', who.ws).where('id', '=', row.id).execute()
+  await audit(tx, { ws: who.ws, actorId: who.userId, action: 'webhook.deleted', targetId: row.id, requestId })
+}
+
+const toDelivery = (row: Selectable<WebhookDeliveryTable>) => ({
+  id: row.id,
+  event: row.event,
+  status: row.status,
+  attempts: row.attempts,
+  next_attempt_at: row.status === 'pending' ? row.next_attempt_at.toISOString() : null,
+  response_status: row.response_status,
+  error: row.error,
+  payload: row.payload as Record<string, unknown>,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+})
+
+/** A page of what was sent to a webhook, the newest first. @throws {Problem} 404. */
+export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page: Page) {
+  const { id } = await find(tx, ws, webhookId)
+  const query = tx.selectFrom('webhook_delivery').selectAll().where('ws', '=', ws).where('webhook_id', '=', id)
+  const { items, next } = await readPage(query, page, 'id', 'desc')
+  return { deliveries: items.map(toDelivery), next }
+}
+
+/** Sends a message again, from its first attempt. @throws {Problem} 404. */
+export async function redeliver(tx: Tx, ws: string, path: { webhookId: string; deliveryId: string }) {
+  const { id } = await find(tx, ws, path.webhookId)
+  const row = isUuid(path.deliveryId)
+    ? await tx
+        .updateTable('webhook_delivery')
+        .set({ status: 'pending', attempts: 0, next_attempt_at: new Date(), finished_at: null })
+        .where('ws', '=', ws)
+        .where('webhook_id', '=', id)
+        .where('id', '=', path.deliveryId)
+        .returningAll()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('delivery')
+  return toDelivery(row)
+}

@@ -1,0 +1,159 @@
+import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  readWebhook,
+  redeliver,
+  updateWebhook,
+} from './queries.ts'
+import {
+  CreatedWebhook,
+  Delivery,
+  DeliveryList,
+  DeliveryPath,
+  NewWebhook,
+  Webhook,
+  WebhookList,
+  WebhookPath,
+  WebhookUpdate,
+} from './schema.ts'
+
+/** Addresses that are told what happens in the workspace; for admins. */
+export const feature: Feature = async (app, { services: { config: settings, database } }) => {
+  const config = { adminOnly: true }
+  const tags = ['Webhooks']
+  const { webhookPrivate } = settings
+
+  app.get(
+    '/webhook',
+    {
+      config,
+      schema: {
+        operationId: 'listWebhooks',
+        summary: 'List webhooks',
+        tags,
+        querystring: strict(PAGE_QUERY),
+        response: { 200: WebhookList },
+      },
+    },
+    ({ identity: { ws }, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listWebhooks(tx, ws, page))
+    },
+  )
+
+  app.post(
+    '/webhook',
+    {
+      config: { ...config, idempotencyKey: false },
+      schema: {
+        operationId: 'createWebhook',
+        summary: 'Add a webhook',
+        description:
+          'Messages are signed after Standard Webhooks with the secret, which is shown this once, and sent again with growing pauses for about a day and a half until the address answers 2xx.',
+        tags,
+        body: NewWebhook,
+        response: { 201: CreatedWebhook },
+      },
+    },
+    async ({ identity, body, id }, reply) =>
+      reply
+        .code(201)
+        .send(await database.inWorkspace(identity.ws, (tx) => createWebhook(tx, identity, body, webhookPrivate, id))),
+  )
+
+  app.get(
+    '/webhook/:webhookId',
+    {
+      config,
+      schema: {
+        operationId: 'getWebhook',
+        summary: 'Read a webhook',
+        tags,
+        params: WebhookPath,
+        response: { 200: Webhook },
+      },
+    },
+    ({ identity: { ws }, params }) => database.inWorkspace(ws, (tx) => readWebhook(tx, ws, params.webhookId)),
+  )
+
+  app.patch(
+    '/webhook/:webhookId',
+    {
+      config,
+      schema: {
+        operationId: 'updateWebhook',
+        summary: 'Change a webhook',
+        description: 'Members that are left out keep their value.',
+        tags,
+        params: WebhookPath,
+        body: WebhookUpdate,
+        response: { 200: Webhook },
+      },
+    },
+    ({ identity, params, body, id }) =>
+      database.inWorkspace(identity.ws, (tx) =>
+        updateWebhook(tx, identity, params.webhookId, body, webhookPrivate, id),
+      ),
+  )
+
+  app.delete(
+    '/webhook/:webhookId',
+    {
+      config,
+      schema: {
+        operationId: 'deleteWebhook',
+        summary: 'Delete a webhook',
+        description: 'Its log goes with it, and what has not been sent is not sent.',
+        tags,
+        params: WebhookPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteWebhook(tx, identity, params.webhookId, id))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.get(
+    '/webhook/:webhookId/deliveries',
+    {
+      config,
+      schema: {
+        operationId: 'listWebhookDeliveries',
+        summary: 'Read what was sent to a webhook',
+        description: 'The newest first; messages that have ended are kept for 30 days.',
+        tags,
+        params: WebhookPath,
+        querystring: strict(PAGE_QUERY),
+        response: { 200: DeliveryList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listDeliveries(tx, ws, params.webhookId, page))
+    },
+  )
+
+  app.post(
+    '/webhook/:webhookId/deliveries/:deliveryId/redeliver',
+    {
+      config,
+      schema: {
+        operationId: 'redeliverWebhook',
+        summary: 'Send a message again',
+        tags,
+        params: DeliveryPath,
+        response: { 202: Delivery },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) =>
+      reply.code(202).send(await database.inWorkspace(ws, (tx) => redeliver(tx, ws, params))),
+  )
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../platform/webhooks/index.ts'
+
+const Url = () => Type.String({ maxLength: 2000, description: 'An https address that is reached from the internet.' })
+const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })
+const projectId = () => Nullable(Uuid(), 'Only events of this project; null for all.')
+
+export const Webhook = strict({
+  id: Uuid(),
+  url: Type.String(),
+  events: Events(),
+  project_id: projectId(),
+  enabled: Type.Boolean({ description: 'False stops messages; an address that answers 410 is switched off.' }),
+  created_at: Time(),
+})
+export const CreatedWebhook = strict({
+  ...Webhook.properties,
+  secret: Type.String({ description: 'Verifies signatures (Standard Webhooks). It is shown this once.' }),
+})
+export const WebhookList = strict({ webhooks: Type.Array(Webhook), ...NEXT })
+export const NewWebhook = strict({
+  url: Url(),
+  events: Events(),
+  project_id: Type.Optional(projectId()),
+  enabled: Type.Optional(Type.Boolean({ description: 'True when omitted.' })),
+})
+export const WebhookUpdate = strict({
+  url: Type.Optional(Url()),
+  events: Type.Optional(Events()),
+  enabled: Type.Optional(Type.Boolean()),
+})
+export const WebhookPath = Type.Object({ webhookId: Type.String() })
+export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() })
+
+export const Delivery = strict({
+  id: Uuid('The `webhook-id` header of the message, the same at each attempt.'),
+  event: Type.Enum(WEBHOOK_EVENTS),
+  status: Type.Enum(DELIVERY_STATUSES),
+  attempts: Type.Integer(),
+  next_attempt_at: Nullable(Time(), 'Null when there will be none.'),
+  response_status: Nullable(Type.Integer(), 'What the address answered last.'),
+  error: Nullable(Type.String(), 'Why the last attempt failed.'),
+  payload: Type.Object({}, { additionalProperties: true, description: 'The body of the message.' }),
+  created_at: Time(),
+  finished_at: Nullable(Time()),
+})
+export const DeliveryList = strict({ deliveries: Type.Array(Delivery), ...NEXT })

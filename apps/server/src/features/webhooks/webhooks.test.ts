@@ -1,0 +1,232 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+import { deliverDue, isPublicAddress } from '../../platform/webhooks/index.ts'
+import { sendMessage } from '../../platform/webhooks/send.ts'
+
+const server = await createServer({ env: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } })
+const { call, database, workspace } = server
+const make = fixtures(server)
+const deliver = () => deliverDue({ database, allowPrivate: true })
+
+interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+let received: Received[] = []
+/** What the receiver answers. */
+let answer = 204
+const receiver = createHttpServer(async (request, response) => {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  received.push({ headers: request.headers, body })
+  response.writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {}).end('ignored')
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+})
+afterAll(() => void receiver.close())
+beforeEach(() => {
+  received = []
+  answer = 204
+})
+
+const add = async (more: object = {}) =>
+  (await call('POST', '/webhook', { url, events: ['diagram.written'], ...more })).body
+const log = async (id: string) => (await call('GET', `/webhook/${id}/deliveries`)).body.deliveries
+const write = (project: string, title = 'D') => call('POST', `/project/${project}/diagram`, { title, snapshot: {} })
+/** As if the pause before the next attempt were over. */
+const skipPause = () =>
+  database.inWorkspace(workspace.id, (tx) =>
+    tx
+      .updateTable('webhook_delivery')
+      .set({ next_attempt_at: new Date(0) })
+      .where('status', '=', 'pending')
+      .execute(),
+  )
+
+describe('webhooks', () => {
+  it('are added, changed and deleted by admins; the secret is shown once', async () => {
+    const made = await call('POST', '/webhook', { url, events: ['run.ended', 'branch.merged'], enabled: false })
+    expect(made).toMatchObject({ status: 201, body: { url, enabled: false, project_id: null } })
+    const { secret, ...shown } = made.body
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const at = `/webhook/${shown.id}`
+    expect((await call('GET', at)).body).toEqual(shown)
+    expect((await call('GET', '/webhook')).body.webhooks).toContainEqual(shown)
+    expect((await call('PATCH', at, { events: ['run.ended'] })).body).toEqual({ ...shown, events: ['run.ended'] })
+    expect((await call('POST', '/webhook', { url, events: ['no.event'] })).status).toBe(422)
+    expect((await call('POST', '/webhook', { url: 'ftp://x.example', events: ['run.ended'] })).status).toBe(422)
+    expect((await call('POST', '/webhook', { url, events: ['run.ended'], project_id: shown.id })).body.code).toBe(
+      'unknown_reference',
+    )
+    const other = await server.createWorkspace('elsewhere')
+    expect((await call('GET', at, undefined, { workspace: other })).status).toBe(404)
+    expect((await call('GET', `${at}/deliveries`, undefined, { workspace: other })).status).toBe(404)
+    expect((await call('DELETE', at)).status).toBe(204)
+    expect((await call('GET', at)).status).toBe(404)
+  })
+
+  it('are told of diagrams, merges and runs, of their project alone, with a signature that verifies', async () => {
+    const [project, elsewhere] = [await make.project(), await make.project()]
+    const hook = await add({ events: ['diagram.written', 'branch.merged', 'run.ended'], project_id: project })
+    const off = await add({ enabled: false })
+    await write(elsewhere)
+    const diagram = (await write(project, 'Told')).body
+    const branch = await make.branch(project, 'work')
+    const merge = (await call('POST', `/project/${project}/branch/${branch}/merge`)).body
+    await call('POST', `/project/${project}/automation`, {
+      name: 'A',
+      trigger: 'webhook',
+      source: 'a',
+      instructions: '',
+    })
+    const run = (await call('POST', '/ai/trigger', { project_id: project, source: 'a', wait: false })).body.results[0]
+    await call('POST', `/ai/runs/${run.agent_id}/cancel`)
+    while ((await deliver()) > 0);
+    const messages = received.map(({ headers, body }) => {
+      const signed = Object.fromEntries(
+        ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]),
+      )
+      return new Webhook(hook.secret).verify(body, signed) as { type: string; project_id: string; data: object }
+    })
+    expect(new Map(messages.map((one) => [one.type, one.data]))).toEqual(
+      new Map<string, object>([
+        ['diagram.written', { created: true, diagram }],
+        ['branch.merged', { merge }],
+        ['run.ended', { run: expect.objectContaining({ agent_id: run.agent_id, status: 'canceled' }) }],
+      ]),
+    )
+    expect(messages.every((one) => one.project_id === project)).toBe(true)
+    expect(await log(hook.id)).toHaveLength(3)
+    expect((await log(hook.id))[0]).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      response_status: 204,
+      error: null,
+    })
+    expect(await log(off.id)).toEqual([])
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
+  it('are not told of what was rolled back', async () => {
+    const project = await make.project()
+    const hook = await add({ project_id: project })
+    expect(
+      (await call('POST', `/project/${project}/diagram`, { title: 'X', snapshot: {}, branch: 'nowhere' })).status,
+    ).toBe(404)
+    expect(await log(hook.id)).toEqual([])
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
+  it('are told again, later and later, under the same id, until it is no use', async () => {
+    const project = await make.project()
+    const hook = await add({ project_id: project })
+    await write(project)
+    const pauses: number[] = []
+    for (answer of [500, 302, 404, 500, 500, 500, 500]) {
+      const before = Date.now()
+      expect(await deliver()).toBe(1)
+      const [entry] = await log(hook.id)
+      expect(entry).toMatchObject({
+        status: 'pending',
+        response_status: answer,
+        error: `the address answered ${answer}`,
+      })
+      pauses.push(Math.round((Date.parse(entry.next_attempt_at) - before) / 1000))
+      expect(await deliver()).toBe(0)
+      await skipPause()
+    }
+    expect(pauses).toEqual([5, 30, 120, 600, 3600, 21_600, 86_400])
+    expect(await deliver()).toBe(1)
+    expect((await log(hook.id))[0]).toMatchObject({ status: 'failed', attempts: 8, next_attempt_at: null })
+    expect(new Set(received.map((one) => one.headers['webhook-id'])).size).toBe(1)
+    answer = 200
+    const [{ id }] = await log(hook.id)
+    expect((await call('POST', `/webhook/${hook.id}/deliveries/${id}/redeliver`)).status).toBe(202)
+    await deliver()
+    expect((await log(hook.id))[0]).toMatchObject({ status: 'delivered', attempts: 1 })
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
+  it('are switched off by 410', async () => {
+    const project = await make.project()
+    const hook = await add({ project_id: project })
+    await write(project)
+    answer = 410
+    await deliver()
+    expect((await call('GET', `/webhook/${hook.id}`)).body.enabled).toBe(false)
+    expect((await log(hook.id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
+  it('get each message once when several processes send', async () => {
+    const project = await make.project()
+    const hook = await add({ project_id: project })
+    for (let n = 0; n < 5; n++) await write(project)
+    while ((await Promise.all([deliver(), deliver(), deliver()])).some((sent) => sent > 0));
+    expect(received).toHaveLength(5)
+    expect(new Set(received.map((one) => one.headers['webhook-id'])).size).toBe(5)
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+})
+
+describe('private addresses', () => {
+  it.each([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.0.1', false],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:8.8.8.8', false],
+    ['::ffff:10.0.0.1', false],
+    ['64:ff9b::a00:1', false],
+    ['2002:a00:1::', false],
+    ['2001:db8::1', false],
+    ['no address', false],
+  ])('are told from public ones: %s %s', (address, isPublic) => {
+    expect(isPublicAddress(address)).toBe(isPublic)
+  })
+
+  it.each([
+    'http://127.0.0.1:PORT/',
+    'http://localhost:PORT/',
+    'http://[::1]:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f.1:PORT/',
+  ])('get no message: %s', async (address) => {
+    const { port } = receiver.address() as AddressInfo
+    const message = { id: 'm', url: address.replace('PORT', String(port)), secret: 'whsec_c2VjcmV0', payload: '{}' }
+    await expect(sendMessage({ ...message, allowPrivate: false })).rejects.toThrow('is a private address')
+    expect(received).toEqual([])
+  })
+
+  it('are refused when a webhook is added', async () => {
+    const strict = await createServer()
+    for (const address of ['https://10.0.0.1/x', 'https://[::1]/', 'https://localhost/', 'https://db.internal/']) {
+      const refused = await strict.call('POST', '/webhook', { url: address, events: ['run.ended'] })
+      expect(refused.body.code, address).toBe('private_address')
+    }
+    for (const address of ['http://hooks.example/', 'https://user:pass@hooks.example/', 'hooks.example']) {
+      const refused = await strict.call('POST', '/webhook', { url: address, events: ['run.ended'] })
+      expect(refused.body.code, address).toBe('invalid_url')
+    }
+    expect(
+      (await strict.call('POST', '/webhook', { url: 'https://hooks.example/a', events: ['run.ended'] })).status,
+    ).toBe(201)
+  })
+})

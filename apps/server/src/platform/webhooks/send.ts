@@ -1,0 +1,57 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { hostOf, isPublicAddress, lookupPublic, PrivateAddressError } from './address.ts'
+
+/** Longest wait for an answer in ms. */
+const TIMEOUT = 10_000
+
+export interface Message {
+  /** Id of the delivery: the same at each attempt. */
+  readonly id: string
+  readonly url: string
+  readonly secret: string
+  /** JSON text. */
+  readonly payload: string
+  /** For tests and closed networks: private addresses and plain http are let through. */
+  readonly allowPrivate: boolean
+}
+
+/**
+ * Sends a message, signed after Standard Webhooks, and answers the status of the response. Redirects are not followed,
+ * and nothing of the response's body is read.
+ * @throws when there is no response in time or the address is private.
+ */
+export function sendMessage({ id, url, secret, payload, allowPrivate }: Message): Promise<number> {
+  const target = new URL(url)
+  const host = hostOf(target)
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new PrivateAddressError(host))
+  const now = new Date()
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(payload),
+    'user-agent': 'Drawbridge',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, now, payload),
+  }
+  const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const request = send(target, {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(TIMEOUT),
+      ...(allowPrivate ? {} : { lookup: lookupPublic }),
+    })
+    request.on('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    request.on('error', (error) =>
+      reject(error.name === 'AbortError' ? new Error(`no answer within ${TIMEOUT / 1000} s`) : error),
+    )
+    request.end(payload)
+  })
+}
