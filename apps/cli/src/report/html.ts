@@ -50,7 +50,7 @@ function thumbnail(svg: string | undefined): string {
 }
 
 function row(file: FileLine, page: PageEntry | undefined): string {
-  const { counts, status, diagram, name } = page?.line ?? { ...file, diagram: undefined, name: undefined }
+  const { counts, status, diagram, name } = page?.line ?? { ...file, name: undefined }
   const messages = [...(file.messages ?? []), ...(page?.line.messages ?? [])]
   const codes = new Set([...messages.map((one) => one.code as string), ...(file.code === undefined ? [] : [file.code])])
   const kept = counts ? OUTCOMES.filter((one) => counts[one] > 0).map((one) => `${counts[one]} ${one}`) : []
