@@ -7,9 +7,9 @@ import { createTLSchema } from '@tldraw/tlschema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditorPackage } from '../editor/bundle.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
-import { fixtureFiles } from '../fixtures/index.ts'
+import { allFixtureFiles } from '../fixtures/index.ts'
 
-const files = await fixtureFiles()
+const files = await allFixtureFiles()
 const convert = async (path: string) =>
   convertDiagram(await readFile(path), { filename: basename(path), targetSchema: '4.0' })
 

@@ -93,7 +93,7 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
   const startServer = (at: number) => start(['serve'], { PORT: String(at), ROLE: 'api' }, /is ready at/)
   const startWorker = () => start(['worker'], {}, /working on jobs/)
   const first = await startServer(port)
-  const key = /cust_\w+/.exec(first.output())![0]
+  const key = readFileSync(join(dataDir, 'demo.key'), 'utf8').trim()
   const clientOf = (at: number) =>
     createClient({ baseUrl: `http://127.0.0.1:${at}`, customer: 'demo', apiKey: key, retries: 0, timeout: 40_000 })
   const project = (await clientOf(port).GET('/project')).data!.projects[0]!.id

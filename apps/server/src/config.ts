@@ -27,6 +27,11 @@ const list = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+function secret(value: string): string | undefined {
+  if (value.length < 32) throw new Error('must have at least 32 characters')
+  return value
+}
+
 function whole(min: number, max: number) {
   return (value: string): number => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
@@ -161,13 +166,19 @@ const SETTINGS = {
     'When set, /metrics answers only to this bearer token.',
     optionalText,
   ),
+  operatorKey: setting(
+    'OPERATOR_KEY',
+    undefined,
+    'When set, /operator/workspace manages workspaces for the bearer of this key; at least 32 characters.',
+    secret,
+  ),
   jwtIssuer: setting('JWT_ISSUER', undefined, 'Issuer of accepted bearer tokens.', optionalText),
   jwtAudience: setting('JWT_AUDIENCE', undefined, 'Audience of accepted bearer tokens.', optionalText),
   jwksUrl: setting('JWT_JWKS_URL', undefined, 'Address of the key set of bearer tokens.', url('https:', 'http:')),
   jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', optionalText),
   jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
   jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
-  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start creates a demo workspace and prints a key.', flag),
+  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start makes a demo workspace with a key.', flag),
   llmBaseUrl: setting(
     'LLM_BASE_URL',
     undefined,

@@ -99,17 +99,26 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag('verbose', '--verbose', 'every message of every file'),
 ]
 
-/** Those that `undo` has as well. */
-export const UNDO_OPTIONS: ReadonlySet<string> = new Set([
-  'apiKeyFile',
-  'root',
-  'journal',
-  'dryRun',
-  'overwrite',
-  'retries',
-  'json',
-  'quiet',
-])
+/** Names of the options that other commands share with `import`. */
+export const SHARED_OPTIONS = {
+  plan: IMPORT_OPTIONS.map(({ name }) => name).filter((name) => !['dryRun', 'resume'].includes(name)),
+  apply: [
+    'apiKeyFile',
+    'root',
+    'journal',
+    'concurrency',
+    'threads',
+    'retries',
+    'failOn',
+    'report',
+    'json',
+    'quiet',
+    'verbose',
+  ],
+  undo: ['apiKeyFile', 'root', 'journal', 'dryRun', 'overwrite', 'retries', 'json', 'quiet'],
+  doctor: ['server', 'customer', 'project', 'branch', 'apiKeyFile', 'root'],
+  login: ['server', 'customer', 'project', 'apiKeyFile'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The name of an option's environment variable. */
 export function variableOf(name: string): string {

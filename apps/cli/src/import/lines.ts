@@ -22,9 +22,13 @@ export interface FileLine {
   readonly file: string
   readonly status: Status
   readonly dryRun: boolean
+  /** SHA-256 of the file. */
+  readonly source?: string
   /** True when the journal says that an earlier run did this file with this content. */
   readonly journal?: boolean
   readonly host?: string | null
+  /** The diagram that is gone or removed. */
+  readonly diagram?: string
   /** The file has moved there: one with the same content is new under that path. */
   readonly movedTo?: string
   /** Embed nodes that were appended, or would be. */

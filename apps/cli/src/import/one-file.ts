@@ -134,7 +134,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
     const counts = sum(made.units)
     const messages = made.units.flatMap((unit) => unit.messages)
-    const line = { ...base, status: worst(statuses), host: host ?? null, counts, messages }
+    const line = { ...base, source, status: worst(statuses), host: host ?? null, counts, messages }
     const file = { ...line, ...(embedded !== undefined && { embedded }) }
     const before = context.ledger.files.get(key)
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })

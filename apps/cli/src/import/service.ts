@@ -246,11 +246,16 @@ export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
   return sha256(JSON.stringify(snapshot))
 }
 
+/** Enough of a key to know it again, and too little to use it. */
+export function keyHint(apiKey: string): string {
+  return `${apiKey.slice(0, 4)}…${apiKey.length > 12 ? apiKey.slice(-2) : ''}`
+}
+
 /** Why the service cannot be used, and what of the settings that has to do with. */
 function saysOf(error: ApiError | NetworkError, { keyOrigin, apiKey }: ServiceOptions): string {
   if (error instanceof NetworkError) return causeOf(error)
-  const key = `${apiKey.slice(0, 4)}…${apiKey.length > 12 ? apiKey.slice(-2) : ''}`
-  const from = error.status === 401 || error.status === 403 ? `; the key ${key} comes from ${keyOrigin}` : ''
+  const isKey = error.status === 401 || error.status === 403
+  const from = isKey ? `; the key ${keyHint(apiKey)} comes from ${keyOrigin}` : ''
   return `${error.message} (${error.code})${from}`
 }
 

@@ -1,14 +1,15 @@
 /** Our own drawing of an arrow along its source's route, as long as the arrow still runs there. */
-import { type ExactLook, linePath, pathData } from '@drawbridge/core'
+import type { ExactLook } from '@drawbridge/core'
+import { linePath, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement } from 'react'
 import type { Editor, Geometry2d, Group2d, TLShape } from 'tldraw'
-import { MarkerFigure, markerAt } from './markers.tsx'
+import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
 import { inStep } from './route.ts'
 
 const FAR = 1e5
 
-/** Undefined where tldraw's own drawing has to do: no route, moved ends, a marker or a style we have none for. */
+/** Undefined where tldraw's own drawing has to do: no route, moved ends, or a marker or style that is not the source's. */
 export function exactEdge(
   editor: Editor,
   shape: TLShape,
@@ -27,23 +28,22 @@ export function exactEdge(
   if (!points) return undefined
 
   const stroke = strokeOf(look, defaults)
-  const width = Number(stroke.strokeWidth)
-  const start = markerAt(markers.start, points, width, true)
-  const end = markerAt(markers.end, points.toReversed(), width, false)
-  if (!start || !end) return undefined
+  const start = seatAt(points.toReversed())
+  const end = seatAt(points)
+  const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
   const label = children.find((child) => child.isLabel)
   const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
   return (
     <>
       {label && <LabelGap id={clip} label={label} />}
       <path
-        d={pathData(linePath([start.lineEnd, ...points.slice(1, -1), end.lineEnd], look.routeRadius ?? 0))}
+        d={pathData(linePath(line, look.routeRadius ?? 0))}
         fill="none"
         {...stroke}
         {...(label && { clipPath: `url(#${clip})` })}
       />
-      <MarkerFigure drawn={start} filled={markers.start.filled} stroke={stroke} paper={defaults.paper} />
-      <MarkerFigure drawn={end} filled={markers.end.filled} stroke={stroke} paper={defaults.paper} />
+      <MarkerFigure marker={markers.start} seat={start} stroke={stroke} paper={defaults.paper} />
+      <MarkerFigure marker={markers.end} seat={end} stroke={stroke} paper={defaults.paper} />
     </>
   )
 }

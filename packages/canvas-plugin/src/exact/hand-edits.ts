@@ -9,7 +9,7 @@ const DROPPED_BY: Record<string, readonly Key[]> = {
   labelColor: ['textColor'],
   fill: ['fill', 'gradient'],
   dash: ['dash', 'cornerRadius'],
-  size: ['strokeWidth', 'fontSize'],
+  size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
   geo: ['cornerRadius'],
   arrowheadStart: ['markers'],

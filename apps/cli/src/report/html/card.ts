@@ -99,11 +99,12 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   ]
   const elements = (line?.counts ?? file.counts)?.total ?? 0
   const facts = [
-    elements === 1 ? '1 element' : `${elements} elements`,
+    ...(elements > 0 ? [elements === 1 ? '1 element' : `${elements} elements`] : []),
     file.dryRun ? `would be ${DONE[status]}` : DONE[status],
   ]
   const failure = file.error === undefined ? '' : `<p class="error">${escapeHtml(file.error)}</p>`
-  const id = line ? `<code>${escapeHtml(line.diagram)}</code>` : ''
+  const diagram = line?.diagram ?? file.diagram
+  const id = diagram === undefined ? '' : `<code>${escapeHtml(diagram)}</code>`
   const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
 ${picture(page?.svg, file.journal === true)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
 <p class="small">${escapeHtml(file.file)}</p><p class="chips">${chip(verdict, reasons)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>

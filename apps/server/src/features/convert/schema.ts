@@ -4,14 +4,14 @@ import { Title } from '../../platform/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
 
 /** Body of a conversion: the decisions name its members. */
-export const ConvertBody = strict({
+export const ConvertBody = strict('ConversionRequest', {
   content: Type.String({ description: 'The file: its text, or its bytes in base64.' }),
   encoding: Type.Optional(Type.Enum(['utf8', 'base64'], { description: 'utf8 when omitted.' })),
   filename: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Breaks ties of the detection and gives a title.' }),
   ),
   options: Type.Optional(
-    strict({
+    strict('ConversionOptions', {
       pages: Type.Optional(
         Type.Union([
           Type.Literal('all'),
@@ -38,12 +38,12 @@ const Report = Type.Object(
     pages: Type.Array(Type.Object({}, { additionalProperties: true })),
     messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
   },
-  { description: 'What became of each element of the file.' },
+  { title: 'ConversionReport', description: 'What became of each element of the file.' },
 )
 
-export const Converted = strict({
+export const Converted = strict('Conversion', {
   title: Title(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'Goes unchanged into the diagram upsert.' }),
-  pages: Type.Array(strict({ id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
+  pages: Type.Array(strict('ConvertedPage', { id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
   report: Report,
 })

@@ -23,6 +23,8 @@ import type { LabelSpot } from './shapes/look.ts'
 /** px */
 const INSIDE_SIZE = 12
 const OUTSIDE_SIZE = 11
+/** px that the name of a flow moves aside for a message on it. */
+const BESIDE_MESSAGE = 30
 /** px of the title bars of pools and lanes. */
 const HEADER = 30
 
@@ -123,6 +125,9 @@ export function flowLabels(
   points: readonly Point[],
   context: LabelContext,
 ): Label[] {
-  const box = labelBox(item.label?.bounds, besideFlow(points))
+  const middle = besideFlow(points)
+  // An envelope on the flow needs its place.
+  const hasMessage = item.element.attribute('messageVisibleKind') !== undefined
+  const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, outsideSpot(box, 'path'), context, true)
 }

@@ -1,11 +1,11 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
+import { num, pathData } from '../../geometry/path-data.ts'
 import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
 import { boxAttributes, escapeXml, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
-import { num, pathData } from './paths.ts'
 
 export interface SvgOptions {
   /** The part of the page to show, px; default: what is painted, with the margin around it. */

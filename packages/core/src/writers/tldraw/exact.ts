@@ -55,13 +55,20 @@ export interface ExactLook {
   readonly route?: number[][]
   /** px that corners of the route are cut at. */
   readonly routeRadius?: number
-  /** What stands at the ends of the edge; size in px. On the shape that has the route. */
-  readonly markers?: { readonly start: ExactMarker; readonly end: ExactMarker }
+  /** What stands at the ends of the edge, where anything does. On the shape that has the route. */
+  readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
 }
 
-/** A marker by the name that the source gives it ('none', 'classic', 'diamondThin', …). */
+/** A marker as it is drawn, in px, at the end of a line that comes along the x axis and ends at the origin. */
 export interface ExactMarker {
-  readonly name: string
-  readonly filled: boolean
-  readonly size: number
+  /** px that the line itself stops before its end; absent = none. */
+  readonly trim?: number
+  readonly outlines: readonly ExactOutline[]
+}
+
+/** SVG path data, drawn with the edge's own stroke, which is never dashed here. */
+export interface ExactOutline {
+  readonly d: string
+  /** 'line' = the stroke's colour, 'paper' = the background's, 'none', or "#rrggbb" or "#rrggbbaa". */
+  readonly fill: string
 }

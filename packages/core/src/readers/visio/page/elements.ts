@@ -144,19 +144,12 @@ function inContainers(
     for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
   }
   if (holder.size === 0) return elements
-  const isUnder = (id: string, ancestor: string): boolean => {
-    let at: string | undefined = id
-    for (let n = 0; at !== undefined && n < 100; n += 1) {
-      if (at === ancestor) return true
-      at = holder.get(at) ?? elements[place.get(at) ?? -1]?.parent
-    }
-    return false
-  }
+  // Who holds stands before who is held, so that nobody comes to hold itself.
   return elements.map((element, i) => {
     const container = holder.get(element.id)
     const above = container === undefined ? undefined : place.get(container)
     if (container === undefined || above === undefined || above >= i || element.parent !== undefined) return element
     if (element.kind === 'edge' || elements[above]?.kind === 'edge') return element
-    return isUnder(container, element.id) ? element : { ...element, parent: container }
+    return { ...element, parent: container }
   })
 }

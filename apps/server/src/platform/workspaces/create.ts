@@ -1,7 +1,7 @@
-import { createKey } from './auth/keys.ts'
-import { BASE_BRANCH, insertBranch } from './branching/branches.ts'
-import { type Database, isUniqueViolation, type Tx } from './database/database.ts'
-import { newId } from './ids/uuid.ts'
+import { createKey } from '../auth/keys.ts'
+import { BASE_BRANCH, insertBranch } from '../branching/branches.ts'
+import { type Database, isUniqueViolation, type Tx } from '../database/database.ts'
+import { newId } from '../ids/uuid.ts'
 
 /** A workspace that has just been made, with the only sight of its first key. */
 export interface NewWorkspace {
@@ -10,10 +10,13 @@ export interface NewWorkspace {
   readonly key: string
 }
 
-/** Makes a workspace with an admin, a key of that admin and a project with its base branch; undefined if the slug is taken. */
+/**
+ * Makes a workspace with an admin and a key of that admin, and a project with its base branch if one is named.
+ * Undefined if the slug is taken.
+ */
 export async function createWorkspace(
   database: Database,
-  made: { slug: string; name: string; email: string; project: { slug: string; name: string } },
+  made: { slug: string; name: string; email: string; project?: { slug: string; name: string } },
 ): Promise<NewWorkspace | undefined> {
   const id = newId()
   try {
@@ -47,6 +50,7 @@ async function fill(tx: Tx, ws: string, made: Parameters<typeof createWorkspace>
       role: 'admin',
     })
     .execute()
+  if (!made.project) return key
   const projectId = newId()
   await tx
     .insertInto('project')
@@ -54,17 +58,4 @@ async function fill(tx: Tx, ws: string, made: Parameters<typeof createWorkspace>
     .execute()
   await insertBranch(tx, { ws, projectId, name: BASE_BRANCH, ownerId: userId })
   return key
-}
-
-/** Whether a text may be the slug of a workspace. */
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(text)
-}
-
-/** Whether a workspace with this slug exists. */
-export async function workspaceExists(database: Database, slug: string): Promise<boolean> {
-  const row = await database.withSettings({ 'app.customer': slug }, (tx) =>
-    tx.selectFrom('workspace').select('id').where('slug', '=', slug).executeTakeFirst(),
-  )
-  return row !== undefined
 }

@@ -1,5 +1,5 @@
 /** Steps of paths to points. They are written out: an object made with a spread takes twice the memory. */
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { PathCommand, Point } from '../diagram/index.ts'
 
 export function moveTo({ x, y }: Point): PathCommand {
   return { op: 'M', x, y }
