@@ -1,9 +1,13 @@
 /** What an import says: to people, to machines, and by its exit code. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { buildPreview } from '../browser/preview.ts'
 import { filesOf, lines, run, service } from './import.ts'
 import { diagram, wiki } from './wiki.ts'
+
+// The page that draws the canvas.
+beforeAll(buildPreview)
 
 test('losses: --mode, --fail-on, --connectors, --verbose and both reports', async () => {
   const project = await service.project()
@@ -24,6 +28,8 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   expect([...html.matchAll(/data-verdict="(\w+)"/g)].map(([, verdict]) => verdict).sort()).toEqual(['kept', 'look'])
   expect(html).toContain('Icon replaced by a box')
   expect(html).not.toContain('since the last report')
+  // Beside the source's picture stands what is on the canvas.
+  expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2)
   // The next report tells what has changed; what a run before has done has its card, too.
   await rm(join(root, 'lossy.drawio'))
   await run(root, project, ['.', ...reports])

@@ -1,6 +1,7 @@
 /** A page of a diagram in the gallery: its picture, how it came through, and why. */
 import { type Consequence, describe, type Message, wordingOf } from '@drawbridge/core'
 import { DONE, type FileLine, type PageEntry } from '../../import/lines.ts'
+import type { Canvases } from './canvases.ts'
 
 /** How a page came through; the worst first. */
 export const VERDICTS = ['failed', 'look', 'different', 'kept', 'none'] as const
@@ -34,6 +35,7 @@ function reasonsOf(messages: readonly Message[]): Reason[] {
 }
 
 export interface Card {
+  /** One line. */
   readonly html: string
   readonly verdict: Verdict
 }
@@ -60,11 +62,21 @@ function chip(verdict: Verdict, reasons: readonly Reason[]): string {
   return `<span class="chip ${tone}">${text}</span>`
 }
 
+/** Where the picture of the canvas goes, which is drawn last. */
+export function slotOf(key: string): string {
+  return `<!--${key}-->`
+}
+
 /** A picture in an image element can run nothing and load nothing. */
-function picture(svg: string | undefined, isOld: boolean): string {
+export function canvasHtml(png: string): string {
+  return `<figure><img alt="The page on the canvas" loading="lazy" src="data:image/png;base64,${png}"><figcaption>Canvas</figcaption></figure>`
+}
+
+function picture(svg: string | undefined, isOld: boolean, slot: string): string {
   if (svg === undefined) return `<div class="picture none">${isOld ? 'as in the run before' : 'no picture'}</div>`
   const source = Buffer.from(svg).toString('base64')
-  return `<div class="picture"><img alt="The page as its source draws it" loading="lazy" src="data:image/svg+xml;base64,${source}"></div>`
+  const image = `<img alt="The page as its source draws it" loading="lazy" src="data:image/svg+xml;base64,${source}">`
+  return `<div class="picture"><figure>${image}<figcaption>Source</figcaption></figure>${slot}</div>`
 }
 
 function reasonsHtml(reasons: readonly Reason[]): string {
@@ -81,7 +93,7 @@ function reasonsHtml(reasons: readonly Reason[]): string {
 }
 
 /** @param page undefined for a file that has become no page. */
-export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boolean): Card {
+export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boolean, canvases: Canvases): Card {
   const line = page?.line
   const status = line?.status ?? file.status
   // What is about the file as a whole is told once.
@@ -105,9 +117,12 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   const failure = file.error === undefined ? '' : `<p class="error">${escapeHtml(file.error)}</p>`
   const diagram = line?.diagram ?? file.diagram
   const id = diagram === undefined ? '' : `<code>${escapeHtml(diagram)}</code>`
+  const key = canvases.want(page, verdict)
+  const slot = key === undefined ? '' : slotOf(key)
   const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
-${picture(page?.svg, file.journal === true)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
+${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
 <p class="small">${escapeHtml(file.file)}</p><p class="chips">${chip(verdict, reasons)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
-${failure}${reasonsHtml(reasons)}${id}</div></article>\n`
-  return { html, verdict }
+${failure}${reasonsHtml(reasons)}${id}</div></article>`
+  // A line for each card, so that the pictures can be put in while the cards are copied.
+  return { html: `${html.replaceAll('\n', '&#10;').replaceAll('>&#10;<', '><')}\n`, verdict }
 }

@@ -32,12 +32,15 @@ label{display:flex;flex-direction:column;font-size:12px;color:var(--soft)}
 input,select{min-height:32px;max-width:240px;padding:0 8px;border:1px solid var(--strong);border-radius:6px;font:inherit;font-size:13px;color:var(--ink);background:var(--ground)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
 output{margin-left:auto;align-self:center;color:var(--soft)}
-#cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px}
+#cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px}
 .card{display:flex;flex-direction:column;overflow:hidden;border:1px solid var(--line);border-radius:10px;content-visibility:auto;contain-intrinsic-size:auto 320px}
 .card[hidden]{display:none}
 .picture{display:grid;place-items:center;height:170px;padding:8px;border-bottom:1px solid var(--line);background:#fff;color:#5a6170}
 .picture.none{background:var(--raised);color:var(--soft)}
-.picture img{max-width:100%;max-height:154px;object-fit:contain}
+.picture:has(figure+figure){grid-template-columns:1fr 1fr;gap:8px}
+.picture figure{display:grid;justify-items:center;align-content:center;min-width:0;height:100%;margin:0}
+.picture img{max-width:100%;max-height:136px;object-fit:contain}
+.picture figcaption{font-size:12px;line-height:16px}
 .text{display:flex;flex:1;flex-direction:column;gap:6px;padding:12px}
 .chips{display:flex;flex-wrap:wrap;gap:6px}
 .chip{padding:3px 8px;border-radius:12px;font-weight:600;background:color-mix(in srgb,currentColor 10%,var(--ground))}
