@@ -135,18 +135,6 @@ class PageMeasure {
     const boxes = (this.shapes.get(owner) ?? []).flatMap(({ textBox }) => textBox ?? [])
     const off = boxes.length > 0 ? centreOffset(boxes, rendered.texts) : Number.POSITIVE_INFINITY
     this.tally.count('editor: labels within 6 px', off <= LABEL_TOLERANCE, where, off, `${type} ${wanted.slice(0, 30)}`)
-    const place = type === 'label' ? element?.labels[0] : undefined
-    if (!place || boxes.length === 0) return
-    // Where the reference breaks a label into more lines than the file has room for, its place is another.
-    const { anchor, area } = place
-    const asked = centreOffset(boxes, [{ x: anchor.x - area.w / 2, y: anchor.y, w: area.w, h: area.h }])
-    this.tally.count(
-      'editor: labels within 6 px of the file',
-      asked <= LABEL_TOLERANCE,
-      where,
-      asked,
-      wanted.slice(0, 30),
-    )
   }
 }
 

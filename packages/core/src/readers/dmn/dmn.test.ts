@@ -44,13 +44,13 @@ describe('requirements', () => {
   })
 
   test.each([
-    ['r1', 'rate', 'grant', 'block', undefined],
+    ['r1', 'rate', 'grant', 'triangle', undefined],
     ['r3', 'score', 'rate', 'open', [6, 4]],
-    ['r4', 'law', 'rate', 'oval', [6, 4]],
+    ['r4', 'law', 'rate', 'dot', [6, 4]],
     ['as', 'note', 'law', 'none', [1, 4]],
   ])('%s runs from %s to %s', (id, from, to, marker, dash) => {
     const { source, target, end, stroke } = edge(id)
-    expect([source.element, target.element, end.name, stroke.dash]).toEqual([from, to, marker, dash])
+    expect([source.element, target.element, end.kind, stroke.dash]).toEqual([from, to, marker, dash])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Small Visio files from readable XML, for tests. */
 import { strToU8, zipSync } from 'fflate'
 import type { Diagram, Edge, Element, Node, Page } from '../../diagram/index.ts'
-import { convertDiagram, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, readDiagram } from '../../index.ts'
 import type { Message } from '../../report/report.ts'
 
 const MAIN = 'http://schemas.microsoft.com/office/visio/2012/main'
@@ -175,6 +175,8 @@ export function readParts(parts: FileParts): ReadFile {
 
 export function readBytes(bytes: Uint8Array | string): ReadFile {
   const { diagram } = readDiagram(bytes)
+  const problems = checkDiagram(diagram)
+  if (problems.length > 0) throw new Error(`the diagram breaks its contract: ${JSON.stringify(problems)}`)
   const { report } = convertDiagram(bytes)
   const page = diagram.pages[0]!
   const element = (id: string) => {

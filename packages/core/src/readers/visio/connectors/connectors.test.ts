@@ -118,22 +118,22 @@ describe('arrowheads', () => {
 
   test('numbers at the ends', () => {
     const { edge } = readShapes(connector('c', [1, 1, 3, 1], cells({ BeginArrow: 10, EndArrow: 4, EndArrowSize: 4 })))
-    expect([edge('c').start.name, edge('c').end.name]).toEqual(['oval', 'block'])
-    expect(edge('c').end.size).toBeGreaterThan(edge('c').start.size)
+    expect([edge('c').start.kind, edge('c').end.kind]).toEqual(['dot', 'triangle'])
   })
 
   test('all 45 are drawn behind the end that they stand at, and custom ones as the usual', () => {
-    expect(marker(0)).toMatchObject({ name: 'none', parts: [] })
+    expect(marker(0)).toMatchObject({ kind: 'none', parts: [] })
     for (let number = 1; number <= 45; number += 1) {
-      const { name, parts } = marker(number)
+      const { kind, parts } = marker(number)
       const [part] = parts
       if (part?.type !== 'path') throw new Error(`${number} is not drawn`)
       const xs = part.commands.flatMap((c) => (c.op === 'Z' ? [] : [c.x]))
-      expect(Math.max(...xs), `${number} ${name}`).toBeLessThanOrEqual(105)
-      expect(Math.min(...xs), `${number} ${name}`).toBeLessThan(100)
+      expect(Math.max(...xs), `${number} ${kind}`).toBeLessThanOrEqual(105)
+      expect(Math.min(...xs), `${number} ${kind}`).toBeLessThan(100)
     }
-    expect(marker(254).name).toBe('block')
-    expect(marker(4, 99).size).toBe(marker(4).size)
+    expect(marker(254).kind).toBe('triangle')
+    expect(marker(4, 99)).toEqual(marker(4))
+    expect(marker(4, 5)).not.toEqual(marker(4))
   })
 
   test('hollow ones are filled with paper, lines with nothing', () => {

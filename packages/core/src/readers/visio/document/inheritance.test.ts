@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { convertDiagram, readDiagram } from '../../../index.ts'
-import { at, cells, group, RECTANGLE, readShapes, shape, vsdx } from '../visio.test-util.ts'
+import { at, cells, group, RECTANGLE, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
 
 const fillOf = (part: FigurePart | undefined) =>
   part && 'fill' in part && part.fill.type === 'solid' ? part.fill.color : undefined
@@ -142,6 +142,19 @@ describe('hostile masters', () => {
     const { page, messages } = readShapes(shape(1, at(1, 1, 1, 1) + RECTANGLE) + shape(1, at(2, 1, 1, 1) + RECTANGLE))
     expect(page.elements.map(({ id }) => id)).toEqual(['1', '1-2'])
     expect(messages.map(({ code, to }) => `${code} ${to}`)).toEqual(['duplicate-id 1-2'])
+  })
+
+  test('ids that are those of made-up elements', () => {
+    const shapes = group(
+      1,
+      at(1, 1, 1, 1) + RECTANGLE,
+      shape('1-group', `${at(0.5, 0.5, 1, 1)}${RECTANGLE}<Text>x</Text>`),
+    )
+    const back = { attributes: 'Background="1"', shapes: shape(1, at(1, 1, 1, 1) + RECTANGLE) }
+    const { page } = readParts({
+      pages: [{ attributes: 'BackPage="1"', shapes: shapes + shape('back-1-1', at(1, 1, 1, 1) + RECTANGLE) }, back],
+    })
+    expect(page.elements.map(({ id }) => id)).toEqual(['back-1-1', '1-group', '1-group-2', '1', 'back-1-1-2'])
   })
 
   test('names that mean something to JavaScript', () => {

@@ -116,7 +116,7 @@ describe('groups', () => {
       readShapes(group('g', at(1, 1, 2, 1) + more + RECTANGLE, box('m', 0.5))).page.elements.map(
         ({ id, sourceIds }) => `${id}:${sourceIds}`,
       )
-    expect(read('')).toEqual(['g:g', 'm:m', 'g-front:g'])
+    expect(read('')).toEqual(['g-group:', 'm:m', 'g:g'])
     expect(read(cells({ DisplayMode: 1 }))).toEqual(['g:g', 'm:m'])
   })
 
