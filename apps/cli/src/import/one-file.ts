@@ -57,10 +57,11 @@ function sum(units: readonly Unit[]): Unit['counts'] {
   return counts
 }
 
-function pagesOf(file: string, unit: Unit, status: Status): PageEntry[] {
-  return unit.pages.map(({ svg, page, name, counts, messages }) => ({
+function pagesOf(file: string, unit: Unit, status: Status, isDrawn: boolean): PageEntry[] {
+  return unit.pages.map(({ svg, page, name, counts, messages }, index) => ({
     line: { type: 'page', file, page, name, status, diagram: unit.id, counts, messages },
     ...(svg !== undefined && { svg }),
+    ...(isDrawn && { sent: { body: unit.body, page: index } }),
   }))
 }
 
@@ -126,7 +127,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     for (const unit of made.units) {
       const status = await write(unit, key, host, context)
       statuses.push(status)
-      pages.push(...pagesOf(key, unit, status))
+      pages.push(...pagesOf(key, unit, status, context.thumbnails))
     }
     const diagrams = made.units.map(({ id, hash }) => ({ id, hash }))
     const ids = diagrams.map(({ id }) => id)
