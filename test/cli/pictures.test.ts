@@ -63,6 +63,11 @@ test.each([
   ['it is none', process.execPath, 'cannot be used'],
 ])('without a browser the code is 5: %s', async (_name, CHROME_PATH, sentence) => {
   const root = await wiki({ 'a.drawio': BLUE })
-  const ran = await drawbridge(['convert', 'a.drawio', '--format', 'png'], '', { CHROME_PATH, DRAWBRIDGE_BROWSER: '' }, root)
+  const ran = await drawbridge(
+    ['convert', 'a.drawio', '--format', 'png'],
+    '',
+    { CHROME_PATH, DRAWBRIDGE_BROWSER: '' },
+    root,
+  )
   expect([ran.code, ran.stdout, ran.stderr.includes(sentence)]).toEqual([5, '', true])
 })

@@ -1,13 +1,14 @@
 import type { Config } from '../config.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { untilStopped } from './signals.ts'
 
 /** Works on jobs, without HTTP, until the process is told to stop. */
 export async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  logCrashes(log)
   const stopped = untilStopped()
   const opened = await openConfigured(config, log)
   const services = await startServices({

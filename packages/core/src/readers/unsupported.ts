@@ -1,12 +1,16 @@
 /** Files that no reader takes: the error names what they are, if that is known. The one list of such formats. */
 import { strFromU8 } from 'fflate'
 import { DiagramInputError } from '../report/errors.ts'
+import { FORMATS } from './formats.ts'
 import type { Probe } from './shared/probe/probe.ts'
 import type { RootTag } from './shared/probe/root.ts'
 import type { BinaryKind } from './shared/probe/signature.ts'
 
+/** Says what the file is and what to do about it. */
 function unsupported(what: string): DiagramInputError {
-  return new DiagramInputError('unsupported-format', `The file is ${what}, which is recognised but cannot be read.`)
+  const readable = FORMATS.map(({ label }) => label).join(', ')
+  const text = `The file is ${what}, which cannot be read. Save or export it in a format that can be (${readable}).`
+  return new DiagramInputError('unsupported-format', text)
 }
 
 /** Part of an entry's name in a zip archive → what the archive is. */

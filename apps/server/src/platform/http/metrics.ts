@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isBearer } from '../auth/bearer.ts'
 import { Problem } from './problem.ts'
 
 /** The metrics of a process; a part of the service adds its own to `registry`. */
@@ -50,10 +50,4 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, tok
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function isBearer(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

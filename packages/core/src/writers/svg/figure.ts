@@ -1,10 +1,10 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { num, pathData } from '../../geometry/path-data.ts'
 import { remember } from '../../remember.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
 import { pathExtent } from './path-extent.ts'
-import { num, pathData } from './paths.ts'
 import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {

@@ -1,10 +1,10 @@
 /** How relationships are drawn (docs/formats/archimate.md §4). */
-import type { MarkerKind } from '../../shared/drawing/markers.ts'
+import type { LineEnd } from '../../shared/drawing/markers.ts'
 import type { Concept } from '../views.ts'
 
 export interface RelationLook {
-  readonly start: MarkerKind
-  readonly end: MarkerKind
+  readonly start: LineEnd
+  readonly end: LineEnd
   /** px of dashes and gaps; absent = solid. */
   readonly dash?: readonly number[]
 }

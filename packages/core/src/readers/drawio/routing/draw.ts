@@ -1,14 +1,16 @@
 /** What an edge looks like: its line, its markers, or the outline that stands for it (draw.io semantics 6.8, 7). */
 import { compact } from '../../../compact.ts'
 import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import { linePath } from '../../../geometry/line-path.ts'
 import { markerSeat } from '../markers/draw.ts'
 import { placeMarker } from '../markers/index.ts'
 import type { EdgeState, Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
-import { cleaned, curvedPath, linePath } from './corners.ts'
+import { cleaned, curvedPath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES, WITH_MARKERS } from './outlines/index.ts'
+import { outlineSettings } from './outlines/redraw.ts'
 import { isOrthogonal } from './route.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -56,7 +58,9 @@ export function drawEdge(
     path: compact(path),
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
-    ...(outline && { outline: { parts: outline } }),
+    ...(outline && {
+      outline: { parts: outline, name: shape, settings: outlineSettings(style), fill: paints.fill },
+    }),
     route: {
       type: routeType(state, style, curved),
       radius,

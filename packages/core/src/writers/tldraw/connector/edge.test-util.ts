@@ -7,7 +7,7 @@ import { writeSnapshot } from '../write.ts'
 
 export const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 export const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
-const NONE = { name: 'none', filled: false, size: 6, parts: [] }
+const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 
 export function node(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
   return {
@@ -40,7 +40,7 @@ export function edge(points: readonly Point[], more: Partial<Edge> = {}): Edge {
     path: points.map((point, i) => ({ op: i === 0 ? 'M' : 'L', ...point })),
     stroke: LINE,
     start: NONE,
-    end: { name: 'classic', filled: true, size: 6, parts: [] },
+    end: { kind: 'notched', name: 'classic', filled: true, parts: [] },
     ...more,
   }
 }
@@ -64,13 +64,13 @@ export interface Written {
   meta: Record<string, unknown>
 }
 
-export function write(elements: readonly Element[], connectors: 'faithful' | 'attached' = 'faithful') {
+export function write(elements: readonly Element[], edges: 'look' | 'edit' = 'look') {
   const report = createReport()
   report.page('p', 'Page')
   for (const { id } of elements) report.expect('p', id)
   const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
-  const { snapshot } = writeSnapshot(diagram, { connectors, target: '5.4' }, report)
+  const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges, target: '5.4' }, report)
   const schema = createTLSchema()
   const records = Object.values(snapshot.store) as TLRecord[]
   for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)

@@ -76,7 +76,7 @@ describe('one bound arrow', () => {
 
 describe('what cannot be kept is said', () => {
   test.each<[string, Partial<Edge>]>([
-    ['arrowhead-approximated', { end: { name: 'ERmany', filled: false, size: 6, parts: [] } }],
+    ['arrowhead-approximated', { end: { kind: 'many', name: 'ERmany', filled: false, parts: [] } }],
     ['edge-end-free', { target: { at: p(300, 230), element: 'gone' } }],
     ['edge-outline-simplified', { outline: { parts: [] } }],
     ['sketch-approximated', { sketch: true }],
@@ -102,7 +102,7 @@ test('any points give valid records, whatever they are', () => {
     fc.property(fc.array(point, { maxLength: 7 }), type, fc.boolean(), (points, kind, attached) => {
       const ends = points.length > 0 ? points : [p(0, 0)]
       const one = edge(ends, { route: { type: kind as 'curved', radius: 0 } })
-      const { report } = write([A, B, one], attached ? 'attached' : 'faithful')
+      const { report } = write([A, B, one], attached ? 'edit' : 'look')
       expect(report.counts.total).toBe(3)
     }),
     { numRuns: 300 },
