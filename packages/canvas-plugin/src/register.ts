@@ -2,6 +2,7 @@
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
+import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { DiagramImportError, importError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { describeDifferences } from './put/differences.ts'
@@ -104,9 +105,9 @@ export function registerDiagramImport(editor: Editor, options: Options = {}): ()
       await importOne(editor, content.text, PASTED, content.point ?? pointerPoint(editor), options)
     else await pass(before.svg, content)
   })
-  const stopEdits = dropExactValuesOnEdit(editor)
+  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor)]
   return () => {
-    stopEdits()
+    for (const stop of stops) stop()
     editor.registerExternalContentHandler('files', before.files as never)
     editor.registerExternalContentHandler('text', before.text as never)
     editor.registerExternalContentHandler('svg-text', before.svg as never)

@@ -2,10 +2,11 @@
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import type { JsonObject, PageContext, ShapeDraft } from '../draft.ts'
 import { around } from '../geometry.ts'
+import { hasCells } from '../label/cells.ts'
 import { type DominantLook, dominantLook } from '../label/dominant.ts'
 import { exactBlock } from '../label/exact-place.ts'
 import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
-import { aligned, sectionsOf } from '../label/sections.ts'
+import { aligned } from '../label/sections.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
@@ -79,14 +80,14 @@ function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for pieces of text. */
+/** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for a table. */
 export function heldLabel(
   edge: Edge,
   { points }: Route,
 ): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
   const [given] = visible(edge)
   const label = given && aligned(given)
-  if (!label || sectionsOf(label)) return undefined
+  if (!label || hasCells(label)) return undefined
   const total = length(points)
   const t = nearestT({ points }, label.anchor)
   const on = pointAt(points, t * total)
