@@ -1214,7 +1214,10 @@ export interface components {
         };
         /** ConversionOptions */
         ConversionOptions: {
-            /** @enum {unknown} */
+            /**
+             * @description For edges alone: faithful as look, attached as edit.
+             * @enum {unknown}
+             */
             connectors?: "faithful" | "attached";
             /**
              * @description strict refuses whatever would not survive unchanged.
@@ -1222,6 +1225,11 @@ export interface components {
              */
             mode?: "best-effort" | "strict";
             pages?: "all" | number[] | string[];
+            /**
+             * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
+             * @enum {unknown}
+             */
+            prefer?: "look" | "edit";
             /**
              * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
              * @enum {unknown}
@@ -2447,6 +2455,7 @@ export interface operations {
                  *       "options": {
                  *         "pages": "all",
                  *         "mode": "best-effort",
+                 *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "4.0"
                  *       }
@@ -5208,6 +5217,86 @@ export interface operations {
     };
 }
 
+export type ApiKey = components['schemas']['ApiKey']
+export type ApiKeyList = components['schemas']['ApiKeyList']
+export type Approval = components['schemas']['Approval']
+export type AuditEntry = components['schemas']['AuditEntry']
+export type AuditEntryList = components['schemas']['AuditEntryList']
+export type Automation = components['schemas']['Automation']
+export type AutomationList = components['schemas']['AutomationList']
+export type AutomationUpdate = components['schemas']['AutomationUpdate']
+export type Branch = components['schemas']['Branch']
+export type BranchCheck = components['schemas']['BranchCheck']
+export type BranchCheckList = components['schemas']['BranchCheckList']
+export type BranchDiff = components['schemas']['BranchDiff']
+export type BranchList = components['schemas']['BranchList']
+export type BranchMerge = components['schemas']['BranchMerge']
+export type BranchReference = components['schemas']['BranchReference']
+export type ChangedItem = components['schemas']['ChangedItem']
+export type Conversion = components['schemas']['Conversion']
+export type ConversionOptions = components['schemas']['ConversionOptions']
+export type ConversionReport = components['schemas']['ConversionReport']
+export type ConversionRequest = components['schemas']['ConversionRequest']
+export type ConvertedPage = components['schemas']['ConvertedPage']
+export type CreatedApiKey = components['schemas']['CreatedApiKey']
+export type CreatedWebhook = components['schemas']['CreatedWebhook']
+export type Diagram = components['schemas']['Diagram']
+export type DiagramAnnotationItem = components['schemas']['DiagramAnnotationItem']
+export type DiagramBatchResult = components['schemas']['DiagramBatchResult']
+export type DiagramConnectionItem = components['schemas']['DiagramConnectionItem']
+export type DiagramEntityItem = components['schemas']['DiagramEntityItem']
+export type DiagramList = components['schemas']['DiagramList']
+export type DiagramNodeItem = components['schemas']['DiagramNodeItem']
+export type DiagramSummary = components['schemas']['DiagramSummary']
+export type DiagramUpsert = components['schemas']['DiagramUpsert']
+export type Embed = components['schemas']['Embed']
+export type Entity = components['schemas']['Entity']
+export type EntityDiagrams = components['schemas']['EntityDiagrams']
+export type EntityList = components['schemas']['EntityList']
+export type EntityValues = components['schemas']['EntityValues']
+export type Extraction = components['schemas']['Extraction']
+export type ExtractionList = components['schemas']['ExtractionList']
+export type ExtractionPlan = components['schemas']['ExtractionPlan']
+export type ExtractionPlanList = components['schemas']['ExtractionPlanList']
+export type FieldChange = components['schemas']['FieldChange']
+export type Me = components['schemas']['Me']
+export type MergeConflict = components['schemas']['MergeConflict']
+export type MergeRequest = components['schemas']['MergeRequest']
+export type MergeRequirements = components['schemas']['MergeRequirements']
+export type NewApiKey = components['schemas']['NewApiKey']
+export type NewApproval = components['schemas']['NewApproval']
+export type NewAutomation = components['schemas']['NewAutomation']
+export type NewBranch = components['schemas']['NewBranch']
+export type NewEntity = components['schemas']['NewEntity']
+export type NewExtraction = components['schemas']['NewExtraction']
+export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
+export type NewProject = components['schemas']['NewProject']
+export type NewUser = components['schemas']['NewUser']
+export type NewUserGroup = components['schemas']['NewUserGroup']
+export type NewWebhook = components['schemas']['NewWebhook']
+export type Project = components['schemas']['Project']
+export type ProjectList = components['schemas']['ProjectList']
+export type ProjectUpdate = components['schemas']['ProjectUpdate']
+export type RerunRequest = components['schemas']['RerunRequest']
+export type ReviewPolicy = components['schemas']['ReviewPolicy']
+export type ReviewPolicyUpdate = components['schemas']['ReviewPolicyUpdate']
+export type RunResult = components['schemas']['RunResult']
+export type RunResultList = components['schemas']['RunResultList']
+export type RunResults = components['schemas']['RunResults']
+export type SavedDiagram = components['schemas']['SavedDiagram']
+export type TriggerEvent = components['schemas']['TriggerEvent']
+export type User = components['schemas']['User']
+export type UserGroup = components['schemas']['UserGroup']
+export type UserGroupList = components['schemas']['UserGroupList']
+export type UserGroupUpdate = components['schemas']['UserGroupUpdate']
+export type UserList = components['schemas']['UserList']
+export type UserUpdate = components['schemas']['UserUpdate']
+export type ValuesUpdate = components['schemas']['ValuesUpdate']
+export type Webhook = components['schemas']['Webhook']
+export type WebhookDelivery = components['schemas']['WebhookDelivery']
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList']
+export type WebhookList = components['schemas']['WebhookList']
+export type WebhookUpdate = components['schemas']['WebhookUpdate']
 /** The codes of the errors that each operation may answer with. */
 export interface errorCodes {
   addUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'storage_full' | 'too_large' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'

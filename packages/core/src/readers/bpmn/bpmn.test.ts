@@ -68,7 +68,9 @@ describe('structure', () => {
   test('decorations of flows', () => {
     const kinds = (id: string) => [edge(id).start.kind, edge(id).end.kind]
     expect(kinds('f1')).toEqual(['none', 'triangle'])
-    expect(kinds('f2')).toEqual(['slash', 'triangle'])
+    expect(kinds('f2')).toEqual(['none', 'triangle'])
+    // The slash of a default flow stands in what the flow leaves.
+    expect(node('f2:default')).toMatchObject({ parent: 'check', sourceIds: [], box: { x: 346, y: 224, w: 4, h: 12 } })
     expect(kinds('f5')).toEqual(['diamond', 'triangle'])
     // A condition at a gateway has no diamond.
     expect(kinds('f3')).toEqual(['none', 'triangle'])
