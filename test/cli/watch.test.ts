@@ -51,12 +51,9 @@ test('what changes is converted again and the open preview shows it', async () =
   const tab = await browser.newPage()
   const { problems } = await watchPage(tab, new URL(url).origin)
   await tab.goto(url)
-  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).getByRole('button', { name })
+  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: name })
   await file('sub/two.drawio').click()
-  await tab
-    .getByRole('button', { name: 'Q', exact: true })
-    .or(tab.getByRole('tab', { name: 'Q' }))
-    .click()
+  await tab.getByRole('button', { name: /^Next page/ }).click()
   const canvas = tab.locator('.tl-canvas')
   await canvas.getByText('second', { exact: true }).waitFor()
 

@@ -1,5 +1,5 @@
 /** `?watch=SECRET`: the page was opened by `drawbridge watch`, which tells it of every change of a file. */
-import type { IncomingFile } from '../intake/incoming.ts'
+import type { IncomingFile } from '../files/incoming.ts'
 
 /** What apps/cli/src/watch/server.ts sends. */
 interface WatchEvent {

@@ -36,6 +36,6 @@ export const features: readonly Feature[] = [
   keys,
   me,
   audit,
-  workspaces,
   webhooks,
+  workspaces,
 ]

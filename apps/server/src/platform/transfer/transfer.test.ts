@@ -59,6 +59,13 @@ const must = async (method: string, url: string, body?: unknown) => {
 
 /** Makes rows of every table of a workspace: a new table must get some here. */
 async function fillEveryTable() {
+  await must('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/user-group',
+    headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Made once' },
+  })
   const project = await make.project()
   const entity = await make.entity(project, {
     name: 'tab\tquote"back\\slash\nline',

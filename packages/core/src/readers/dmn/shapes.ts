@@ -69,12 +69,13 @@ const businessKnowledge: Handler = ({ w, h, looks }) => {
 const knowledgeSource: Handler = ({ w, h, looks }) => {
   const swing = h * 0.18
   const low = h - swing
+  // The lower curve reaches four ninths of the way to its control point.
   const sheet: PathCommand[] = [
     { op: 'M', ...at(0, 0) },
     { op: 'L', ...at(w, 0) },
     { op: 'L', ...at(w, low) },
     { op: 'C', x1: w * 0.75, y1: low - swing, x2: w * 0.6, y2: low, x: w / 2, y: low },
-    { op: 'C', x1: w * 0.4, y1: low, x2: w * 0.25, y2: low + 2 * swing, x: 0, y: low },
+    { op: 'C', x1: w * 0.4, y1: low, x2: w * 0.25, y2: low + 2.25 * swing, x: 0, y: low },
     { op: 'Z' },
   ]
   return {

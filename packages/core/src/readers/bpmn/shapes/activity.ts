@@ -61,7 +61,7 @@ export const callActivity: ShapeHandler = (request) => {
   return {
     ...boxed(request, CALL_BORDER, RADIUS),
     icons: iconsOf(request, isTask ? target : undefined, markers),
-    label: 'inside',
+    label: request.isExpanded ? 'top' : 'inside',
     modifiers: markers,
   }
 }

@@ -74,7 +74,7 @@ export const dataStore: ShapeHandler = ({ w, h, paints }) => {
 }
 
 /** The light grey of messages that answer. */
-const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
+export const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
 
 /** An envelope that fills a box. */
 export function envelope(w: number, h: number, ink: Rgba, paper: Rgba): FigurePart[] {

@@ -12,7 +12,6 @@ export type LineEnd =
   | 'emptyDiamond'
   | 'emptyCircle'
   | 'fullCircle'
-  | 'slash'
 
 interface MarkerShape {
   readonly kind: MarkerKind
@@ -55,7 +54,6 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
   },
   emptyCircle: { kind: 'dot', isFilled: false, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
   fullCircle: { kind: 'dot', isFilled: true, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
-  slash: { kind: 'slash', isFilled: false, outline: outline('M 6 -6 L 10 6'), trim: 0, area: 'none' },
 }
 
 export interface DrawnEnd {

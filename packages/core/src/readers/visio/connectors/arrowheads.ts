@@ -1,4 +1,4 @@
-/** The 45 arrowheads of Visio (docs/formats/visio.md §6a) by the model's kinds of markers. */
+/** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
 import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 
 interface Head {
@@ -141,5 +141,5 @@ export function markerOf(number: number, size: number, stroke: Stroke, at: Point
   const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
   const fill = !hasArea ? NONE : known.filled ? stroke.paint : white
   const part: FigurePart = { type: 'path', commands, fill, stroke: line }
-  return { kind: known.kind, name: known.kind, filled: known.filled, parts: [part] }
+  return { kind: known.kind, name: `${number}`, filled: known.filled, parts: [part] }
 }

@@ -8,6 +8,7 @@ import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'
 import { containersOf, membersOf, structureOf } from '../shapes/structure.ts'
 import type { PageContext, ShapeState } from './context.ts'
+import { GROUP_SUFFIX } from './tree.ts'
 
 export interface ElementsRequest {
   readonly states: readonly ShapeState[]
@@ -65,9 +66,11 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
     const parts = ownParts(state, lookOf(state, context), context)
     const labels = labelsOf(state, context)
     const isAbove = isInFront(state) && (parts.length > 0 || labels.length > 0) && covers(state)
-    elements.push(nodeOf(state, parent, context, isAbove ? { parts: [], labels: [] } : { parts, labels }))
-    for (const child of state.children) add(child, state.id, state.place.matrix)
-    if (isAbove) elements.push(front(nodeOf(state, parent, quiet(context), { parts, labels }), state.id))
+    const node = nodeOf(state, parent, context, { parts, labels })
+    const frame = isAbove ? frameOf(node) : node
+    elements.push(frame)
+    for (const child of state.children) add(child, frame.id, state.place.matrix)
+    if (isAbove) elements.push(frontOf(node, frame.id))
   }
 
   register(states)
@@ -99,26 +102,16 @@ function covers({ children, resolved, place }: ShapeState): boolean {
   })
 }
 
-/** The group's own drawing and text as a member above the others; facts stay with the group. */
-function front({ kind, box, rotation, figure, labels, sourceIds, layer, hidden }: Node, group: string): Node {
-  return {
-    kind,
-    id: `${group}-front`,
-    sourceIds,
-    parent: group,
-    ...(layer !== undefined && { layer }),
-    ...(hidden && { hidden }),
-    role: figure.parts.length > 0 ? 'shape' : 'text',
-    box,
-    rotation,
-    figure,
-    labels,
-  }
+const groupId = (id: string): string => `${id}${GROUP_SUFFIX}`
+
+/** What holds a group and its members together; the source's shape is what stands in front of these. */
+function frameOf({ link: _link, ...node }: Node): Node {
+  return { ...node, id: groupId(node.id), sourceIds: [], figure: { name: node.figure.name, parts: [] }, labels: [] }
 }
 
-/** Messages about the group are told once. */
-function quiet(context: PageContext): PageContext {
-  return { ...context, tell: () => {} }
+/** The group's own drawing and text as a member above the others. */
+function frontOf(node: Node, parent: string): Node {
+  return { ...node, parent, role: node.figure.parts.length > 0 ? 'shape' : 'text' }
 }
 
 /** What both ends of a shape are glued to, such as the rack that a server is mounted in. */
@@ -144,19 +137,13 @@ function inContainers(
     for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
   }
   if (holder.size === 0) return elements
-  const isUnder = (id: string, ancestor: string): boolean => {
-    let at: string | undefined = id
-    for (let n = 0; at !== undefined && n < 100; n += 1) {
-      if (at === ancestor) return true
-      at = holder.get(at) ?? elements[place.get(at) ?? -1]?.parent
-    }
-    return false
-  }
+  const frames = new Map([...holder].map(([id, container]) => [groupId(id), container]))
+  // Who holds stands before who is held, so that nobody comes to hold itself.
   return elements.map((element, i) => {
-    const container = holder.get(element.id)
-    const above = container === undefined ? undefined : place.get(container)
+    const container = holder.get(element.id) ?? frames.get(element.id)
+    const above = container === undefined ? undefined : (place.get(groupId(container)) ?? place.get(container))
     if (container === undefined || above === undefined || above >= i || element.parent !== undefined) return element
     if (element.kind === 'edge' || elements[above]?.kind === 'edge') return element
-    return isUnder(container, element.id) ? element : { ...element, parent: container }
+    return { ...element, parent: elements[above]!.id }
   })
 }

@@ -9,13 +9,16 @@ import { layerOf } from './layers.ts'
 /** Real files have groups six deep; masters that contain themselves have no end. */
 const MAX_NESTING = 40
 
+/** What made-up groups end in. */
+export const GROUP_SUFFIX = '-group'
+
 /** Ids are unique on a page by the format's rules; files of other programs repeat them. */
-class Ids {
+export class Ids {
   private readonly used = new Set<string>()
 
   unique(id: string): string {
     let next = id
-    for (let n = 2; this.used.has(next); n += 1) next = `${id}-${n}`
+    for (let n = 2; this.used.has(next) || next.endsWith(GROUP_SUFFIX); n += 1) next = `${id}-${n}`
     this.used.add(next)
     return next
   }
@@ -35,11 +38,11 @@ export interface TreeRequest {
   readonly matrix: Matrix
   /** Stands before all ids, so that those of a background page differ from the page's own. */
   readonly prefix: string
+  /** Of all shapes of the page, those of its background pages included. */
+  readonly ids: Ids
 }
 
-export function shapeTree({ shapes, matrix, prefix }: TreeRequest, context: PageContext): ShapeState[] {
-  const ids = new Ids()
-
+export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
   function state(source: ShapeSource, around: Around): ShapeState[] {
     const { matrix: parent, instance, depth, isHidden } = around
     if (source.deleted) return []

@@ -1,6 +1,7 @@
 /** A shape's text with its place: the text block has a transform of its own (docs/formats/visio.md §7). */
-import type { Label, Point } from '../../../diagram/index.ts'
+import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
+import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { apply, placement } from '../geometry/matrix.ts'
 import type { Place } from '../shapes/place.ts'
@@ -11,6 +12,9 @@ import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
 import { fieldReader } from './fields.ts'
 import { readText } from './paragraphs.ts'
+
+/** Lines of 1.2 font sizes where the paragraph says nothing; breaks allow for widths that Visio rounds. */
+const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
 
 export interface LabelRequest {
   readonly id: string
@@ -143,6 +147,7 @@ export function labelOf({
     area: roomFor(read.plain, area, look),
     rotation: block.rotation,
     wrap: breaksLines(sheet, area.w, isOnPath),
+    policy: VISIO_TEXT,
     overflow: 'visible',
     place: isOnPath ? 'path' : sideOf(block, place),
     font: { family: look.family, size: look.size },

@@ -18,6 +18,8 @@ import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shape
 export const MAX_NATIVE_PARTS = 6
 /** px; rounder corners than this show. */
 const SHARP_RADIUS = 2.5
+/** A radius of this share of the shorter side makes a stadium of a rectangle. */
+const OVAL = 0.45
 
 const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
 
@@ -60,14 +62,21 @@ const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
   if (part.type === 'rect') {
     const radius = Math.min(part.rx, part.ry)
-    if (radius <= SHARP_RADIUS || part.mayBeSharp) return { match: { geo: 'rectangle', ...STRAIGHT }, box }
-    if (radius >= Math.min(box.w, box.h) / 2 - 1) return { match: { geo: 'oval', ...STRAIGHT }, box }
-    return undefined
+    // People choose a rectangle; the exact look rounds its corners.
+    const isOval = radius >= Math.min(box.w, box.h) * OVAL
+    return { match: { geo: isOval ? 'oval' : 'rectangle', ...STRAIGHT }, box }
   }
   const corners = cornersOf(part)
   const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
   return match ? { match, box } : undefined
 })
+
+/** Says that the round corners of a rectangle are sharp in a stock editor. */
+export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
+  if (part.type !== 'rect' || part.mayBeSharp || geoOf(part)?.match.geo !== 'rectangle') return
+  const radius = Math.min(part.rx, part.ry)
+  if (radius > SHARP_RADIUS) report.add('corners-sharp', where(node.id), { from: Math.round(radius * 10) / 10 })
+}
 
 /** The same for a version that may not mirror shapes. */
 export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefined {
@@ -96,7 +105,10 @@ function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
   const style = place.style ?? partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = nativeGeo(part, place.context.features)
-  if (geo) return [writeGeo(geo, style, place)]
+  if (geo) {
+    reportCorners(part, place.node, place.context)
+    return [writeGeo(geo, style, place)]
+  }
   const paths = pathsOf(part)
   if (paths.length === 0 || paths.length > 4) return undefined
   // A hole in a filled area cannot be had from separate shapes.
