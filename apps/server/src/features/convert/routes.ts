@@ -28,6 +28,7 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
           'page_not_found',
           'would_lose',
           'busy',
+          'stopping',
           'too_slow',
           'out_of_memory',
         ],
