@@ -2,11 +2,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectedFiles, expectedFolder } from '../test/fixtures/expected.ts'
-import { fixtureFiles } from '../test/fixtures/index.ts'
+import { allFixtureFiles } from '../test/fixtures/index.ts'
 
 await mkdir(expectedFolder, { recursive: true })
 const written = new Set<string>()
-for (const path of await fixtureFiles())
+for (const path of await allFixtureFiles())
   for (const [name, text] of await expectedFiles(path)) {
     await writeFile(join(expectedFolder, name), text)
     written.add(name)

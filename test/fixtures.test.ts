@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { expectedFiles, expectedFolder } from './fixtures/expected.ts'
-import { fixtureFiles } from './fixtures/index.ts'
+import { allFixtureFiles } from './fixtures/index.ts'
 
-const all = await fixtureFiles()
+const all = await allFixtureFiles()
 
 test.each(all.map((path) => [basename(path), path]))(
   '%s becomes what was agreed (npm run fixtures)',

@@ -20,6 +20,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--verbose': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
     '--fail-on': ['convert.test.ts', 'losses: --mode, --fail-on and --quiet'],
     '--report': ['convert.test.ts', 'the report holds counts that add up'],
+    '--open': ['watch.test.ts', 'a conversion is shown'],
   },
   watch: {
     '--out': ['watch.test.ts', 'async function watch('],
@@ -36,6 +37,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--port': ['watch.test.ts', 'it converts as convert does'],
     '--no-preview': ['watch.test.ts', 'a file that breaks keeps its last result'],
   },
+  survey: { '--json': ['survey.test.ts', 'a survey counts'] },
   inspect: { '--json': ['convert.test.ts', 'inspect says what a file is'] },
   import: {
     '--config': ['import-settings.test.ts', 'the key may come from a file, and a configuration file from elsewhere'],
@@ -80,6 +82,34 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--json': ['import-owned.test.ts', 'what is gone is named'],
     '--quiet': ['import-owned.test.ts', 'an import does not replace'],
   },
+  apply: {
+    '--api-key-file': ['plan.test.ts', 'a plan is carried out'],
+    '--root': ['plan.test.ts', 'a plan is carried out'],
+    '--journal': ['plan.test.ts', 'a plan is carried out'],
+    '--concurrency': ['plan.test.ts', 'a plan is carried out'],
+    '--threads': ['plan.test.ts', 'a plan is carried out'],
+    '--retries': ['plan.test.ts', 'a plan is carried out'],
+    '--fail-on': ['plan.test.ts', 'a plan is carried out'],
+    '--report': ['plan.test.ts', 'a plan is carried out'],
+    '--json': ['plan.test.ts', 'a plan is carried out'],
+    '--quiet': ['plan.test.ts', 'a plan is carried out'],
+    '--verbose': ['plan.test.ts', 'a plan is carried out'],
+  },
+  login: {
+    '--server': ['login.test.ts', 'a login is kept'],
+    '--customer': ['login.test.ts', 'a login is kept'],
+    '--project': ['login.test.ts', 'a login is kept'],
+    '--api-key-file': ['login.test.ts', 'a login is kept'],
+  },
+  logout: {},
+  doctor: {
+    '--server': ['login.test.ts', 'doctor says'],
+    '--customer': ['login.test.ts', 'doctor says'],
+    '--project': ['login.test.ts', 'doctor says'],
+    '--branch': ['login.test.ts', 'doctor says'],
+    '--api-key-file': ['login.test.ts', 'doctor says'],
+    '--root': ['login.test.ts', 'doctor says'],
+  },
   completion: {},
 }
 
@@ -87,9 +117,13 @@ const options = buildProgram().commands.map(
   (command) => [command.name(), command.options.map(({ long }) => String(long))] as const,
 )
 
+// The options of `plan` are those of `import`, by one list; its own is where the plan goes.
+const { '--dry-run': _dry, '--resume': _resume, '--print-config': _print, ...planned } = TESTED.import ?? {}
+const ALL = { ...TESTED, plan: { ...planned, '--out': ['plan.test.ts', 'a plan is carried out'] as const } }
+
 test.each(options)('%s', async (command, names) => {
-  expect(Object.keys(TESTED[command] ?? {}).sort()).toEqual([...names].sort())
-  for (const [name, [file, begins]] of Object.entries(TESTED[command] ?? {})) {
+  expect(Object.keys(ALL[command as keyof typeof ALL] ?? {}).sort()).toEqual([...names].sort())
+  for (const [name, [file, begins]] of Object.entries(ALL[command as keyof typeof ALL] ?? {})) {
     const text = await readFile(join(import.meta.dirname, file), 'utf8')
     const start = text.indexOf(begins)
     expect(start, `${file} has no ${begins}`).toBeGreaterThanOrEqual(0)

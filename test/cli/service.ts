@@ -1,6 +1,7 @@
 /** A real server on the embedded PostgreSQL, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,9 +36,9 @@ function announced(child: ChildProcess): Promise<Address> {
     let text = ''
     const look = (chunk: Buffer) => {
       text += chunk.toString()
-      const url = /ready at (\S+)/.exec(text)?.[1]
-      const key = /API key +(\S+)/.exec(text)?.[1]
-      if (url && key) resolve({ url, key })
+      const url = /ready at ([^\s"]+)/.exec(text)?.[1]
+      const file = /is in ([^\s"]+\.key)/.exec(text)?.[1]
+      if (url && file) resolve({ url, key: readFileSync(file, 'utf8').trim() })
     }
     child.stdout?.on('data', look)
     child.stderr?.on('data', look)

@@ -28,7 +28,9 @@ function loadedBy(...args: string[]): string[] {
 test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
   '%s loads the list of commands and nothing of what they do',
   (line) => {
-    expect([...new Set(loadedBy(...line.split(' ')))].sort()).toEqual(
+    // The names of formats, for the help; not what reads them.
+    const loaded = loadedBy(...line.split(' ')).filter((path) => !/readers\/(?:\w+\/format|formats)\.ts$/.test(path))
+    expect([...new Set(loaded)].sort()).toEqual(
       [
         'apps/cli/src/config/options.ts',
         'apps/cli/src/convert/formats.ts',
@@ -36,6 +38,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'apps/cli/src/main.mjs',
         'apps/cli/src/program.ts',
         'apps/cli/src/terminal/failure.ts',
+        'apps/cli/src/terminal/help.ts',
         'commander',
       ].sort(),
     )

@@ -51,12 +51,9 @@ test('what changes is converted again and the open preview shows it', async () =
   const tab = await browser.newPage()
   const { problems } = await watchPage(tab, new URL(url).origin)
   await tab.goto(url)
-  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).getByRole('button', { name })
+  const file = (name: string) => tab.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: name })
   await file('sub/two.drawio').click()
-  await tab
-    .getByRole('button', { name: 'Q', exact: true })
-    .or(tab.getByRole('tab', { name: 'Q' }))
-    .click()
+  await tab.getByRole('button', { name: /^Next page/ }).click()
   const canvas = tab.locator('.tl-canvas')
   await canvas.getByText('second', { exact: true }).waitFor()
 
@@ -66,6 +63,10 @@ test('what changes is converted again and the open preview shows it', async () =
   await canvas.getByText('changed', { exact: true }).waitFor()
   expect(await text(root, 'sub/two.drawio.json')).toContain('"changed"')
 
+  // A file that breaks keeps its last good canvas, under a banner that goes away with the next good state.
+  await writeFile(join(root, 'sub/two.drawio'), '<mxfile><diagram')
+  await tab.getByText('sub/two.drawio cannot be read now; what is shown is its last good state.').waitFor()
+  await canvas.getByText('changed', { exact: true }).waitFor()
   await writeFile(join(root, 'new.drawio'), diagram('fresh'))
   await file('new.drawio').waitFor()
   await canvas.getByText('fresh', { exact: true }).waitFor()
@@ -118,6 +119,19 @@ test('Ctrl-C ends it with 130', async () => {
   const code = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGINT')
   expect(await code).toBe(130)
+})
+
+test('a conversion is shown until Ctrl-C', async () => {
+  const root = await wiki({ 'a.drawio': diagram('a') })
+  const child = start(['convert', 'a.drawio', '-o', 'a.json', '--open'], {}, root)
+  children.push(child)
+  const [, url = ''] = await said(child, /preview: (\S+);/)
+  const { origin, searchParams } = new URL(url)
+  const file = await fetch(`${origin}/watch/${searchParams.get('watch')}/file?name=a.drawio`)
+  expect(await file.text()).toBe(diagram('a'))
+  const code = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGINT')
+  expect(await code).toBe(0)
 })
 
 function status(url: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
-import { fixtureFiles } from '../fixtures/index.ts'
+import { allFixtureFiles } from '../fixtures/index.ts'
 
 let harness: EditorHarness
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const files = await fixtureFiles()
+const files = await allFixtureFiles()
 
 test.each(files)('%s', async (path) => {
   const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path) })

@@ -20,8 +20,8 @@ async function show(diagram: Uint8Array | string): Promise<void> {
   expect(problems).toEqual([])
 }
 
-/** Moves what a click on a cell takes, or the cell's own shape, by 40 px; says how far each cell has moved. */
-function drag(cell: string, what: 'outermost' | 'itself'): Promise<Record<string, [number, number]>> {
+/** Moves what a click on a cell takes, the cell's own shape or its group by 40 px; says how far each cell has moved. */
+function drag(cell: string, what: 'outermost' | 'itself' | 'group'): Promise<Record<string, [number, number]>> {
   return harness.page.evaluate(
     ([cell, what]) => {
       const editor = window.drawbridgeEditor.editor()!
@@ -31,7 +31,8 @@ function drag(cell: string, what: 'outermost' | 'itself'): Promise<Record<string
         new Map(bodies.map((shape) => [shape, editor.getShapePageBounds(shape.id)!.center.clone()] as const))
       const before = corners()
       const shape = bodies.find((candidate) => cellOf(candidate.meta) === cell)!
-      const taken = what === 'outermost' ? editor.getOutermostSelectableShape(shape) : shape
+      const group = editor.getCurrentPageShapes().find(({ type, meta }) => type === 'group' && cellOf(meta) === cell)
+      const taken = { outermost: editor.getOutermostSelectableShape(shape), itself: shape, group: group! }[what]
       editor.select(taken.id)
       editor.nudgeShapes([taken.id], { x: 40, y: 40 })
       const moved: Record<string, [number, number]> = {}
@@ -58,6 +59,35 @@ test('a task moves alone, and its connector follows', async () => {
   for (const cell of ['pool', 'lane1', 'lane2', 'b']) expect(moved[cell], cell).toEqual([0, 0])
   expect(moved.a).toEqual([40, 40])
   expect(moved.f1).not.toEqual([0, 0])
+})
+
+test('a pool of BPMN takes all along that it holds', async () => {
+  await open('../bpmn/pools-and-flows.bpmn')
+  const moved = await drag('shop', 'outermost')
+  for (const cell of ['shop', 'desk', 'back', 'books', 'check', 'late', 'decide', 'f2'])
+    expect(moved[cell], cell).toEqual([40, 40])
+  expect(moved.customer).toEqual([0, 0])
+  // Both of its ends are attached, one of them to what stays.
+  expect(moved.order).not.toEqual([0, 0])
+})
+
+test('a task of BPMN takes its sign and its boundary events along, and its flows follow', async () => {
+  await open('../bpmn/pools-and-flows.bpmn')
+  const moved = await drag('check', 'group')
+  for (const cell of ['check', 'late']) expect(moved[cell], cell).toEqual([40, 40])
+  for (const cell of ['shop', 'desk', 'start', 'decide', 'bill', 'done']) expect(moved[cell], cell).toEqual([0, 0])
+  for (const cell of ['f1', 'f2', 'f5', 'f6', 'uses']) expect(moved[cell], cell).not.toEqual([0, 0])
+  const ends = await harness.page.evaluate(() => {
+    const editor = window.drawbridgeEditor.editor()!
+    const bodies = editor.getCurrentPageShapes()
+    const cellOf = (meta: unknown) => (meta as { drawbridge: { source: { cell: string } } }).drawbridge.source.cell
+    const boxOf = (cell: string) =>
+      editor.getShapePageBounds(bodies.find(({ type, meta }) => type === 'geo' && cellOf(meta) === cell)!)!
+    const arrow = bodies.find(({ type, meta }) => type === 'arrow' && cellOf(meta) === 'f1')!
+    const bounds = editor.getShapePageBounds(arrow)!
+    return { arrow: Math.round(bounds.maxX), task: Math.round(boxOf('check').minX) }
+  })
+  expect(ends.arrow).toBe(ends.task)
 })
 
 test('a table takes its rows and cells along', async () => {

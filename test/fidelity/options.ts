@@ -4,6 +4,8 @@ import type { Preference, ReadOptions } from '@drawbridge/core'
 import { findResources } from '../../packages/resources/src/index.ts'
 
 export interface FidelityOptions {
+  /** Script of bpmn-js's viewer, to draw files that have no reference picture. */
+  readonly bpmnJs?: string
   /** Another format than draw.io: its files are measured against references of their own. */
   readonly format?: string
   readonly corpus: string
@@ -36,10 +38,11 @@ what draw.io itself made of it: places, routes, bindings, texts, colours and the
 index.html into --out (default fidelity-out); a run that was interrupted goes on from there, so give each variant a folder
 of its own. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
 docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
-the SVG picture of what the reader understood. With --editing the
-first page of each file (or each N-th) is dropped on the plugin's example app and edited by mouse and keyboard: labels are
-opened, nodes are moved, and all is undone. With --format bpmn or dmn the files of that format are measured against what bpmn-js
-and dmn-js draw; corpus and reference are then ../shared/corpus/NAME and NAME-reference.`
+the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
+plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
+or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
+(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --bpmn-js FILE (the script
+of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference.`
 
 /** What the reader is given beside the file. */
 export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
@@ -51,6 +54,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     args: [...argv],
     options: {
       format: { type: 'string' },
+      'bpmn-js': { type: 'string' },
       corpus: { type: 'string' },
       reference: { type: 'string' },
       out: { type: 'string', default: 'fidelity-out' },
@@ -70,6 +74,7 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
   const corpus = `../shared/corpus/${values.format ?? 'drawio'}`
   return {
     ...(values.format !== undefined && { format: values.format }),
+    ...(values['bpmn-js'] !== undefined && { bpmnJs: values['bpmn-js'] }),
     corpus: values.corpus ?? corpus,
     reference: values.reference ?? `${corpus}-reference`,
     out: values.out,

@@ -1,4 +1,4 @@
-/** Layers that are switched in the preview, on the canvas and in the original; and a page that takes many frames. */
+/** Layers that are switched in the preview, on the canvas and in the reference; and a page that takes many frames. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,9 @@ import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { buildPreview } from '../browser/preview.ts'
+import { type SharedContext, shareContext } from '../browser/shared-context.ts'
 import { type StaticServer, serveFolder } from '../browser/static.ts'
-import { type Watch, watchPage } from '../browser/watch.ts'
+import type { Watch } from '../browser/watch.ts'
 
 const vertex = (id: string, parent: string, y: number, more = '') =>
   `<mxCell id="${id}" value="${id}" style="html=1;" vertex="1" parent="${parent}"${more}><mxGeometry y="${y}" width="120" height="40" as="geometry"/></mxCell>`
@@ -28,6 +29,7 @@ const LARGE = generateDiagram(150)
 
 let server: StaticServer
 let browser: Browser
+let shared: SharedContext
 let page: Page
 let watch: Watch
 let folder: string
@@ -43,6 +45,7 @@ beforeAll(async () => {
   )
   server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
   browser = await launchBrowser()
+  shared = await shareContext(browser, server.origin)
 })
 afterAll(async () => {
   await browser?.close()
@@ -50,13 +53,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1400, height: 850 } })
-  page.setDefaultTimeout(30_000)
-  watch = await watchPage(page, server.origin)
+  ;({ page, watch } = await shared.page())
   // What the service says of itself.
   await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   await page.goto(server.origin)
-  await page.locator('.tl-canvas').waitFor()
+  await page.getByRole('button', { name: 'Choose files' }).waitFor()
 })
 afterEach(async () => {
   expect(watch.problems).toEqual([])
@@ -65,14 +66,15 @@ afterEach(async () => {
 
 async function open(name: string): Promise<void> {
   await dropFiles(page, [join(folder, name)], { x: 600, y: 500 })
-  await page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name }).waitFor()
-  await page.getByAltText(`Original of ${name}`).waitFor()
+  await page.getByAltText(`Reference of ${name}`).waitFor()
+  await page.locator('.tl-shape').first().waitFor()
+  await page.getByRole('button', { name: 'Show the inspector' }).click()
 }
 
 /** The text of the picture beside the canvas. */
-const original = (name: string) =>
+const reference = (name: string) =>
   page
-    .getByAltText(`Original of ${name}`)
+    .getByAltText(`Reference of ${name}`)
     .evaluate(async (image) => (await fetch((image as HTMLImageElement).src)).text())
 
 const opacities = (names: readonly string[]) =>
@@ -85,22 +87,22 @@ const opacities = (names: readonly string[]) =>
     names,
   )
 
-test('a hidden layer is shown on the canvas and in the original, but not what is hidden by itself', async () => {
+test('a hidden layer is shown on the canvas and in the reference, but not what is hidden by itself', async () => {
   await open('layers.drawio')
   expect(await opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['1', '0', '0', '0'])
   await page.getByRole('tab', { name: 'Layers' }).click()
-  await page.getByRole('checkbox', { name: 'Shown Back' }).check()
+  await page.getByRole('button', { name: 'Show Back' }).click()
   await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['1', '1', '0', '1'])
-  await expect.poll(() => original('layers.drawio')).toContain('inside')
-  expect(await original('layers.drawio')).not.toContain('secret')
-  await page.getByRole('checkbox', { name: 'Shown Front' }).uncheck()
-  await expect.poll(() => original('layers.drawio')).not.toContain('plain')
-  await page.getByRole('checkbox', { name: 'Shown Back' }).uncheck()
-  await expect.poll(() => original('layers.drawio')).not.toContain('covered')
+  await expect.poll(() => reference('layers.drawio')).toContain('inside')
+  expect(await reference('layers.drawio')).not.toContain('secret')
+  await page.getByRole('button', { name: 'Show Front' }).click()
+  await expect.poll(() => reference('layers.drawio')).not.toContain('plain')
+  await page.getByRole('button', { name: 'Show Back' }).click()
+  await expect.poll(() => reference('layers.drawio')).not.toContain('covered')
   await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['0', '0', '0', '0'])
 })
 
-test('where the original is the picture of the file, the list of layers says that it stays', async () => {
+test('where the reference is the picture of the file, the list of layers says that it stays', async () => {
   await open('layers.svg')
   await page.getByRole('tab', { name: 'Layers' }).click()
   await page.getByText('the file’s own picture').waitFor()

@@ -17,16 +17,72 @@ interface Generator {
 
 /** The types as they should be. */
 export async function generateClientSchema(): Promise<string> {
-  const document = (await describeApi()) as { paths: Record<string, Record<string, { parameters?: { in: string }[] }>> }
+  const document = (await describeApi()) as Document
+  const codes: string[] = []
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     // The client sends the header of the workspace with every request by itself.
-    operation.parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header')
+    operation.parameters = (operation.parameters ?? []).filter(
+      ({ in: place, name }) => place !== 'header' || name !== 'customer',
+    )
+    codes.push(`  ${operation.operationId}: ${takeErrors(document, operation).join(' | ')}`)
   }
+  document.components.responses = { Problem: PROBLEM }
+  // The client has a type of its own for problems, which are what its errors carry.
+  const names = Object.keys(document.components.schemas)
+    .filter((name) => name !== 'Problem')
+    .map((name) => `export type ${name} = components['schemas']['${name}']`)
+    .join('\n')
   // The generator is the client's dependency; from there its own version of the compiler is found.
   const entry = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript')
   const esm = join(dirname(entry), 'index.mjs')
   const { default: generate, astToString }: Generator = await import(pathToFileURL(esm).href)
-  return `/** Made from the service's OpenAPI document; do not edit. */\n${astToString(await generate(document, { alphabetize: true }))}`
+  return `/** Made from the service's OpenAPI document; do not edit. */\n${astToString(await generate(document, { alphabetize: true }))}
+${names}
+/** The codes of the errors that each operation may answer with. */
+export interface errorCodes {
+${codes.sort().join('\n')}
+}
+`
+}
+
+const PROBLEM = {
+  description: 'A problem document.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+interface Response {
+  readonly $ref?: string
+  readonly content?: Readonly<
+    Record<
+      string,
+      { schema: { $ref?: string; allOf?: readonly [unknown, { properties: { code: { enum: string[] } } }] } }
+    >
+  >
+}
+
+interface Operation {
+  readonly operationId: string
+  parameters?: { in: string; name: string }[]
+  responses: Record<string, Response>
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Record<string, Operation>>>
+  readonly components: { responses: Record<string, Response>; readonly schemas: Readonly<Record<string, object>> }
+}
+
+/** Puts one response in the place of those with errors, which differ in their codes alone; answers these as literals. */
+function takeErrors(document: Document, operation: Operation): string[] {
+  const codes: string[] = []
+  const kept: Record<string, Response> = {}
+  for (const [status, given] of Object.entries(operation.responses)) {
+    const response = given.$ref === undefined ? given : document.components.responses[given.$ref.split('/').at(-1)!]!
+    const schema = response.content?.['application/problem+json']?.schema
+    if (schema?.allOf) codes.push(...schema.allOf[1].properties.code.enum)
+    else kept[status] = given
+  }
+  operation.responses = { ...kept, default: { $ref: '#/components/responses/Problem' } }
+  return [...new Set(codes)].sort().map((code) => `'${code}'`)
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(SCHEMA_FILE, await generateClientSchema())

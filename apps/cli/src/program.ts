@@ -1,15 +1,26 @@
 import { Argument, Command, Option } from 'commander'
-import { IMPORT_OPTIONS, type OptionSpec, UNDO_OPTIONS } from './config/options.ts'
+import { CONVERSION_FLAGS } from './config/conversion-options.ts'
+import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
+import { dressHelp } from './terminal/help.ts'
 
 /** Commands that draw icons. */
-const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'import'])
+const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'survey', 'import', 'plan', 'apply'])
+
+const PATHS = 'files, folders, globs in quotes, or zip archives'
 
 /** Defaults are only told here: the environment and the configuration file come before them. */
 function toOption(spec: OptionSpec): Option {
   const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
   const option = new Option(spec.flags, spec.help + told)
   return spec.choices ? option.choices([...spec.choices]) : option
+}
+
+/** Gives a command those options of `import` that have these names; all when absent. */
+function addOptions(command: Command, names?: readonly string[]): Command {
+  for (const spec of IMPORT_OPTIONS)
+    if (names === undefined || names.includes(spec.name)) command.addOption(toOption(spec))
+  return command
 }
 
 /** What `convert` and `watch` have in common. */
@@ -23,17 +34,10 @@ function conversionOptions(): Option[] {
       '--page <pages>',
       'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
     ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
-    new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
-    new Option('--prefer <what>', 'the exact look in every editor, or one shape for each element, for editing')
-      .choices(['look', 'edit'])
-      .default('look'),
-    new Option('--connectors <kind>', 'for edges alone: faithful as look, attached as edit').choices([
-      'faithful',
-      'attached',
-    ]),
-    new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
-      .choices(['5.4', '4.0'])
-      .default('5.4'),
+    ...CONVERSION_FLAGS.map(({ flags, help, choices, fallback }) => {
+      const option = new Option(flags, help).choices([...choices])
+      return fallback === undefined ? option : option.default(fallback)
+    }),
     new Option(
       '--concurrency <n>',
       'files converted at once, each on a thread of its own (default: one for each core)',
@@ -44,18 +48,11 @@ function conversionOptions(): Option[] {
   ]
 }
 
-/** The command line as a person sees it; no command's code is loaded here. */
-export function buildProgram(): Command {
-  const program = new Command('drawbridge')
-    .description('Turns XML diagram files into native, editable tldraw canvases.')
-    .version('0.1.0')
-    .showHelpAfterError('(--help shows what there is)')
-    .exitOverride()
-
+function addConversion(program: Command): void {
   const convert = program
     .command('convert')
     .description('convert diagram files, or all diagrams in folders, globs and zip archives')
-    .argument('<path...>', 'files, folders, globs or zip archives; - reads standard input')
+    .argument('<path...>', `${PATHS}; - reads standard input`)
     .option(
       '-o, --out <path>',
       'file to write, or folder for several files; - is standard output (the default for one file)',
@@ -68,6 +65,7 @@ export function buildProgram(): Command {
         .default('error'),
     )
     .option('--report <file>', 'write the full report as JSON')
+    .option('--open', 'show the diagrams in the preview until Ctrl-C')
     .action(async (paths, options) => {
       const { convertCommand } = await import('./commands/convert.ts')
       process.exitCode = await convertCommand(paths, options)
@@ -76,7 +74,7 @@ export function buildProgram(): Command {
   const watch = program
     .command('watch')
     .description('convert, then again whatever changes, and show it in a preview')
-    .argument('<path...>', 'files, folders, globs or zip archives')
+    .argument('<path...>', PATHS)
     .requiredOption('-o, --out <dir>', 'folder to write to')
   for (const option of conversionOptions()) watch.addOption(option)
   watch
@@ -97,26 +95,87 @@ export function buildProgram(): Command {
       process.exitCode = await inspectCommand(file, options)
     })
 
-  const imports = program
-    .command('import')
-    .description('import all diagrams of folders, globs and zip archives into the service')
-    .argument('[path...]', 'files, folders, globs or zip archives')
-    .option('--config <file>', 'configuration file (default: drawbridge.config.json, where there is one)')
-    .option('--print-config', 'print the settings that hold, secrets masked, and end')
-  for (const spec of IMPORT_OPTIONS) imports.addOption(toOption(spec))
-  imports.action(async (paths, options) => {
+  program
+    .command('survey')
+    .description('say what folders hold and what a conversion would lose; writes nothing')
+    .argument('<path...>', PATHS)
+    .option('--json', 'as JSON')
+    .action(async (paths, options) => {
+      const { surveyCommand } = await import('./commands/survey.ts')
+      process.exitCode = await surveyCommand(paths, options)
+    })
+}
+
+function addImport(program: Command): void {
+  const configured = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .argument('[path...]', PATHS)
+      .option('--config <file>', 'configuration file (default: drawbridge.config.json, where there is one)')
+
+  const imports = configured(
+    'import',
+    'import all diagrams of folders, globs and zip archives into the service',
+  ).option('--print-config', 'print the settings that hold, secrets masked, and end')
+  addOptions(imports).action(async (paths, options) => {
     const { importCommand } = await import('./commands/import.ts')
     process.exitCode = await importCommand(paths, options)
+  })
+
+  const plan = configured(
+    'plan',
+    'write what an import would do to a file, for people to read and apply to carry out',
+  ).option('-o, --out <file>', 'file to write', 'drawbridge-plan.json')
+  addOptions(plan, SHARED_OPTIONS.plan).action(async (paths, options) => {
+    const { planCommand } = await import('./commands/plan.ts')
+    process.exitCode = await planCommand(paths, options)
+  })
+
+  const apply = program
+    .command('apply')
+    .description('carry a plan out, if neither its files nor the project have changed since')
+    .argument('<plan>', 'the file that plan wrote; entries may be set to "skip"')
+  addOptions(apply, SHARED_OPTIONS.apply).action(async (file, options) => {
+    const { applyCommand } = await import('./commands/plan.ts')
+    process.exitCode = await applyCommand(file, options)
   })
 
   const undo = program
     .command('undo')
     .description('take a run of import back; without RUN, list the runs')
     .argument('[run]', 'the name that the run told at its end')
-  for (const spec of IMPORT_OPTIONS) if (UNDO_OPTIONS.has(spec.name)) undo.addOption(toOption(spec))
-  undo.action(async (run, options) => {
+  addOptions(undo, SHARED_OPTIONS.undo).action(async (run, options) => {
     const { undoCommand } = await import('./commands/undo.ts')
     process.exitCode = await undoCommand(run, options)
+  })
+}
+
+function addSetup(program: Command): void {
+  const login = program
+    .command('login')
+    .description(
+      'keep service, workspace, project and key for this person; the key is asked for, or read from standard input',
+    )
+  addOptions(login, SHARED_OPTIONS.login).action(async (options) => {
+    const { loginCommand } = await import('./commands/login.ts')
+    process.exitCode = await loginCommand(options)
+  })
+
+  program
+    .command('logout')
+    .description('forget what login keeps')
+    .action(async () => {
+      const { logoutCommand } = await import('./commands/login.ts')
+      process.exitCode = await logoutCommand()
+    })
+
+  const doctor = program
+    .command('doctor')
+    .description('say what this machine and the service have, and the command that mends what is missing')
+  addOptions(doctor, SHARED_OPTIONS.doctor).action(async (options) => {
+    const { doctorCommand } = await import('./commands/doctor.ts')
+    process.exitCode = await doctorCommand(options)
   })
 
   program
@@ -127,7 +186,19 @@ export function buildProgram(): Command {
       const { completionScript } = await import('./commands/completion.ts')
       process.stdout.write(completionScript(program, shell))
     })
+}
 
+/** The command line as a person sees it; no command's code is loaded here. */
+export function buildProgram(): Command {
+  const program = new Command('drawbridge')
+    .description('Turns diagram files into native, editable tldraw canvases.')
+    .version('0.1.0')
+    .showHelpAfterError('(--help shows what there is)')
+    .exitOverride()
+  addConversion(program)
+  addImport(program)
+  addSetup(program)
+  dressHelp(program)
   program.hook('preAction', async (_program, command) => {
     if (!CONVERTING.has(command.name())) return
     const { haveIcons } = await import('./files/icons.ts')

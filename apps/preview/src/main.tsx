@@ -1,10 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import './app/styles/base.css'
-import './app/styles/controls.css'
-import './app/styles/frame.css'
-import './app/styles/panels.css'
-import './app/styles/narrow.css'
+import './components/tokens.css'
+import './components/controls.css'
+import './components/fields.css'
+import './components/layers.css'
+import './app/app.css'
+import './files/files.css'
+import './start/start.css'
+import './stage/stage.css'
+import './inspector/inspector.css'
+import './upload/upload.css'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

@@ -27,6 +27,11 @@ const list = (value: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+function secret(value: string): string | undefined {
+  if (value.length < 32) throw new Error('must have at least 32 characters')
+  return value
+}
+
 function whole(min: number, max: number) {
   return (value: string): number => {
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
@@ -136,7 +141,24 @@ const SETTINGS = {
     'Largest body of convert and diagram upsert in bytes.',
     whole(1024, 1024 * MEGABYTE),
   ),
-  requestTimeout: setting('REQUEST_TIMEOUT_MS', 120_000, 'Longest receipt of a request.', whole(1000, 3_600_000)),
+  headersTimeout: setting(
+    'HEADERS_TIMEOUT_MS',
+    15_000,
+    "Longest receipt of a request's headers.",
+    whole(100, 3_600_000),
+  ),
+  requestTimeout: setting(
+    'REQUEST_TIMEOUT_MS',
+    120_000,
+    'Longest receipt of a request with its body.',
+    whole(100, 3_600_000),
+  ),
+  maxConnections: setting(
+    'MAX_CONNECTIONS',
+    4000,
+    'Most connections of clients; a quarter of them may be without a request.',
+    whole(4, 1_000_000),
+  ),
   shutdownDelay: setting(
     'SHUTDOWN_DELAY_MS',
     1000,
@@ -152,7 +174,13 @@ const SETTINGS = {
   rateLimit: setting(
     'RATE_LIMIT',
     6000,
-    'Requests a minute for one credential; 0 switches the limit off.',
+    'Valid requests a minute for one credential, and as many refused ones; 0 switches the limit off.',
+    whole(0, 10_000_000),
+  ),
+  failedCredentials: setting(
+    'FAILED_CREDENTIALS_LIMIT',
+    300,
+    'Failed credentials a minute from one address, or with one beginning of a key; 0 switches the limit off.',
     whole(0, 10_000_000),
   ),
   metricsToken: setting(
@@ -161,13 +189,25 @@ const SETTINGS = {
     'When set, /metrics answers only to this bearer token.',
     optionalText,
   ),
+  workerPort: setting(
+    'WORKER_PORT',
+    undefined,
+    'Port at which a worker serves /healthz, /readyz and /metrics; none when unset.',
+    (value): number | undefined => whole(0, 65_535)(value),
+  ),
+  operatorKey: setting(
+    'OPERATOR_KEY',
+    undefined,
+    'When set, /operator/workspace manages workspaces for the bearer of this key; at least 32 characters.',
+    secret,
+  ),
   jwtIssuer: setting('JWT_ISSUER', undefined, 'Issuer of accepted bearer tokens.', optionalText),
   jwtAudience: setting('JWT_AUDIENCE', undefined, 'Audience of accepted bearer tokens.', optionalText),
   jwksUrl: setting('JWT_JWKS_URL', undefined, 'Address of the key set of bearer tokens.', url('https:', 'http:')),
   jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', optionalText),
   jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
   jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
-  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start creates a demo workspace and prints a key.', flag),
+  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start makes a demo workspace with a key.', flag),
   llmBaseUrl: setting(
     'LLM_BASE_URL',
     undefined,
@@ -239,6 +279,9 @@ function contradictions(config: Config): string[] {
     problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
   }
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
+  if (config.headersTimeout > config.requestTimeout) {
+    problems.push('HEADERS_TIMEOUT_MS must not be above REQUEST_TIMEOUT_MS')
+  }
   if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
   return problems
 }

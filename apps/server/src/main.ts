@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { COMMANDS, help } from './commands/index.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createLog } from './platform/log.ts'
 
 async function main(args: readonly string[]): Promise<number> {
   const [name = 'serve', ...rest] = args
@@ -17,11 +18,21 @@ async function main(args: readonly string[]): Promise<number> {
     await command.run(readConfig(process.env), rest)
     return 0
   } catch (error) {
-    const isExpected = error instanceof ConfigError || !(error instanceof TypeError)
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-    process.stderr.write(`${text}\n`)
+    report(error, command.isService === true)
     return error instanceof ConfigError ? 2 : 1
   }
+}
+
+/** People are told in words; what may be collected as a log stays one JSON object a line. */
+function report(error: unknown, isService: boolean): void {
+  if (isService && !process.stdout.isTTY) {
+    const isOurs = error instanceof ConfigError
+    createLog('info').fatal(isOurs ? { problems: error.problems } : { err: error }, 'the process could not start')
+    return
+  }
+  const isExpected = error instanceof ConfigError || !(error instanceof TypeError)
+  const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+  process.stderr.write(`${text}\n`)
 }
 
 process.exit(await main(process.argv.slice(2)))

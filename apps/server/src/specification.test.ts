@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dereference } from '../test/dereference.ts'
 import { createServer } from '../test/harness.ts'
 
 /** The interface as the specification and its decisions write it down, against the description that is served. */
@@ -23,7 +24,7 @@ interface Operation {
 }
 
 const server = await createServer()
-const document = (await server.app.inject({ url: '/openapi.json' })).json() as {
+const document = dereference((await server.app.inject({ url: '/openapi.json' })).json()) as {
   paths: Record<string, Record<string, Operation>>
   security: object[]
   components: { securitySchemes: Record<string, object> }
@@ -77,7 +78,7 @@ const OPERATIONS = [
 const ADDED = [
   'DELETE /api-key/{keyId}',
   'GET /project/{projectId}/diagram',
-  'POST /project/{projectId}/diagram/batch',
+  'POST /project/{projectId}/diagram-batch',
   'DELETE /project/{projectId}/diagram/{diagramId}',
   'PATCH /project/{projectId}',
   'DELETE /project/{projectId}',

@@ -105,6 +105,7 @@ describe('the compose file', () => {
       Object.fromEntries(Object.entries(service.environment).map(([k, v]) => [k, filled(String(v))])),
     )
     const { POSTGRES_USER: user, POSTGRES_DB: name } = compose.services.database!.environment
+    expect(config.demo).toBe(false)
     expect(config.databaseUrl).toBe(`postgres://${user}:secret@database:5432/${name}`)
     // Docker kills what has not ended by then.
     if (service.stop_grace_period) {

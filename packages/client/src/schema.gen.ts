@@ -27,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the state of a run */
+        /**
+         * Read the state of a run
+         * @description With `Retry-After` while it is running.
+         */
         get: operations["getRun"];
         put?: never;
         post?: never;
@@ -106,7 +109,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run the review automations of a branch again */
+        /**
+         * Run the review automations of a branch again
+         * @description Starts one review automation on a branch, or all that are enabled, and does not wait for them.
+         */
         post: operations["rerunBranchChecks"];
         delete?: never;
         options?: never;
@@ -121,10 +127,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys */
+        /**
+         * List API keys
+         * @description Without the keys themselves; revoked and expired ones among them.
+         */
         get: operations["listApiKeys"];
         put?: never;
-        /** Make an API key */
+        /**
+         * Make an API key
+         * @description The key is in this answer and in no other: it is stored as a hash. It may be weaker than its person, never stronger.
+         */
         post: operations["createApiKey"];
         delete?: never;
         options?: never;
@@ -142,7 +154,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API key */
+        /**
+         * Revoke an API key
+         * @description It is refused at once by this server and within seconds by others. Revoking again changes nothing.
+         */
         delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
@@ -196,7 +211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who the credential stands for */
+        /**
+         * Read who the credential stands for
+         * @description The person, the workspace and whether admins’ operations are allowed: for a client that was given a credential and nothing else.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -213,10 +231,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List projects */
+        /**
+         * List projects
+         * @description In the order of their creation, without deleted ones.
+         */
         get: operations["listProjects"];
         put?: never;
-        /** Create a project */
+        /**
+         * Create a project
+         * @description With its base branch, `master`. The slug is made from the name when it is omitted.
+         */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -231,7 +255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a project */
+        /**
+         * Read a project
+         * @description By id or by slug.
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
@@ -256,10 +283,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the automations of a project */
+        /**
+         * List the automations of a project
+         * @description In the order of their creation.
+         */
         get: operations["listAutomations"];
         put?: never;
-        /** Create an automation */
+        /**
+         * Create an automation
+         * @description It is started by a custom webhook, whose name is matched with exact capitalisation, or by the review of a branch.
+         */
         post: operations["createAutomation"];
         delete?: never;
         options?: never;
@@ -274,11 +307,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an automation */
+        /**
+         * Read an automation
+         * @description With its instructions.
+         */
         get: operations["getAutomation"];
         put?: never;
         post?: never;
-        /** Delete an automation */
+        /**
+         * Delete an automation
+         * @description Its runs that wait are canceled; those that have ended stay readable.
+         */
         delete: operations["deleteAutomation"];
         options?: never;
         head?: never;
@@ -296,10 +335,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the branches of a project */
+        /**
+         * List the branches of a project
+         * @description In the order of their creation, merged and closed ones among them.
+         */
         get: operations["listBranches"];
         put?: never;
-        /** Create a branch */
+        /**
+         * Create a branch
+         * @description It sees its parent as it is now, and holds nothing but what is changed on it.
+         */
         post: operations["createBranch"];
         delete?: never;
         options?: never;
@@ -314,7 +359,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a branch */
+        /**
+         * Read a branch
+         * @description By id, or by name when it is not closed.
+         */
         get: operations["getBranch"];
         put?: never;
         post?: never;
@@ -333,7 +381,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a branch as it is */
+        /**
+         * Approve a branch as it is
+         * @description The approval holds for the present revision: whatever is written afterwards has to be approved again.
+         */
         post: operations["approveBranch"];
         delete?: never;
         options?: never;
@@ -368,7 +419,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a branch changed */
+        /**
+         * Read what a branch changed
+         * @description Field by field, against what its parent was when the branch was made.
+         */
         get: operations["diffBranch"];
         put?: never;
         post?: never;
@@ -385,10 +439,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the extraction plans of a branch */
+        /**
+         * List the extraction plans of a branch
+         * @description In the order of their creation, with their items.
+         */
         get: operations["listExtractionPlans"];
         put?: never;
-        /** Plan an extraction */
+        /**
+         * Plan an extraction
+         * @description A draft that lists changed items of the branch; freezing it pins what they are.
+         */
         post: operations["createExtractionPlan"];
         delete?: never;
         options?: never;
@@ -405,7 +465,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freeze an extraction plan */
+        /**
+         * Freeze an extraction plan
+         * @description Pins the revision of each item. Only a frozen plan is executed, and only while its items are what was pinned.
+         */
         post: operations["freezeExtractionPlan"];
         delete?: never;
         options?: never;
@@ -420,10 +483,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the extractions from a branch */
+        /**
+         * List the extractions from a branch
+         * @description In the order of their execution, undone ones among them.
+         */
         get: operations["listExtractions"];
         put?: never;
-        /** Execute a frozen extraction plan */
+        /**
+         * Execute a frozen extraction plan
+         * @description Moves exactly the planned changes to a new branch beside this one, in one transaction. A plan is executed once.
+         */
         post: operations["executeExtraction"];
         delete?: never;
         options?: never;
@@ -438,7 +507,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an extraction */
+        /**
+         * Read an extraction
+         * @description With whether it can be undone now, and a stable code of why not.
+         */
         get: operations["getExtraction"];
         put?: never;
         post?: never;
@@ -457,7 +529,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an extraction */
+        /**
+         * Undo an extraction
+         * @description Returns the changes to where they came from and closes the destination. 409 with the record when that is not possible any more.
+         */
         post: operations["undoExtraction"];
         delete?: never;
         options?: never;
@@ -474,7 +549,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Merge a branch into its parent */
+        /**
+         * Merge a branch into its parent
+         * @description Every rule is checked in the transaction that merges. With `override_reason` those that the policy lets may force it; conflicts cannot be forced.
+         */
         post: operations["mergeBranch"];
         delete?: never;
         options?: never;
@@ -489,7 +567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a merge asks for and what is missing */
+        /**
+         * Read what a merge asks for and what is missing
+         * @description Each rule of the review policy that is on, whether it is satisfied, and the fields that conflict.
+         */
         get: operations["getMergeRequirements"];
         put?: never;
         post?: never;
@@ -543,28 +624,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/project/{projectId}/diagram/{diagramId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read a diagram with its snapshot */
-        get: operations["getDiagram"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a diagram on a branch
-         * @description Other branches keep it, and an upsert with its id brings it back.
-         */
-        delete: operations["deleteDiagram"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/project/{projectId}/diagram/batch": {
+    "/project/{projectId}/diagram-batch": {
         parameters: {
             query?: never;
             header?: never;
@@ -584,6 +644,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/diagram/{diagramId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a diagram with its snapshot
+         * @description The snapshot is what was sent, character by character.
+         */
+        get: operations["getDiagram"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a diagram on a branch
+         * @description Other branches keep it, and an upsert with its id brings it back.
+         */
+        delete: operations["deleteDiagram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/entity": {
         parameters: {
             query?: never;
@@ -591,10 +675,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List entities */
+        /**
+         * List entities
+         * @description As the branch sees them, diagrams among them, in the order of their ids.
+         */
         get: operations["listEntities"];
         put?: never;
-        /** Create an entity */
+        /**
+         * Create an entity
+         * @description On a branch; other branches do not see it before they are merged. An id means one entity for ever.
+         */
         post: operations["createEntity"];
         delete?: never;
         options?: never;
@@ -609,11 +699,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an entity */
+        /**
+         * Read an entity
+         * @description As the branch sees it, with what the embed nodes of its values resolve to.
+         */
         get: operations["getEntity"];
         put?: never;
         post?: never;
-        /** Delete an entity on a branch */
+        /**
+         * Delete an entity on a branch
+         * @description Other branches keep it until the branch is merged.
+         */
         delete: operations["deleteEntity"];
         options?: never;
         head?: never;
@@ -627,7 +723,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the diagrams linked to an entity */
+        /**
+         * List the diagrams linked to an entity
+         * @description As the branch sees them, without their snapshots.
+         */
         get: operations["listEntityDiagrams"];
         put?: never;
         post?: never;
@@ -684,7 +783,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the review policy */
+        /**
+         * Read the review policy
+         * @description All six rules, with their defaults before anybody has set them.
+         */
         get: operations["getReviewPolicy"];
         put?: never;
         post?: never;
@@ -705,10 +807,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List people */
+        /**
+         * List people
+         * @description In the order in which they were added.
+         */
         get: operations["listUsers"];
         put?: never;
-        /** Add a person */
+        /**
+         * Add a person
+         * @description `subject` is the `sub` of this person in bearer tokens, when it is not the id.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -723,10 +831,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List groups of people */
+        /**
+         * List groups of people
+         * @description In the order of their creation, with the ids of their members.
+         */
         get: operations["listUserGroups"];
         put?: never;
-        /** Add a group of people */
+        /**
+         * Add a group of people
+         * @description With its first members, if there are any.
+         */
         post: operations["createUserGroup"];
         delete?: never;
         options?: never;
@@ -741,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a group of people */
+        /**
+         * Read a group of people
+         * @description With the ids of its members.
+         */
         get: operations["getUserGroup"];
         put?: never;
         post?: never;
@@ -767,10 +884,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Add a person to a group */
+        /**
+         * Add a person to a group
+         * @description Somebody who is in the group already stays in it.
+         */
         put: operations["addUserGroupMember"];
         post?: never;
-        /** Take a person out of a group */
+        /**
+         * Take a person out of a group
+         * @description Somebody who is not in the group stays out of it.
+         */
         delete: operations["removeUserGroupMember"];
         options?: never;
         head?: never;
@@ -784,7 +907,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a person */
+        /**
+         * Read a person
+         * @description For admins.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -809,7 +935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description In the order of their creation, without their secrets.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
@@ -830,7 +959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook */
+        /**
+         * Read a webhook
+         * @description Without its secret.
+         */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
@@ -877,7 +1009,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message again */
+        /**
+         * Send a message again
+         * @description Under the same id, from the first attempt on.
+         */
         post: operations["redeliverWebhook"];
         delete?: never;
         options?: never;
@@ -888,8 +1023,963 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
+    schemas: {
+        /** ApiKey */
+        ApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            last_four: string;
+            last_used_at: string | null;
+            name: string;
+            prefix: string;
+            revoked_at: string | null;
+            /** @enum {unknown} */
+            role: "admin" | "member";
+            /** Format: uuid */
+            user_id: string;
+        };
+        /** ApiKeyList */
+        ApiKeyList: {
+            api_keys: components["schemas"]["ApiKey"][];
+            next: string | null;
+        };
+        /** Approval */
+        Approval: {
+            /** Format: uuid */
+            branch_id: string;
+            comment: string | null;
+            /** Format: date-time */
+            created_at: string;
+            revision: number;
+            /** Format: uuid */
+            user_id: string;
+        };
+        /** AuditEntry */
+        AuditEntry: {
+            /** @description Such as `branch.merged`. */
+            action: string;
+            /** @description Who did it; null for the service itself. */
+            actor_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            details: {
+                [key: string]: unknown;
+            };
+            /** Format: uuid */
+            id: string;
+            request_id: string | null;
+            /** @description What it was done to. */
+            target_id: string | null;
+        };
+        /** AuditEntryList */
+        AuditEntryList: {
+            entries: components["schemas"]["AuditEntry"][];
+            next: string | null;
+        };
+        /** Automation */
+        Automation: {
+            /** Format: date-time */
+            created_at: string;
+            enabled: boolean;
+            /** Format: uuid */
+            id: string;
+            instructions: string;
+            name: string;
+            /** Format: uuid */
+            project_id: string;
+            source: string | null;
+            /**
+             * @description A custom webhook is called, or a branch is reviewed.
+             * @enum {unknown}
+             */
+            trigger: "webhook" | "branch_review";
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** AutomationList */
+        AutomationList: {
+            automations: components["schemas"]["Automation"][];
+            next: string | null;
+        };
+        /** AutomationUpdate */
+        AutomationUpdate: {
+            enabled?: boolean;
+            instructions?: string;
+            name?: string;
+            /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
+            source?: string;
+        };
+        /** Branch */
+        Branch: {
+            /** Format: date-time */
+            created_at: string;
+            fork_revision: number | null;
+            /** Format: uuid */
+            id: string;
+            merged_at: string | null;
+            name: string;
+            owner_id: string | null;
+            parent_id: string | null;
+            parent_seq_id: string | null;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Each write to the branch adds one. */
+            revision: number;
+            /** @description Number of the branch within its project. */
+            seq_id: string;
+            /** @enum {unknown} */
+            status: "open" | "merged" | "archived";
+        };
+        /** BranchCheck */
+        BranchCheck: {
+            /** Format: uuid */
+            automation_id: string;
+            /** @description Why the check could not finish. */
+            error: string | null;
+            name: string;
+            /** @description The agent's findings. */
+            output: string | null;
+            ran_at: string | null;
+            run_id: string | null;
+            /** @enum {unknown} */
+            status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
+        };
+        /** BranchCheckList */
+        BranchCheckList: {
+            checks: components["schemas"]["BranchCheck"][];
+        };
+        /** BranchDiff */
+        BranchDiff: {
+            /** Format: uuid */
+            branch_id: string;
+            changes: components["schemas"]["ChangedItem"][];
+            fork_revision: number | null;
+            parent_id: string | null;
+            revision: number;
+        };
+        /** BranchList */
+        BranchList: {
+            branches: components["schemas"]["Branch"][];
+            next: string | null;
+        };
+        /** BranchMerge */
+        BranchMerge: {
+            /** Format: uuid */
+            branch_id: string;
+            entity_count: number;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            merged_at: string;
+            /** Format: uuid */
+            merged_by: string;
+            overridden: boolean;
+            override_reason: string | null;
+            /** Format: uuid */
+            target_id: string;
+            target_revision: number;
+        };
+        /** BranchReference */
+        BranchReference: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            parent_id: string;
+            parent_seq_id: string;
+        };
+        /** ChangedItem */
+        ChangedItem: {
+            /** Format: uuid */
+            entity_id: string;
+            fields: components["schemas"]["FieldChange"][];
+            /** @enum {unknown} */
+            kind: "created" | "modified" | "deleted";
+            name: string;
+            type: string;
+        };
+        /** Conversion */
+        Conversion: {
+            pages: components["schemas"]["ConvertedPage"][];
+            report: components["schemas"]["ConversionReport"];
+            /** @description Goes unchanged into the diagram upsert. */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            /** @description Title of the diagram. */
+            title: string;
+        };
+        /** ConversionOptions */
+        ConversionOptions: {
+            /**
+             * @description For edges alone: faithful as look, attached as edit.
+             * @enum {unknown}
+             */
+            connectors?: "faithful" | "attached";
+            /**
+             * @description strict refuses whatever would not survive unchanged.
+             * @enum {unknown}
+             */
+            mode?: "best-effort" | "strict";
+            pages?: "all" | number[] | string[];
+            /**
+             * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
+             * @enum {unknown}
+             */
+            prefer?: "look" | "edit";
+            /**
+             * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
+             * @enum {unknown}
+             */
+            targetSchema?: "4.0" | "5.4";
+        };
+        /**
+         * ConversionReport
+         * @description What became of each element of the file.
+         */
+        ConversionReport: {
+            counts: {
+                [key: string]: number;
+            };
+            messages: ({
+                code: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            pages: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** ConversionRequest */
+        ConversionRequest: {
+            /** @description The file: its text, or its bytes in base64. */
+            content: string;
+            /**
+             * @description utf8 when omitted.
+             * @enum {unknown}
+             */
+            encoding?: "utf8" | "base64";
+            /** @description Breaks ties of the detection and gives a title. */
+            filename?: string;
+            options?: components["schemas"]["ConversionOptions"];
+        };
+        /** ConvertedPage */
+        ConvertedPage: {
+            id: string;
+            name: string;
+            shapes: number;
+        };
+        /** CreatedApiKey */
+        CreatedApiKey: {
+            /** Format: date-time */
+            created_at: string;
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description The key itself. It is shown this once and not stored. */
+            key: string;
+            last_four: string;
+            last_used_at: string | null;
+            name: string;
+            prefix: string;
+            revoked_at: string | null;
+            /** @enum {unknown} */
+            role: "admin" | "member";
+            /** Format: uuid */
+            user_id: string;
+        };
+        /** CreatedWebhook */
+        CreatedWebhook: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description False stops messages; an address that answers 410 is switched off. */
+            enabled: boolean;
+            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            /** Format: uuid */
+            id: string;
+            /** @description Only events of this project; null for all. */
+            project_id: string | null;
+            /** @description Verifies signatures (Standard Webhooks). It is shown this once. */
+            secret: string;
+            url: string;
+        };
+        /** Diagram */
+        Diagram: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            host_entity_ids: string[];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Revision of the branch that wrote the diagram. */
+            revision: number;
+            /** @description As it was sent. */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** DiagramAnnotationItem */
+        DiagramAnnotationItem: {
+            /** @description A CSS colour. */
+            color?: string;
+            /** @description px; 18 when omitted. */
+            fontSize?: number;
+            text: string;
+            /** @description Page px; laid out when omitted. */
+            x: number;
+            /** @description Page px; laid out when omitted. */
+            y: number;
+        };
+        /** DiagramBatchResult */
+        DiagramBatchResult: {
+            diagram?: components["schemas"]["SavedDiagram"];
+            /** @description Number of the line, blank ones not counted, from 0. */
+            index: number;
+            problem?: components["schemas"]["Problem"];
+            /** @description The status that the upsert alone would have answered. */
+            status: number;
+        };
+        /** DiagramConnectionItem */
+        DiagramConnectionItem: {
+            /** @description A CSS colour. */
+            color?: string;
+            from: string;
+            text?: string;
+            to: string;
+        };
+        /** DiagramEntityItem */
+        DiagramEntityItem: {
+            /** @description Values to show. */
+            fields?: string[];
+            /**
+             * Format: uuid
+             * @description An entity of the project.
+             */
+            id: string;
+            /** @description Page px; laid out when omitted. */
+            x?: number;
+            /** @description Page px; laid out when omitted. */
+            y?: number;
+        };
+        /** DiagramList */
+        DiagramList: {
+            diagrams: components["schemas"]["DiagramSummary"][];
+            next: string | null;
+        };
+        /** DiagramNodeItem */
+        DiagramNodeItem: {
+            /** @description A CSS colour. */
+            color?: string;
+            h?: number;
+            id: string;
+            /**
+             * @description rectangle when omitted.
+             * @enum {unknown}
+             */
+            shape?: "rectangle" | "ellipse" | "diamond" | "triangle" | "hexagon" | "parallelogram";
+            text?: string;
+            w?: number;
+            /** @description Page px; laid out when omitted. */
+            x?: number;
+            /** @description Page px; laid out when omitted. */
+            y?: number;
+        };
+        /** DiagramSummary */
+        DiagramSummary: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            host_entity_ids: string[];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Revision of the branch that wrote the diagram. */
+            revision: number;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * DiagramUpsert
+         * @description Without a snapshot the diagram is generated from the other members.
+         */
+        DiagramUpsert: {
+            /** @description Texts that stand free. */
+            annotations?: components["schemas"]["DiagramAnnotationItem"][];
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description Arrows between ids of entities and nodes. */
+            connections?: components["schemas"]["DiagramConnectionItem"][];
+            /** @description Entities, drawn as cards. */
+            entities?: components["schemas"]["DiagramEntityItem"][];
+            /** @description Entity that the diagram is linked to. */
+            hostEntityId?: string;
+            /**
+             * Format: uuid
+             * @description Made when omitted.
+             */
+            id?: string;
+            /** @description Shapes that stand for no entity. */
+            nodes?: components["schemas"]["DiagramNodeItem"][];
+            /** @description Kept as it is. Excludes entities, nodes, connections and annotations. */
+            snapshot?: {
+                [key: string]: unknown;
+            };
+            /** @description Title of the diagram. */
+            title: string;
+        };
+        /** Embed */
+        Embed: {
+            diagram_id: string;
+            /** @description JSON pointer to the embed node within the values. */
+            pointer: string;
+            /** @description Whether the diagram is linked to this entity. */
+            resolved: boolean;
+            title?: string;
+        };
+        /** Entity */
+        Entity: {
+            /** Format: uuid */
+            branch_id: string;
+            embeds: components["schemas"]["Embed"][];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Revision of the branch that wrote this state. */
+            revision: number;
+            type: string;
+            /** Format: date-time */
+            updated_at: string;
+            updated_by: string | null;
+            values: {
+                [key: string]: unknown;
+            };
+        };
+        /** EntityDiagrams */
+        EntityDiagrams: {
+            diagrams: components["schemas"]["DiagramSummary"][];
+        };
+        /** EntityList */
+        EntityList: {
+            entities: components["schemas"]["Entity"][];
+            next: string | null;
+        };
+        /**
+         * EntityValues
+         * @description Values by the display name of the field.
+         */
+        EntityValues: {
+            [key: string]: unknown;
+        };
+        /** Extraction */
+        Extraction: {
+            /** Format: date-time */
+            created_at: string;
+            destination: components["schemas"]["BranchReference"];
+            diff_count: number;
+            entity_count: number;
+            /** Format: uuid */
+            id: string;
+            reverted_at: string | null;
+            source: components["schemas"]["BranchReference"];
+            /** @enum {unknown} */
+            status: "completed" | "reverted";
+            undo: {
+                eligible: boolean;
+                /** @description Stable code of why it is not eligible. */
+                reason: string | null;
+            };
+        };
+        /** ExtractionList */
+        ExtractionList: {
+            extractions: components["schemas"]["Extraction"][];
+            next: string | null;
+        };
+        /** ExtractionPlan */
+        ExtractionPlan: {
+            /** Format: uuid */
+            branch_id: string;
+            /** Format: date-time */
+            created_at: string;
+            frozen_at: string | null;
+            /** Format: uuid */
+            id: string;
+            items: {
+                /** Format: uuid */
+                entity_id: string;
+                revision: number | null;
+            }[];
+            name: string;
+            source_revision: number | null;
+            /** @enum {unknown} */
+            status: "draft" | "frozen" | "executed";
+        };
+        /** ExtractionPlanList */
+        ExtractionPlanList: {
+            next: string | null;
+            plans: components["schemas"]["ExtractionPlan"][];
+        };
+        /** FieldChange */
+        FieldChange: {
+            /** @description Absent when the field is. */
+            after?: unknown;
+            /** @description Absent when the field was. */
+            before?: unknown;
+            /** @description `name`, `hosts`, `snapshot` or `values/` and the name of a field. */
+            field: string;
+        };
+        /** Me */
+        Me: {
+            /** @description Null for a bearer token. */
+            api_key_id: string | null;
+            /** @enum {unknown} */
+            credential: "api-key" | "bearer";
+            /** @description Whether this credential may do what only admins may. */
+            is_admin: boolean;
+            user: {
+                display_name: string;
+                email: string;
+                /** Format: uuid */
+                id: string;
+            };
+            workspace: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                slug: string;
+            };
+        };
+        /** MergeConflict */
+        MergeConflict: {
+            /** Format: uuid */
+            entity_id: string;
+            fields: string[];
+            name: string;
+        };
+        /** MergeRequest */
+        MergeRequest: {
+            /** @description Forces a merge; kept in the audit trail. */
+            override_reason?: string;
+        };
+        /** MergeRequirements */
+        MergeRequirements: {
+            /** Format: uuid */
+            branch_id: string;
+            changed_item_review: {
+                enabled: boolean;
+                fields: string[];
+                items: {
+                    /** Format: uuid */
+                    entity_id: string;
+                    name: string;
+                    /** @description People that the fields name. */
+                    reviewers: string[];
+                    satisfied: boolean;
+                }[];
+                satisfied: boolean;
+            };
+            /** @description Fields that the parent changed otherwise since the fork. */
+            conflicts: components["schemas"]["MergeConflict"][];
+            /** @description Whether a merge would succeed now without an override. */
+            mergeable: boolean;
+            min_approvals: {
+                /** @description People who approved the present revision. */
+                approvals: number;
+                approved_by: string[];
+                enabled: boolean;
+                required: number;
+                satisfied: boolean;
+            };
+            override: {
+                /** @description Whether the caller may force the merge. */
+                allowed: boolean;
+            };
+            revision: number;
+            /** @description Whether every rule that is on is satisfied. */
+            satisfied: boolean;
+        };
+        /** NewApiKey */
+        NewApiKey: {
+            /** Format: date-time */
+            expires_at?: string;
+            name: string;
+            /** @enum {unknown} */
+            role?: "admin" | "member";
+            /**
+             * Format: uuid
+             * @description Person that the key acts as; the caller when omitted.
+             */
+            user_id?: string;
+        };
+        /** NewApproval */
+        NewApproval: {
+            comment?: string;
+            /** @description Revision that was read; another one now is a conflict. */
+            revision?: number;
+        };
+        /** NewAutomation */
+        NewAutomation: {
+            /** @description True when omitted. */
+            enabled?: boolean;
+            instructions: string;
+            name: string;
+            /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
+            source?: string;
+            /**
+             * @description A custom webhook is called, or a branch is reviewed.
+             * @enum {unknown}
+             */
+            trigger: "webhook" | "branch_review";
+        };
+        /** NewBranch */
+        NewBranch: {
+            name: string;
+            /** @description Id or name of a branch; the base branch when omitted. */
+            parent?: string;
+        };
+        /** NewEntity */
+        NewEntity: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /**
+             * Format: uuid
+             * @description Made when omitted.
+             */
+            id?: string;
+            name: string;
+            /** @description `item` when omitted. */
+            type?: string;
+            values?: components["schemas"]["EntityValues"];
+        };
+        /** NewExtraction */
+        NewExtraction: {
+            destination_name: string;
+            /** Format: uuid */
+            plan_id: string;
+        };
+        /** NewExtractionPlan */
+        NewExtractionPlan: {
+            /** @description Changed items of the branch. */
+            entity_ids: string[];
+            name?: string;
+        };
+        /** NewProject */
+        NewProject: {
+            name: string;
+            /** @description Made from the name when omitted. */
+            slug?: string;
+        };
+        /** NewUser */
+        NewUser: {
+            display_name: string;
+            /** Format: email */
+            email: string;
+            /** @enum {unknown} */
+            role?: "admin" | "member";
+            /** @description The `sub` of this person in bearer tokens. */
+            subject?: string;
+        };
+        /** NewUserGroup */
+        NewUserGroup: {
+            member_ids?: string[];
+            name: string;
+        };
+        /** NewWebhook */
+        NewWebhook: {
+            /** @description True when omitted. */
+            enabled?: boolean;
+            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            /** @description Only events of this project; null for all. */
+            project_id?: string | null;
+            /** @description An https address that is reached from the internet. */
+            url: string;
+        };
+        /**
+         * Problem
+         * @description A problem document (RFC 9457).
+         */
+        Problem: {
+            /** @description Stable code of the error. */
+            code: string;
+            /** @description What went wrong, for people. */
+            detail: string;
+            errors?: {
+                message: string;
+                pointer: string;
+            }[];
+            /** @description Id of the request. */
+            instance: string;
+            status: number;
+            /** @description Name of the status. */
+            title: string;
+            /** @description Address of the words on this code, on the page of all codes. */
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** Project */
+        Project: {
+            /** Format: uuid */
+            base_branch_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            slug: string;
+        };
+        /** ProjectList */
+        ProjectList: {
+            next: string | null;
+            projects: components["schemas"]["Project"][];
+        };
+        /** ProjectUpdate */
+        ProjectUpdate: {
+            name?: string;
+            slug?: string;
+        };
+        /** RerunRequest */
+        RerunRequest: {
+            /** @description Only this automation; all when omitted. */
+            automation_id?: string;
+            branch_id: string;
+            project_id: string;
+        };
+        /** ReviewPolicy */
+        ReviewPolicy: {
+            allow_merge_override: boolean;
+            changed_item_review_enabled: boolean;
+            /** @description Names of user fields. */
+            changed_item_review_fields: string[];
+            /** @enum {unknown} */
+            merge_override_role: "admins" | "admins_and_parent_branch_owners";
+            /** @description Whole; kept while the rule is off. */
+            min_approvals: number;
+            min_approvals_enabled: boolean;
+        };
+        /** ReviewPolicyUpdate */
+        ReviewPolicyUpdate: {
+            allow_merge_override?: boolean;
+            changed_item_review_enabled?: boolean;
+            /** @description Names of user fields. */
+            changed_item_review_fields?: string[];
+            /** @enum {unknown} */
+            merge_override_role?: "admins" | "admins_and_parent_branch_owners";
+            /** @description Whole; kept while the rule is off. */
+            min_approvals?: number;
+            min_approvals_enabled?: boolean;
+        };
+        /** RunResult */
+        RunResult: {
+            /**
+             * Format: uuid
+             * @description Id of the run, for polling.
+             */
+            agent_id: string;
+            /** @description How often a worker has taken the run. */
+            attempt: number;
+            /** Format: uuid */
+            automation_id: string;
+            automation_name: string;
+            /** @description The branch under review. */
+            branches: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+            /** @description Why the run failed. */
+            error: string | null;
+            finished_at: string | null;
+            /** @description The agent's verdict on a branch: passed or failed. */
+            integration_grade: string | null;
+            /** @description The agent's closing words. */
+            integration_response: string | null;
+            /** @enum {unknown} */
+            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+            /** Format: uuid */
+            project_id: string;
+            project_slug: string;
+            started_at: string | null;
+            /**
+             * @description A run that waits is running too; `phase` tells them apart.
+             * @enum {unknown}
+             */
+            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
+        };
+        /** RunResultList */
+        RunResultList: {
+            next: string | null;
+            results: components["schemas"]["RunResult"][];
+        };
+        /** RunResults */
+        RunResults: {
+            results: components["schemas"]["RunResult"][];
+        };
+        /** SavedDiagram */
+        SavedDiagram: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            host_entity_ids: string[];
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Revision of the branch that wrote the diagram. */
+            revision: number;
+            title: string;
+        };
+        /** TriggerEvent */
+        TriggerEvent: {
+            /** @description Data of the event. */
+            context?: {
+                [key: string]: unknown;
+            };
+            project_id: string;
+            /** @description Webhook name, with exact capitalisation. */
+            source: string;
+            /** @description False answers at once; otherwise the answer waits for the runs, at most 25 s. */
+            wait?: boolean;
+        };
+        /** User */
+        User: {
+            /** Format: date-time */
+            created_at: string;
+            display_name: string;
+            email: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            role: "admin" | "member";
+            subject: string | null;
+        };
+        /** UserGroup */
+        UserGroup: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            member_ids: string[];
+            name: string;
+        };
+        /** UserGroupList */
+        UserGroupList: {
+            next: string | null;
+            user_groups: components["schemas"]["UserGroup"][];
+        };
+        /** UserGroupUpdate */
+        UserGroupUpdate: {
+            member_ids?: string[];
+            name?: string;
+        };
+        /** UserList */
+        UserList: {
+            next: string | null;
+            users: components["schemas"]["User"][];
+        };
+        /** UserUpdate */
+        UserUpdate: {
+            display_name?: string;
+            /** Format: email */
+            email?: string;
+            /** @enum {unknown} */
+            role?: "admin" | "member";
+            /** @description The `sub` of this person in bearer tokens. */
+            subject?: string | null;
+        };
+        /** ValuesUpdate */
+        ValuesUpdate: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            values: components["schemas"]["EntityValues"];
+        };
+        /** Webhook */
+        Webhook: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description False stops messages; an address that answers 410 is switched off. */
+            enabled: boolean;
+            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            /** Format: uuid */
+            id: string;
+            /** @description Only events of this project; null for all. */
+            project_id: string | null;
+            url: string;
+        };
+        /** WebhookDelivery */
+        WebhookDelivery: {
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Why the last attempt failed. */
+            error: string | null;
+            /** @enum {unknown} */
+            event: "run.ended" | "diagram.written" | "branch.merged";
+            finished_at: string | null;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` header of the message, the same at each attempt.
+             */
+            id: string;
+            /** @description Null when there will be none. */
+            next_attempt_at: string | null;
+            /** @description The body of the message. */
+            payload: {
+                [key: string]: unknown;
+            };
+            /** @description What the address answered last. */
+            response_status: number | null;
+            /** @enum {unknown} */
+            status: "pending" | "delivered" | "failed";
+        };
+        /** WebhookDeliveryList */
+        WebhookDeliveryList: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            next: string | null;
+        };
+        /** WebhookList */
+        WebhookList: {
+            next: string | null;
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /** WebhookUpdate */
+        WebhookUpdate: {
+            enabled?: boolean;
+            events?: ("run.ended" | "diagram.written" | "branch.merged")[];
+            /** @description An https address that is reached from the internet. */
+            url?: string;
+        };
+    };
+    responses: {
+        /** @description A problem document. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -909,101 +1999,38 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        results: {
-                            /**
-                             * Format: uuid
-                             * @description Id of the run, for polling.
-                             */
-                            agent_id: string;
-                            /** @description How often a worker has taken the run. */
-                            attempt: number;
-                            /** Format: uuid */
-                            automation_id: string;
-                            automation_name: string;
-                            /** @description The branch under review. */
-                            branches: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description Why the run failed. */
-                            error: string | null;
-                            finished_at: string | null;
-                            /** @description The agent's verdict on a branch: passed or failed. */
-                            integration_grade: string | null;
-                            /** @description The agent's closing words. */
-                            integration_response: string | null;
-                            /** @enum {unknown} */
-                            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                            /** Format: uuid */
-                            project_id: string;
-                            project_slug: string;
-                            started_at: string | null;
-                            /**
-                             * @description A run that waits is running too; `phase` tells them apart.
-                             * @enum {unknown}
-                             */
-                            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_name": "Check deliveries",
+                     *           "branches": [],
+                     *           "error": null,
+                     *           "integration_grade": null,
+                     *           "integration_response": null,
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_slug": "pump",
+                     *           "status": "running",
+                     *           "phase": "running",
+                     *           "attempt": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResults"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getRun: {
@@ -1018,105 +2045,43 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Id of the run, for polling.
-                         */
-                        agent_id: string;
-                        /** @description How often a worker has taken the run. */
-                        attempt: number;
-                        /** Format: uuid */
-                        automation_id: string;
-                        automation_name: string;
-                        /** @description The branch under review. */
-                        branches: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        }[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description Why the run failed. */
-                        error: string | null;
-                        finished_at: string | null;
-                        /** @description The agent's verdict on a branch: passed or failed. */
-                        integration_grade: string | null;
-                        /** @description The agent's closing words. */
-                        integration_response: string | null;
-                        /** @enum {unknown} */
-                        phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        /** Format: uuid */
-                        project_id: string;
-                        project_slug: string;
-                        started_at: string | null;
-                        /**
-                         * @description A run that waits is running too; `phase` tells them apart.
-                         * @enum {unknown}
-                         */
-                        status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                    };
+                    /**
+                     * @example {
+                     *       "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "automation_name": "Check deliveries",
+                     *       "branches": [],
+                     *       "error": null,
+                     *       "integration_grade": null,
+                     *       "integration_response": null,
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_slug": "pump",
+                     *       "status": "running",
+                     *       "phase": "running",
+                     *       "attempt": 1,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResult"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     cancelRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 agent_id: string;
             };
@@ -1125,99 +2090,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Id of the run, for polling.
-                         */
-                        agent_id: string;
-                        /** @description How often a worker has taken the run. */
-                        attempt: number;
-                        /** Format: uuid */
-                        automation_id: string;
-                        automation_name: string;
-                        /** @description The branch under review. */
-                        branches: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        }[];
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description Why the run failed. */
-                        error: string | null;
-                        finished_at: string | null;
-                        /** @description The agent's verdict on a branch: passed or failed. */
-                        integration_grade: string | null;
-                        /** @description The agent's closing words. */
-                        integration_response: string | null;
-                        /** @enum {unknown} */
-                        phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        /** Format: uuid */
-                        project_id: string;
-                        project_slug: string;
-                        started_at: string | null;
-                        /**
-                         * @description A run that waits is running too; `phase` tells them apart.
-                         * @enum {unknown}
-                         */
-                        status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                    };
+                    /**
+                     * @example {
+                     *       "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "automation_name": "Check deliveries",
+                     *       "branches": [],
+                     *       "error": null,
+                     *       "integration_grade": null,
+                     *       "integration_response": null,
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_slug": "pump",
+                     *       "status": "running",
+                     *       "phase": "running",
+                     *       "attempt": 1,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "started_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResult"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     triggerAutomations: {
@@ -1229,116 +2129,54 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Data of the event. */
-                    context?: {
-                        [key: string]: unknown;
-                    };
-                    project_id: string;
-                    /** @description Webhook name, with exact capitalisation. */
-                    source: string;
-                    /** @description False answers at once; otherwise the answer waits for the runs, at most 25 s. */
-                    wait?: boolean;
-                };
+                /**
+                 * @example {
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "source": "delivery.received",
+                 *       "context": {
+                 *         "event_id": "e-1047",
+                 *         "part": "Pump"
+                 *       },
+                 *       "wait": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["TriggerEvent"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        results: {
-                            /**
-                             * Format: uuid
-                             * @description Id of the run, for polling.
-                             */
-                            agent_id: string;
-                            /** @description How often a worker has taken the run. */
-                            attempt: number;
-                            /** Format: uuid */
-                            automation_id: string;
-                            automation_name: string;
-                            /** @description The branch under review. */
-                            branches: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description Why the run failed. */
-                            error: string | null;
-                            finished_at: string | null;
-                            /** @description The agent's verdict on a branch: passed or failed. */
-                            integration_grade: string | null;
-                            /** @description The agent's closing words. */
-                            integration_response: string | null;
-                            /** @enum {unknown} */
-                            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                            /** Format: uuid */
-                            project_id: string;
-                            project_slug: string;
-                            started_at: string | null;
-                            /**
-                             * @description A run that waits is running too; `phase` tells them apart.
-                             * @enum {unknown}
-                             */
-                            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_name": "Check deliveries",
+                     *           "branches": [],
+                     *           "error": null,
+                     *           "integration_grade": null,
+                     *           "integration_response": null,
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_slug": "pump",
+                     *           "status": "running",
+                     *           "phase": "running",
+                     *           "attempt": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResults"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listBranchChecks: {
@@ -1355,76 +2193,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        checks: {
-                            /** Format: uuid */
-                            automation_id: string;
-                            /** @description Why the check could not finish. */
-                            error: string | null;
-                            name: string;
-                            /** @description The agent's findings. */
-                            output: string | null;
-                            ran_at: string | null;
-                            run_id: string | null;
-                            /** @enum {unknown} */
-                            status: "pending" | "running" | "passed" | "failed" | "error" | "skipped";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "checks": [
+                     *         {
+                     *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Naming rules",
+                     *           "status": "passed",
+                     *           "error": null,
+                     *           "output": "All names follow the rules.",
+                     *           "ran_at": "2026-03-14T09:26:53.589Z",
+                     *           "run_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BranchCheckList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     rerunBranchChecks: {
@@ -1436,111 +2228,50 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Only this automation; all when omitted. */
-                    automation_id?: string;
-                    branch_id: string;
-                    project_id: string;
-                };
+                /**
+                 * @example {
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RerunRequest"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        results: {
-                            /**
-                             * Format: uuid
-                             * @description Id of the run, for polling.
-                             */
-                            agent_id: string;
-                            /** @description How often a worker has taken the run. */
-                            attempt: number;
-                            /** Format: uuid */
-                            automation_id: string;
-                            automation_name: string;
-                            /** @description The branch under review. */
-                            branches: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description Why the run failed. */
-                            error: string | null;
-                            finished_at: string | null;
-                            /** @description The agent's verdict on a branch: passed or failed. */
-                            integration_grade: string | null;
-                            /** @description The agent's closing words. */
-                            integration_response: string | null;
-                            /** @enum {unknown} */
-                            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                            /** Format: uuid */
-                            project_id: string;
-                            project_slug: string;
-                            started_at: string | null;
-                            /**
-                             * @description A run that waits is running too; `phase` tells them apart.
-                             * @enum {unknown}
-                             */
-                            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_name": "Check deliveries",
+                     *           "branches": [],
+                     *           "error": null,
+                     *           "integration_grade": null,
+                     *           "integration_response": null,
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_slug": "pump",
+                     *           "status": "running",
+                     *           "phase": "running",
+                     *           "attempt": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResults"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listApiKeys: {
@@ -1558,80 +2289,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        api_keys: {
-                            /** Format: date-time */
-                            created_at: string;
-                            expires_at: string | null;
-                            /** Format: uuid */
-                            id: string;
-                            last_four: string;
-                            last_used_at: string | null;
-                            name: string;
-                            prefix: string;
-                            revoked_at: string | null;
-                            /** @enum {unknown} */
-                            role: "admin" | "member";
-                            /** Format: uuid */
-                            user_id: string;
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "role": "admin",
+                     *           "prefix": "cust_live_",
+                     *           "last_four": "x7Qd",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z",
+                     *           "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *           "last_used_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createApiKey: {
@@ -1643,95 +2328,43 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: date-time */
-                    expires_at?: string;
-                    name: string;
-                    /** @enum {unknown} */
-                    role?: "admin" | "member";
-                    /**
-                     * Format: uuid
-                     * @description Person that the key acts as; the caller when omitted.
-                     */
-                    user_id?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "role": "admin",
+                 *       "expires_at": "2027-03-14T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApiKey"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        expires_at: string | null;
-                        /** Format: uuid */
-                        id: string;
-                        /** @description The key itself. It is shown this once and not stored. */
-                        key: string;
-                        last_four: string;
-                        last_used_at: string | null;
-                        name: string;
-                        prefix: string;
-                        revoked_at: string | null;
-                        /** @enum {unknown} */
-                        role: "admin" | "member";
-                        /** Format: uuid */
-                        user_id: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "role": "admin",
+                     *       "prefix": "cust_live_",
+                     *       "last_four": "x7Qd",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": null,
+                     *       "last_used_at": null,
+                     *       "key": "cust_live_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiKey"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     revokeApiKey: {
@@ -1746,60 +2379,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     listAuditLog: {
@@ -1823,80 +2409,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        entries: {
-                            /** @description Such as `branch.merged`. */
-                            action: string;
-                            /** @description Who did it; null for the service itself. */
-                            actor_id: string | null;
-                            /** Format: date-time */
-                            created_at: string;
-                            details: {
-                                [key: string]: unknown;
-                            };
-                            /** Format: uuid */
-                            id: string;
-                            request_id: string | null;
-                            /** @description What it was done to. */
-                            target_id: string | null;
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "actor_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "action": "branch.merged",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "details": {
+                     *             "merge": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           },
+                     *           "request_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a36",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditEntryList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     convertDiagram: {
@@ -1908,126 +2447,59 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The file: its text, or its bytes in base64. */
-                    content: string;
-                    /**
-                     * @description utf8 when omitted.
-                     * @enum {unknown}
-                     */
-                    encoding?: "utf8" | "base64";
-                    /** @description Breaks ties of the detection and gives a title. */
-                    filename?: string;
-                    options?: {
-                        /**
-                         * @description For edges alone: faithful as look, attached as edit.
-                         * @enum {unknown}
-                         */
-                        connectors?: "faithful" | "attached";
-                        /**
-                         * @description strict refuses whatever would not survive unchanged.
-                         * @enum {unknown}
-                         */
-                        mode?: "best-effort" | "strict";
-                        pages?: "all" | number[] | string[];
-                        /**
-                         * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
-                         * @enum {unknown}
-                         */
-                        prefer?: "look" | "edit";
-                        /**
-                         * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
-                         * @enum {unknown}
-                         */
-                        targetSchema?: "4.0" | "5.4";
-                    };
-                };
+                /**
+                 * @example {
+                 *       "content": "<mxGraphModel><root><mxCell id=\"0\"/><mxCell id=\"1\" parent=\"0\"/><mxCell id=\"a\" value=\"Pump\" vertex=\"1\" parent=\"1\"><mxGeometry x=\"40\" y=\"40\" width=\"120\" height=\"60\" as=\"geometry\"/></mxCell></root></mxGraphModel>",
+                 *       "encoding": "utf8",
+                 *       "filename": "pump.drawio",
+                 *       "options": {
+                 *         "pages": "all",
+                 *         "mode": "best-effort",
+                 *         "prefer": "look",
+                 *         "connectors": "faithful",
+                 *         "targetSchema": "4.0"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConversionRequest"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        pages: {
-                            id: string;
-                            name: string;
-                            shapes: number;
-                        }[];
-                        /** @description What became of each element of the file. */
-                        report: {
-                            counts: {
-                                [key: string]: number;
-                            };
-                            messages: ({
-                                code: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                            pages: {
-                                [key: string]: unknown;
-                            }[];
-                        };
-                        /** @description Goes unchanged into the diagram upsert. */
-                        snapshot: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Title of the diagram. */
-                        title: string;
-                    };
+                    /**
+                     * @example {
+                     *       "title": "Cooling circuit",
+                     *       "snapshot": {},
+                     *       "pages": [
+                     *         {
+                     *           "id": "p1",
+                     *           "name": "Overview",
+                     *           "shapes": 1
+                     *         }
+                     *       ],
+                     *       "report": {
+                     *         "counts": {
+                     *           "converted": 1,
+                     *           "merged": 2,
+                     *           "approximated": 0,
+                     *           "rasterised": 0,
+                     *           "dropped": 0,
+                     *           "total": 3
+                     *         },
+                     *         "pages": [],
+                     *         "messages": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Conversion"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getMe: {
@@ -2040,81 +2512,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Null for a bearer token. */
-                        api_key_id: string | null;
-                        /** @enum {unknown} */
-                        credential: "api-key" | "bearer";
-                        /** @description Whether this credential may do what only admins may. */
-                        is_admin: boolean;
-                        user: {
-                            display_name: string;
-                            email: string;
-                            /** Format: uuid */
-                            id: string;
-                        };
-                        workspace: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            slug: string;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "email": "ada@acme.example",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "workspace": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "slug": "pump",
+                     *         "name": "Pump"
+                     *       },
+                     *       "is_admin": true,
+                     *       "credential": "api-key",
+                     *       "api_key_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listProjects: {
@@ -2132,159 +2555,72 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        projects: {
-                            /** Format: uuid */
-                            base_branch_id: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            slug: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "projects": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "slug": "pump",
+                     *           "name": "Pump",
+                     *           "base_branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createProject: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @description Made from the name when omitted. */
-                    slug?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "slug": "pump"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewProject"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        base_branch_id: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        slug: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "slug": "pump",
+                     *       "name": "Pump",
+                     *       "base_branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getProject: {
@@ -2299,71 +2635,24 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        base_branch_id: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        slug: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "slug": "pump",
+                     *       "name": "Pump",
+                     *       "base_branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteProject: {
@@ -2378,60 +2667,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateProject: {
@@ -2445,79 +2687,35 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name?: string;
-                    slug?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "slug": "pump"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProjectUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        base_branch_id: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        slug: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "slug": "pump",
+                     *       "name": "Pump",
+                     *       "base_branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Project"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listAutomations: {
@@ -2537,89 +2735,42 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        automations: {
-                            /** Format: date-time */
-                            created_at: string;
-                            enabled: boolean;
-                            /** Format: uuid */
-                            id: string;
-                            instructions: string;
-                            name: string;
-                            /** Format: uuid */
-                            project_id: string;
-                            source: string | null;
-                            /**
-                             * @description A custom webhook is called, or a branch is reviewed.
-                             * @enum {unknown}
-                             */
-                            trigger: "webhook" | "branch_review";
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "automations": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "trigger": "webhook",
+                     *           "source": "delivery.received",
+                     *           "instructions": "Compare the delivery with the diagram and note what is missing.",
+                     *           "enabled": true,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AutomationList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createAutomation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -2627,97 +2778,42 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description True when omitted. */
-                    enabled?: boolean;
-                    instructions: string;
-                    name: string;
-                    /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
-                    source?: string;
-                    /**
-                     * @description A custom webhook is called, or a branch is reviewed.
-                     * @enum {unknown}
-                     */
-                    trigger: "webhook" | "branch_review";
-                };
+                /**
+                 * @example {
+                 *       "name": "Check deliveries",
+                 *       "trigger": "webhook",
+                 *       "source": "delivery.received",
+                 *       "instructions": "Compare the delivery with the diagram and note what is missing.",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAutomation"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        enabled: boolean;
-                        /** Format: uuid */
-                        id: string;
-                        instructions: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        source: string | null;
-                        /**
-                         * @description A custom webhook is called, or a branch is reviewed.
-                         * @enum {unknown}
-                         */
-                        trigger: "webhook" | "branch_review";
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "trigger": "webhook",
+                     *       "source": "delivery.received",
+                     *       "instructions": "Compare the delivery with the diagram and note what is missing.",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Automation"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getAutomation: {
@@ -2733,80 +2829,28 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        enabled: boolean;
-                        /** Format: uuid */
-                        id: string;
-                        instructions: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        source: string | null;
-                        /**
-                         * @description A custom webhook is called, or a branch is reviewed.
-                         * @enum {unknown}
-                         */
-                        trigger: "webhook" | "branch_review";
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "trigger": "webhook",
+                     *       "source": "delivery.received",
+                     *       "instructions": "Compare the delivery with the diagram and note what is missing.",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Automation"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteAutomation: {
@@ -2822,60 +2866,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateAutomation: {
@@ -2890,91 +2887,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    enabled?: boolean;
-                    instructions?: string;
-                    name?: string;
-                    /** @description Webhook name, matched with exact capitalisation; not endpoint, schedule or codehost. */
-                    source?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "source": "delivery.received",
+                 *       "instructions": "Compare the delivery with the diagram and note what is missing.",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AutomationUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        enabled: boolean;
-                        /** Format: uuid */
-                        id: string;
-                        instructions: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        source: string | null;
-                        /**
-                         * @description A custom webhook is called, or a branch is reviewed.
-                         * @enum {unknown}
-                         */
-                        trigger: "webhook" | "branch_review";
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "trigger": "webhook",
+                     *       "source": "delivery.received",
+                     *       "instructions": "Compare the delivery with the diagram and note what is missing.",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Automation"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listBranches: {
@@ -2994,90 +2941,45 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        branches: {
-                            /** Format: date-time */
-                            created_at: string;
-                            fork_revision: number | null;
-                            /** Format: uuid */
-                            id: string;
-                            merged_at: string | null;
-                            name: string;
-                            owner_id: string | null;
-                            parent_id: string | null;
-                            parent_seq_id: string | null;
-                            /** Format: uuid */
-                            project_id: string;
-                            /** @description Each write to the branch adds one. */
-                            revision: number;
-                            /** @description Number of the branch within its project. */
-                            seq_id: string;
-                            /** @enum {unknown} */
-                            status: "open" | "merged" | "archived";
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "branches": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "cooling",
+                     *           "seq_id": "2",
+                     *           "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "parent_seq_id": "1",
+                     *           "fork_revision": 1,
+                     *           "revision": 1,
+                     *           "status": "open",
+                     *           "owner_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "merged_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BranchList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -3085,90 +2987,42 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    name: string;
-                    /** @description Id or name of a branch; the base branch when omitted. */
-                    parent?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "cooling",
+                 *       "parent": "master"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewBranch"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        fork_revision: number | null;
-                        /** Format: uuid */
-                        id: string;
-                        merged_at: string | null;
-                        name: string;
-                        owner_id: string | null;
-                        parent_id: string | null;
-                        parent_seq_id: string | null;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Each write to the branch adds one. */
-                        revision: number;
-                        /** @description Number of the branch within its project. */
-                        seq_id: string;
-                        /** @enum {unknown} */
-                        status: "open" | "merged" | "archived";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "cooling",
+                     *       "seq_id": "2",
+                     *       "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "parent_seq_id": "1",
+                     *       "fork_revision": 1,
+                     *       "revision": 1,
+                     *       "status": "open",
+                     *       "owner_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "merged_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Branch"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getBranch: {
@@ -3184,87 +3038,40 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        fork_revision: number | null;
-                        /** Format: uuid */
-                        id: string;
-                        merged_at: string | null;
-                        name: string;
-                        owner_id: string | null;
-                        parent_id: string | null;
-                        parent_seq_id: string | null;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Each write to the branch adds one. */
-                        revision: number;
-                        /** @description Number of the branch within its project. */
-                        seq_id: string;
-                        /** @enum {unknown} */
-                        status: "open" | "merged" | "archived";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "cooling",
+                     *       "seq_id": "2",
+                     *       "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "parent_seq_id": "1",
+                     *       "fork_revision": 1,
+                     *       "revision": 1,
+                     *       "status": "open",
+                     *       "owner_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "merged_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Branch"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     approveBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -3273,86 +3080,44 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    comment?: string;
-                    /** @description Revision that was read; another one now is a conflict. */
-                    revision?: number;
-                };
+                /**
+                 * @example {
+                 *       "revision": 1,
+                 *       "comment": "Looks right."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewApproval"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        comment: string | null;
-                        /** Format: date-time */
-                        created_at: string;
-                        revision: number;
-                        /** Format: uuid */
-                        user_id: string;
-                    };
+                    /**
+                     * @example {
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "user_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "revision": 1,
+                     *       "comment": "Looks right.",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Approval"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     closeBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -3362,81 +3127,31 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        fork_revision: number | null;
-                        /** Format: uuid */
-                        id: string;
-                        merged_at: string | null;
-                        name: string;
-                        owner_id: string | null;
-                        parent_id: string | null;
-                        parent_seq_id: string | null;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Each write to the branch adds one. */
-                        revision: number;
-                        /** @description Number of the branch within its project. */
-                        seq_id: string;
-                        /** @enum {unknown} */
-                        status: "open" | "merged" | "archived";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "cooling",
+                     *       "seq_id": "2",
+                     *       "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "parent_seq_id": "1",
+                     *       "fork_revision": 1,
+                     *       "revision": 1,
+                     *       "status": "open",
+                     *       "owner_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "merged_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Branch"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     diffBranch: {
@@ -3452,84 +3167,38 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        changes: {
-                            /** Format: uuid */
-                            entity_id: string;
-                            fields: {
-                                /** @description Absent when the field is. */
-                                after?: unknown;
-                                /** @description Absent when the field was. */
-                                before?: unknown;
-                                /** @description `name`, `hosts`, `snapshot` or `values/` and the name of a field. */
-                                field: string;
-                            }[];
-                            /** @enum {unknown} */
-                            kind: "created" | "modified" | "deleted";
-                            name: string;
-                            type: string;
-                        }[];
-                        fork_revision: number | null;
-                        parent_id: string | null;
-                        revision: number;
-                    };
+                    /**
+                     * @example {
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "revision": 1,
+                     *       "fork_revision": 1,
+                     *       "changes": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "type": "part",
+                     *           "name": "Pump",
+                     *           "kind": "created",
+                     *           "fields": [
+                     *             {
+                     *               "field": "values/Mass",
+                     *               "before": "4.2 kg",
+                     *               "after": "4.0 kg"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BranchDiff"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listExtractionPlans: {
@@ -3550,88 +3219,46 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        plans: {
-                            /** Format: uuid */
-                            branch_id: string;
-                            /** Format: date-time */
-                            created_at: string;
-                            frozen_at: string | null;
-                            /** Format: uuid */
-                            id: string;
-                            items: {
-                                /** Format: uuid */
-                                entity_id: string;
-                                revision: number | null;
-                            }[];
-                            name: string;
-                            source_revision: number | null;
-                            /** @enum {unknown} */
-                            status: "draft" | "frozen" | "executed";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "plans": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "status": "draft",
+                     *           "source_revision": 1,
+                     *           "items": [
+                     *             {
+                     *               "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "revision": 1
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "frozen_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExtractionPlanList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createExtractionPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -3640,94 +3267,54 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Changed items of the branch. */
-                    entity_ids: string[];
-                    name?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "entity_ids": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewExtractionPlan"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        frozen_at: string | null;
-                        /** Format: uuid */
-                        id: string;
-                        items: {
-                            /** Format: uuid */
-                            entity_id: string;
-                            revision: number | null;
-                        }[];
-                        name: string;
-                        source_revision: number | null;
-                        /** @enum {unknown} */
-                        status: "draft" | "frozen" | "executed";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "status": "draft",
+                     *       "source_revision": 1,
+                     *       "items": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "revision": 1
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "frozen_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExtractionPlan"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     freezeExtractionPlan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 planId: string;
@@ -3738,79 +3325,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        frozen_at: string | null;
-                        /** Format: uuid */
-                        id: string;
-                        items: {
-                            /** Format: uuid */
-                            entity_id: string;
-                            revision: number | null;
-                        }[];
-                        name: string;
-                        source_revision: number | null;
-                        /** @enum {unknown} */
-                        status: "draft" | "frozen" | "executed";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "status": "draft",
+                     *       "source_revision": 1,
+                     *       "items": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "revision": 1
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "frozen_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExtractionPlan"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listExtractions: {
@@ -3831,102 +3371,55 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        extractions: {
-                            /** Format: date-time */
-                            created_at: string;
-                            destination: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                                /** Format: uuid */
-                                parent_id: string;
-                                parent_seq_id: string;
-                            };
-                            diff_count: number;
-                            entity_count: number;
-                            /** Format: uuid */
-                            id: string;
-                            reverted_at: string | null;
-                            source: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                                /** Format: uuid */
-                                parent_id: string;
-                                parent_seq_id: string;
-                            };
-                            /** @enum {unknown} */
-                            status: "completed" | "reverted";
-                            undo: {
-                                eligible: boolean;
-                                /** @description Stable code of why it is not eligible. */
-                                reason: string | null;
-                            };
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "extractions": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "reverted_at": null,
+                     *           "status": "completed",
+                     *           "entity_count": 1,
+                     *           "diff_count": 1,
+                     *           "source": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           },
+                     *           "destination": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           },
+                     *           "undo": {
+                     *             "eligible": true,
+                     *             "reason": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExtractionList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     executeExtraction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -3935,102 +3428,52 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    destination_name: string;
-                    /** Format: uuid */
-                    plan_id: string;
-                };
+                /**
+                 * @example {
+                 *       "plan_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "destination_name": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewExtraction"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        destination: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        diff_count: number;
-                        entity_count: number;
-                        /** Format: uuid */
-                        id: string;
-                        reverted_at: string | null;
-                        source: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        /** @enum {unknown} */
-                        status: "completed" | "reverted";
-                        undo: {
-                            eligible: boolean;
-                            /** @description Stable code of why it is not eligible. */
-                            reason: string | null;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "reverted_at": null,
+                     *       "status": "completed",
+                     *       "entity_count": 1,
+                     *       "diff_count": 1,
+                     *       "source": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "destination": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "undo": {
+                     *         "eligible": true,
+                     *         "reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Extraction"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getExtraction: {
@@ -4047,99 +3490,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        destination: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        diff_count: number;
-                        entity_count: number;
-                        /** Format: uuid */
-                        id: string;
-                        reverted_at: string | null;
-                        source: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        /** @enum {unknown} */
-                        status: "completed" | "reverted";
-                        undo: {
-                            eligible: boolean;
-                            /** @description Stable code of why it is not eligible. */
-                            reason: string | null;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "reverted_at": null,
+                     *       "status": "completed",
+                     *       "entity_count": 1,
+                     *       "diff_count": 1,
+                     *       "source": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "destination": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "undo": {
+                     *         "eligible": true,
+                     *         "reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Extraction"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     undoExtraction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 extractionId: string;
@@ -4150,99 +3544,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        destination: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        diff_count: number;
-                        entity_count: number;
-                        /** Format: uuid */
-                        id: string;
-                        reverted_at: string | null;
-                        source: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            parent_id: string;
-                            parent_seq_id: string;
-                        };
-                        /** @enum {unknown} */
-                        status: "completed" | "reverted";
-                        undo: {
-                            eligible: boolean;
-                            /** @description Stable code of why it is not eligible. */
-                            reason: string | null;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "reverted_at": null,
+                     *       "status": "completed",
+                     *       "entity_count": 1,
+                     *       "diff_count": 1,
+                     *       "source": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "destination": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump",
+                     *         "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "parent_seq_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       },
+                     *       "undo": {
+                     *         "eligible": true,
+                     *         "reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Extraction"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     mergeBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -4251,85 +3596,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Forces a merge; kept in the audit trail. */
-                    override_reason?: string;
-                };
+                /**
+                 * @example {
+                 *       "override_reason": "Agreed in the review of 14 March."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeRequest"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        entity_count: number;
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: date-time */
-                        merged_at: string;
-                        /** Format: uuid */
-                        merged_by: string;
-                        overridden: boolean;
-                        override_reason: string | null;
-                        /** Format: uuid */
-                        target_id: string;
-                        target_revision: number;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target_revision": 1,
+                     *       "entity_count": 1,
+                     *       "merged_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "overridden": true,
+                     *       "override_reason": "Agreed in the review of 14 March.",
+                     *       "merged_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BranchMerge"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getMergeRequirements: {
@@ -4345,108 +3643,70 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        changed_item_review: {
-                            enabled: boolean;
-                            fields: string[];
-                            items: {
-                                /** Format: uuid */
-                                entity_id: string;
-                                name: string;
-                                /** @description People that the fields name. */
-                                reviewers: string[];
-                                satisfied: boolean;
-                            }[];
-                            satisfied: boolean;
-                        };
-                        /** @description Fields that the parent changed otherwise since the fork. */
-                        conflicts: {
-                            /** Format: uuid */
-                            entity_id: string;
-                            fields: string[];
-                            name: string;
-                        }[];
-                        /** @description Whether a merge would succeed now without an override. */
-                        mergeable: boolean;
-                        min_approvals: {
-                            /** @description People who approved the present revision. */
-                            approvals: number;
-                            approved_by: string[];
-                            enabled: boolean;
-                            required: number;
-                            satisfied: boolean;
-                        };
-                        override: {
-                            /** @description Whether the caller may force the merge. */
-                            allowed: boolean;
-                        };
-                        revision: number;
-                        /** @description Whether every rule that is on is satisfied. */
-                        satisfied: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "revision": 1,
+                     *       "satisfied": true,
+                     *       "mergeable": true,
+                     *       "min_approvals": {
+                     *         "enabled": true,
+                     *         "required": 1,
+                     *         "approvals": 2,
+                     *         "approved_by": [
+                     *           "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         ],
+                     *         "satisfied": true
+                     *       },
+                     *       "changed_item_review": {
+                     *         "enabled": true,
+                     *         "fields": [
+                     *           "values/Mass"
+                     *         ],
+                     *         "satisfied": true,
+                     *         "items": [
+                     *           {
+                     *             "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump",
+                     *             "reviewers": [
+                     *               "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *             ],
+                     *             "satisfied": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "conflicts": [
+                     *         {
+                     *           "entity_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "fields": [
+                     *             "values/Mass"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "override": {
+                     *         "allowed": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MergeRequirements"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     reopenBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 branchId: string;
                 projectId: string;
@@ -4456,81 +3716,31 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        fork_revision: number | null;
-                        /** Format: uuid */
-                        id: string;
-                        merged_at: string | null;
-                        name: string;
-                        owner_id: string | null;
-                        parent_id: string | null;
-                        parent_seq_id: string | null;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Each write to the branch adds one. */
-                        revision: number;
-                        /** @description Number of the branch within its project. */
-                        seq_id: string;
-                        /** @enum {unknown} */
-                        status: "open" | "merged" | "archived";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "cooling",
+                     *       "seq_id": "2",
+                     *       "parent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "parent_seq_id": "1",
+                     *       "fork_revision": 1,
+                     *       "revision": 1,
+                     *       "status": "open",
+                     *       "owner_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "merged_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Branch"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listDiagrams: {
@@ -4552,87 +3762,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        diagrams: {
-                            branch: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            };
-                            host_entity_ids: string[];
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            project_id: string;
-                            /** @description Revision of the branch that wrote the diagram. */
-                            revision: number;
-                            title: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "diagrams": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "title": "Cooling circuit",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "host_entity_ids": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "revision": 1,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DiagramList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     upsertDiagram: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+                /** @description Entity tag that was read. */
+                "if-match"?: string;
+                /** @description `*`: only when there is none yet. */
+                "if-none-match"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -4641,147 +3813,47 @@ export interface operations {
         /** @description Without a snapshot the diagram is generated from the other members. */
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Texts that stand free. */
-                    annotations?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        /** @description px; 18 when omitted. */
-                        fontSize?: number;
-                        text: string;
-                        /** @description Page px; laid out when omitted. */
-                        x: number;
-                        /** @description Page px; laid out when omitted. */
-                        y: number;
-                    }[];
-                    /** @description Id or name of a branch; the base branch when omitted. */
-                    branch?: string;
-                    /** @description Arrows between ids of entities and nodes. */
-                    connections?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        from: string;
-                        text?: string;
-                        to: string;
-                    }[];
-                    /** @description Entities, drawn as cards. */
-                    entities?: {
-                        /** @description Values to show. */
-                        fields?: string[];
-                        /**
-                         * Format: uuid
-                         * @description An entity of the project.
-                         */
-                        id: string;
-                        /** @description Page px; laid out when omitted. */
-                        x?: number;
-                        /** @description Page px; laid out when omitted. */
-                        y?: number;
-                    }[];
-                    /** @description Entity that the diagram is linked to. */
-                    hostEntityId?: string;
-                    /**
-                     * Format: uuid
-                     * @description Made when omitted.
-                     */
-                    id?: string;
-                    /** @description Shapes that stand for no entity. */
-                    nodes?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        h?: number;
-                        id: string;
-                        /**
-                         * @description rectangle when omitted.
-                         * @enum {unknown}
-                         */
-                        shape?: "rectangle" | "ellipse" | "diamond" | "triangle" | "hexagon" | "parallelogram";
-                        text?: string;
-                        w?: number;
-                        /** @description Page px; laid out when omitted. */
-                        x?: number;
-                        /** @description Page px; laid out when omitted. */
-                        y?: number;
-                    }[];
-                    /** @description Kept as it is. Excludes entities, nodes, connections and annotations. */
-                    snapshot?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description Title of the diagram. */
-                    title: string;
-                };
+                /**
+                 * @example {
+                 *       "title": "Cooling circuit",
+                 *       "branch": "master",
+                 *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "snapshot": {
+                 *         "store": {},
+                 *         "schema": {
+                 *           "schemaVersion": 2,
+                 *           "sequences": {}
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiagramUpsert"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        branch: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        };
-                        host_entity_ids: string[];
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote the diagram. */
-                        revision: number;
-                        title: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "host_entity_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedDiagram"];
                 };
             };
             /** @description Default Response */
@@ -4790,196 +3862,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        branch: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        };
-                        host_entity_ids: string[];
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote the diagram. */
-                        revision: number;
-                        title: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "host_entity_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "revision": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedDiagram"];
                 };
             };
-        };
-    };
-    getDiagram: {
-        parameters: {
-            query?: {
-                /** @description Id or name of a branch; the base branch when omitted. */
-                branch?: string;
-            };
-            header?: never;
-            path: {
-                diagramId: string;
-                projectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        branch: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                        };
-                        host_entity_ids: string[];
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote the diagram. */
-                        revision: number;
-                        /** @description As it was sent. */
-                        snapshot: {
-                            [key: string]: unknown;
-                        };
-                        title: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                    };
-                };
-            };
-            /** @description Not modified: the sender has this version. */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    deleteDiagram: {
-        parameters: {
-            query?: {
-                /** @description Id or name of a branch; the base branch when omitted. */
-                branch?: string;
-            };
-            header?: never;
-            path: {
-                diagramId: string;
-                projectId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            default: components["responses"]["Problem"];
         };
     };
     upsertDiagrams: {
@@ -4993,171 +3894,136 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-ndjson": {
-                    /** @description Texts that stand free. */
-                    annotations?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        /** @description px; 18 when omitted. */
-                        fontSize?: number;
-                        text: string;
-                        /** @description Page px; laid out when omitted. */
-                        x: number;
-                        /** @description Page px; laid out when omitted. */
-                        y: number;
-                    }[];
-                    /** @description Id or name of a branch; the base branch when omitted. */
-                    branch?: string;
-                    /** @description Arrows between ids of entities and nodes. */
-                    connections?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        from: string;
-                        text?: string;
-                        to: string;
-                    }[];
-                    /** @description Entities, drawn as cards. */
-                    entities?: {
-                        /** @description Values to show. */
-                        fields?: string[];
-                        /**
-                         * Format: uuid
-                         * @description An entity of the project.
-                         */
-                        id: string;
-                        /** @description Page px; laid out when omitted. */
-                        x?: number;
-                        /** @description Page px; laid out when omitted. */
-                        y?: number;
-                    }[];
-                    /** @description Entity that the diagram is linked to. */
-                    hostEntityId?: string;
-                    /**
-                     * Format: uuid
-                     * @description Made when omitted.
-                     */
-                    id?: string;
-                    /** @description Shapes that stand for no entity. */
-                    nodes?: {
-                        /** @description A CSS colour. */
-                        color?: string;
-                        h?: number;
-                        id: string;
-                        /**
-                         * @description rectangle when omitted.
-                         * @enum {unknown}
-                         */
-                        shape?: "rectangle" | "ellipse" | "diamond" | "triangle" | "hexagon" | "parallelogram";
-                        text?: string;
-                        w?: number;
-                        /** @description Page px; laid out when omitted. */
-                        x?: number;
-                        /** @description Page px; laid out when omitted. */
-                        y?: number;
-                    }[];
-                    /** @description Kept as it is. Excludes entities, nodes, connections and annotations. */
-                    snapshot?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description Title of the diagram. */
-                    title: string;
-                };
+                /**
+                 * @example {
+                 *       "title": "Cooling circuit",
+                 *       "branch": "master",
+                 *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "hostEntityId": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "snapshot": {
+                 *         "store": {},
+                 *         "schema": {
+                 *           "schemaVersion": 2,
+                 *           "sequences": {}
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/x-ndjson": components["schemas"]["DiagramUpsert"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description One result a line. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": {
-                        diagram?: {
-                            branch: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            };
-                            host_entity_ids: string[];
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            project_id: string;
-                            /** @description Revision of the branch that wrote the diagram. */
-                            revision: number;
-                            title: string;
-                        };
-                        /** @description Number of the line, blank ones not counted, from 0. */
-                        index: number;
-                        problem?: {
-                            /** @description Stable code of the error. */
-                            code: string;
-                            detail: string;
-                            errors?: {
-                                message: string;
-                                pointer: string;
-                            }[];
-                            /** @description Id of the request. */
-                            instance: string;
-                            status: number;
-                            title: string;
-                            type: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        /** @description The status that the upsert alone would have answered. */
-                        status: number;
-                    };
+                    /**
+                     * @example {
+                     *       "index": 0,
+                     *       "status": 201,
+                     *       "diagram": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "title": "Cooling circuit",
+                     *         "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "branch": {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump"
+                     *         },
+                     *         "host_entity_ids": [
+                     *           "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         ],
+                     *         "revision": 1
+                     *       }
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["DiagramBatchResult"];
                 };
             };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDiagram: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: {
+                /** @description Entity tag that the sender has; 304 when it is the same. */
+                "if-none-match"?: string;
+            };
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "host_entity_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "snapshot": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Diagram"];
+                };
+            };
+            /** @description Not modified: the sender has this version. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteDiagram: {
+        parameters: {
+            query?: {
+                /** @description Id or name of a branch; the base branch when omitted. */
+                branch?: string;
+            };
+            header?: {
+                /** @description Entity tag that was read; 412 when there is another now. */
+                "if-match"?: string;
+            };
+            path: {
+                diagramId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
         };
     };
     listEntities: {
@@ -5180,96 +4046,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        entities: {
-                            /** Format: uuid */
-                            branch_id: string;
-                            embeds: {
-                                diagram_id: string;
-                                /** @description JSON pointer to the embed node within the values. */
-                                pointer: string;
-                                /** @description Whether the diagram is linked to this entity. */
-                                resolved: boolean;
-                                title?: string;
-                            }[];
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** Format: uuid */
-                            project_id: string;
-                            /** @description Revision of the branch that wrote this state. */
-                            revision: number;
-                            type: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                            updated_by: string | null;
-                            values: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "entities": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "type": "part",
+                     *           "name": "Pump",
+                     *           "values": {},
+                     *           "embeds": [
+                     *             {
+                     *               "pointer": "/title",
+                     *               "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "resolved": true,
+                     *               "title": "Cooling circuit"
+                     *             }
+                     *           ],
+                     *           "revision": 1,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createEntity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 projectId: string;
             };
@@ -5277,107 +4097,53 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id or name of a branch; the base branch when omitted. */
-                    branch?: string;
-                    /**
-                     * Format: uuid
-                     * @description Made when omitted.
-                     */
-                    id?: string;
-                    name: string;
-                    /** @description `item` when omitted. */
-                    type?: string;
-                    /** @description Values by the display name of the field. */
-                    values?: {
-                        [key: string]: unknown;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "type": "part",
+                 *       "name": "Pump",
+                 *       "branch": "master",
+                 *       "values": {
+                 *         "Mass": "4.2 kg",
+                 *         "Owner": "ada@acme.example"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntity"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        embeds: {
-                            diagram_id: string;
-                            /** @description JSON pointer to the embed node within the values. */
-                            pointer: string;
-                            /** @description Whether the diagram is linked to this entity. */
-                            resolved: boolean;
-                            title?: string;
-                        }[];
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote this state. */
-                        revision: number;
-                        type: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                        updated_by: string | null;
-                        values: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "type": "part",
+                     *       "name": "Pump",
+                     *       "values": {},
+                     *       "embeds": [
+                     *         {
+                     *           "pointer": "/title",
+                     *           "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "resolved": true,
+                     *           "title": "Cooling circuit"
+                     *         }
+                     *       ],
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entity"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getEntity: {
@@ -5386,7 +4152,10 @@ export interface operations {
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Entity tag that the sender has; 304 when it is the same. */
+                "if-none-match"?: string;
+            };
             path: {
                 entityId: string;
                 projectId: string;
@@ -5396,85 +4165,33 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        embeds: {
-                            diagram_id: string;
-                            /** @description JSON pointer to the embed node within the values. */
-                            pointer: string;
-                            /** @description Whether the diagram is linked to this entity. */
-                            resolved: boolean;
-                            title?: string;
-                        }[];
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote this state. */
-                        revision: number;
-                        type: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                        updated_by: string | null;
-                        values: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "type": "part",
+                     *       "name": "Pump",
+                     *       "values": {},
+                     *       "embeds": [
+                     *         {
+                     *           "pointer": "/title",
+                     *           "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "resolved": true,
+                     *           "title": "Cooling circuit"
+                     *         }
+                     *       ],
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entity"];
                 };
             };
             /** @description Not modified: the sender has this version. */
@@ -5484,6 +4201,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteEntity: {
@@ -5492,7 +4210,10 @@ export interface operations {
                 /** @description Id or name of a branch; the base branch when omitted. */
                 branch?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Entity tag that was read; 412 when there is another now. */
+                "if-match"?: string;
+            };
             path: {
                 entityId: string;
                 projectId: string;
@@ -5502,60 +4223,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     listEntityDiagrams: {
@@ -5574,86 +4248,44 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        diagrams: {
-                            branch: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            };
-                            host_entity_ids: string[];
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            project_id: string;
-                            /** @description Revision of the branch that wrote the diagram. */
-                            revision: number;
-                            title: string;
-                            /** Format: date-time */
-                            updated_at: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "diagrams": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "title": "Cooling circuit",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "host_entity_ids": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "revision": 1,
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityDiagrams"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     putEntityValues: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tag that was read; 412 when there is another now. */
+                "if-match"?: string;
+            };
             path: {
                 entityId: string;
                 projectId: string;
@@ -5662,99 +4294,50 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id or name of a branch; the base branch when omitted. */
-                    branch?: string;
-                    /** @description Values by the display name of the field. */
-                    values: {
-                        [key: string]: unknown;
-                    };
-                };
+                /**
+                 * @example {
+                 *       "branch": "master",
+                 *       "values": {
+                 *         "Mass": "4.2 kg",
+                 *         "Owner": "ada@acme.example"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValuesUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        branch_id: string;
-                        embeds: {
-                            diagram_id: string;
-                            /** @description JSON pointer to the embed node within the values. */
-                            pointer: string;
-                            /** @description Whether the diagram is linked to this entity. */
-                            resolved: boolean;
-                            title?: string;
-                        }[];
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        /** Format: uuid */
-                        project_id: string;
-                        /** @description Revision of the branch that wrote this state. */
-                        revision: number;
-                        type: string;
-                        /** Format: date-time */
-                        updated_at: string;
-                        updated_by: string | null;
-                        values: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "type": "part",
+                     *       "name": "Pump",
+                     *       "values": {},
+                     *       "embeds": [
+                     *         {
+                     *           "pointer": "/title",
+                     *           "diagram_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "resolved": true,
+                     *           "title": "Cooling circuit"
+                     *         }
+                     *       ],
+                     *       "revision": 1,
+                     *       "updated_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Entity"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listProjectRuns: {
@@ -5778,102 +4361,39 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        results: {
-                            /**
-                             * Format: uuid
-                             * @description Id of the run, for polling.
-                             */
-                            agent_id: string;
-                            /** @description How often a worker has taken the run. */
-                            attempt: number;
-                            /** Format: uuid */
-                            automation_id: string;
-                            automation_name: string;
-                            /** @description The branch under review. */
-                            branches: {
-                                /** Format: uuid */
-                                id: string;
-                                name: string;
-                            }[];
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description Why the run failed. */
-                            error: string | null;
-                            finished_at: string | null;
-                            /** @description The agent's verdict on a branch: passed or failed. */
-                            integration_grade: string | null;
-                            /** @description The agent's closing words. */
-                            integration_response: string | null;
-                            /** @enum {unknown} */
-                            phase: "queued" | "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                            /** Format: uuid */
-                            project_id: string;
-                            project_slug: string;
-                            started_at: string | null;
-                            /**
-                             * @description A run that waits is running too; `phase` tells them apart.
-                             * @enum {unknown}
-                             */
-                            status: "running" | "succeeded" | "failed" | "canceled" | "timed_out";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "agent_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "automation_name": "Check deliveries",
+                     *           "branches": [],
+                     *           "error": null,
+                     *           "integration_grade": null,
+                     *           "integration_response": null,
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_slug": "pump",
+                     *           "status": "running",
+                     *           "phase": "running",
+                     *           "attempt": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "started_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunResultList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getReviewPolicy: {
@@ -5886,72 +4406,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        allow_merge_override: boolean;
-                        changed_item_review_enabled: boolean;
-                        /** @description Names of user fields. */
-                        changed_item_review_fields: string[];
-                        /** @enum {unknown} */
-                        merge_override_role: "admins" | "admins_and_parent_branch_owners";
-                        /** @description Whole; kept while the rule is off. */
-                        min_approvals: number;
-                        min_approvals_enabled: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "min_approvals_enabled": true,
+                     *       "min_approvals": 2,
+                     *       "changed_item_review_enabled": true,
+                     *       "changed_item_review_fields": [
+                     *         "Owner"
+                     *       ],
+                     *       "allow_merge_override": false,
+                     *       "merge_override_role": "admins"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewPolicy"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateReviewPolicy: {
@@ -5963,87 +4438,44 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    allow_merge_override?: boolean;
-                    changed_item_review_enabled?: boolean;
-                    /** @description Names of user fields. */
-                    changed_item_review_fields?: string[];
-                    /** @enum {unknown} */
-                    merge_override_role?: "admins" | "admins_and_parent_branch_owners";
-                    /** @description Whole; kept while the rule is off. */
-                    min_approvals?: number;
-                    min_approvals_enabled?: boolean;
-                };
+                /**
+                 * @example {
+                 *       "min_approvals_enabled": true,
+                 *       "min_approvals": 2,
+                 *       "changed_item_review_enabled": true,
+                 *       "changed_item_review_fields": [
+                 *         "Owner"
+                 *       ],
+                 *       "allow_merge_override": false,
+                 *       "merge_override_role": "admins"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPolicyUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        allow_merge_override: boolean;
-                        changed_item_review_enabled: boolean;
-                        /** @description Names of user fields. */
-                        changed_item_review_fields: string[];
-                        /** @enum {unknown} */
-                        merge_override_role: "admins" | "admins_and_parent_branch_owners";
-                        /** @description Whole; kept while the rule is off. */
-                        min_approvals: number;
-                        min_approvals_enabled: boolean;
-                    };
+                    /**
+                     * @example {
+                     *       "min_approvals_enabled": true,
+                     *       "min_approvals": 2,
+                     *       "changed_item_review_enabled": true,
+                     *       "changed_item_review_fields": [
+                     *         "Owner"
+                     *       ],
+                     *       "allow_merge_override": false,
+                     *       "merge_override_role": "admins"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewPolicy"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listUsers: {
@@ -6061,165 +4493,76 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        users: {
-                            /** Format: date-time */
-                            created_at: string;
-                            display_name: string;
-                            email: string;
-                            /** Format: uuid */
-                            id: string;
-                            /** @enum {unknown} */
-                            role: "admin" | "member";
-                            subject: string | null;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "email": "ada@acme.example",
+                     *           "display_name": "Ada Lovelace",
+                     *           "role": "admin",
+                     *           "subject": "auth0|ada",
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    display_name: string;
-                    /** Format: email */
-                    email: string;
-                    /** @enum {unknown} */
-                    role?: "admin" | "member";
-                    /** @description The `sub` of this person in bearer tokens. */
-                    subject?: string;
-                };
+                /**
+                 * @example {
+                 *       "email": "ada@acme.example",
+                 *       "display_name": "Ada Lovelace",
+                 *       "role": "admin",
+                 *       "subject": "auth0|ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewUser"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        display_name: string;
-                        email: string;
-                        /** Format: uuid */
-                        id: string;
-                        /** @enum {unknown} */
-                        role: "admin" | "member";
-                        subject: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "email": "ada@acme.example",
+                     *       "display_name": "Ada Lovelace",
+                     *       "role": "admin",
+                     *       "subject": "auth0|ada",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listUserGroups: {
@@ -6237,154 +4580,76 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        user_groups: {
-                            /** Format: date-time */
-                            created_at: string;
-                            /** Format: uuid */
-                            id: string;
-                            member_ids: string[];
-                            name: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "user_groups": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "member_ids": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroupList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createUserGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    member_ids?: string[];
-                    name: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "member_ids": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewUserGroup"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        member_ids: string[];
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "member_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroup"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getUserGroup: {
@@ -6399,69 +4664,25 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        member_ids: string[];
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "member_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroup"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteUserGroup: {
@@ -6476,60 +4697,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateUserGroup: {
@@ -6543,77 +4717,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    member_ids?: string[];
-                    name?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Pump",
+                 *       "member_ids": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserGroupUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        member_ids: string[];
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "member_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroup"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     addUserGroupMember: {
@@ -6629,69 +4764,25 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        member_ids: string[];
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "member_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroup"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     removeUserGroupMember: {
@@ -6707,69 +4798,25 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** Format: uuid */
-                        id: string;
-                        member_ids: string[];
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "Pump",
+                     *       "member_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserGroup"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getUser: {
@@ -6784,72 +4831,25 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        display_name: string;
-                        email: string;
-                        /** Format: uuid */
-                        id: string;
-                        /** @enum {unknown} */
-                        role: "admin" | "member";
-                        subject: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "email": "ada@acme.example",
+                     *       "display_name": "Ada Lovelace",
+                     *       "role": "admin",
+                     *       "subject": "auth0|ada",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteUser: {
@@ -6864,60 +4864,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateUser: {
@@ -6931,85 +4884,38 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    display_name?: string;
-                    /** Format: email */
-                    email?: string;
-                    /** @enum {unknown} */
-                    role?: "admin" | "member";
-                    /** @description The `sub` of this person in bearer tokens. */
-                    subject?: string | null;
-                };
+                /**
+                 * @example {
+                 *       "email": "ada@acme.example",
+                 *       "display_name": "Ada Lovelace",
+                 *       "role": "admin",
+                 *       "subject": "auth0|ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        display_name: string;
-                        email: string;
-                        /** Format: uuid */
-                        id: string;
-                        /** @enum {unknown} */
-                        role: "admin" | "member";
-                        subject: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "email": "ada@acme.example",
+                     *       "display_name": "Ada Lovelace",
+                     *       "role": "admin",
+                     *       "subject": "auth0|ada",
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["User"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listWebhooks: {
@@ -7027,76 +4933,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next: string | null;
-                        webhooks: {
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description False stops messages; an address that answers 410 is switched off. */
-                            enabled: boolean;
-                            events: ("run.ended" | "diagram.written" | "branch.merged")[];
-                            /** Format: uuid */
-                            id: string;
-                            /** @description Only events of this project; null for all. */
-                            project_id: string | null;
-                            url: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "url": "https://hooks.acme.example/drawbridge",
+                     *           "events": [
+                     *             "run.ended"
+                     *           ],
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "enabled": true,
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     createWebhook: {
@@ -7108,88 +4970,43 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description True when omitted. */
-                    enabled?: boolean;
-                    events: ("run.ended" | "diagram.written" | "branch.merged")[];
-                    /** @description Only events of this project; null for all. */
-                    project_id?: string | null;
-                    /** @description An https address that is reached from the internet. */
-                    url: string;
-                };
+                /**
+                 * @example {
+                 *       "url": "https://hooks.acme.example/drawbridge",
+                 *       "events": [
+                 *         "run.ended"
+                 *       ],
+                 *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWebhook"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description False stops messages; an address that answers 410 is switched off. */
-                        enabled: boolean;
-                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
-                        /** Format: uuid */
-                        id: string;
-                        /** @description Only events of this project; null for all. */
-                        project_id: string | null;
-                        /** @description Verifies signatures (Standard Webhooks). It is shown this once. */
-                        secret: string;
-                        url: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "url": "https://hooks.acme.example/drawbridge",
+                     *       "events": [
+                     *         "run.ended"
+                     *       ],
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedWebhook"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     getWebhook: {
@@ -7204,73 +5021,27 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description False stops messages; an address that answers 410 is switched off. */
-                        enabled: boolean;
-                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
-                        /** Format: uuid */
-                        id: string;
-                        /** @description Only events of this project; null for all. */
-                        project_id: string | null;
-                        url: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "url": "https://hooks.acme.example/drawbridge",
+                     *       "events": [
+                     *         "run.ended"
+                     *       ],
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     deleteWebhook: {
@@ -7285,60 +5056,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            default: components["responses"]["Problem"];
         };
     };
     updateWebhook: {
@@ -7352,83 +5076,41 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    enabled?: boolean;
-                    events?: ("run.ended" | "diagram.written" | "branch.merged")[];
-                    /** @description An https address that is reached from the internet. */
-                    url?: string;
-                };
+                /**
+                 * @example {
+                 *       "url": "https://hooks.acme.example/drawbridge",
+                 *       "events": [
+                 *         "run.ended"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookUpdate"];
             };
         };
         responses: {
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
             /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description False stops messages; an address that answers 410 is switched off. */
-                        enabled: boolean;
-                        events: ("run.ended" | "diagram.written" | "branch.merged")[];
-                        /** Format: uuid */
-                        id: string;
-                        /** @description Only events of this project; null for all. */
-                        project_id: string | null;
-                        url: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "url": "https://hooks.acme.example/drawbridge",
+                     *       "events": [
+                     *         "run.ended"
+                     *       ],
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "enabled": true,
+                     *       "created_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     listWebhookDeliveries: {
@@ -7448,95 +5130,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        deliveries: {
-                            attempts: number;
-                            /** Format: date-time */
-                            created_at: string;
-                            /** @description Why the last attempt failed. */
-                            error: string | null;
-                            /** @enum {unknown} */
-                            event: "run.ended" | "diagram.written" | "branch.merged";
-                            finished_at: string | null;
-                            /**
-                             * Format: uuid
-                             * @description The `webhook-id` header of the message, the same at each attempt.
-                             */
-                            id: string;
-                            /** @description Null when there will be none. */
-                            next_attempt_at: string | null;
-                            /** @description The body of the message. */
-                            payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description What the address answered last. */
-                            response_status: number | null;
-                            /** @enum {unknown} */
-                            status: "pending" | "delivered" | "failed";
-                        }[];
-                        next: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "event": "diagram.written",
+                     *           "status": "delivered",
+                     *           "attempts": 1,
+                     *           "next_attempt_at": null,
+                     *           "response_status": 204,
+                     *           "error": null,
+                     *           "payload": {
+                     *             "type": "diagram.written",
+                     *             "timestamp": "2026-03-14T09:26:53.589Z",
+                     *             "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "data": {
+                     *               "created": true
+                     *             }
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "finished_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
     redeliverWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
             path: {
                 deliveryId: string;
                 webhookId: string;
@@ -7546,86 +5183,191 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": {
-                        /** @description Stable code of the error. */
-                        code: string;
-                        detail: string;
-                        errors?: {
-                            message: string;
-                            pointer: string;
-                        }[];
-                        /** @description Id of the request. */
-                        instance: string;
-                        status: number;
-                        title: string;
-                        type: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Default Response */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        attempts: number;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description Why the last attempt failed. */
-                        error: string | null;
-                        /** @enum {unknown} */
-                        event: "run.ended" | "diagram.written" | "branch.merged";
-                        finished_at: string | null;
-                        /**
-                         * Format: uuid
-                         * @description The `webhook-id` header of the message, the same at each attempt.
-                         */
-                        id: string;
-                        /** @description Null when there will be none. */
-                        next_attempt_at: string | null;
-                        /** @description The body of the message. */
-                        payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description What the address answered last. */
-                        response_status: number | null;
-                        /** @enum {unknown} */
-                        status: "pending" | "delivered" | "failed";
-                    };
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "event": "diagram.written",
+                     *       "status": "delivered",
+                     *       "attempts": 1,
+                     *       "next_attempt_at": null,
+                     *       "response_status": 204,
+                     *       "error": null,
+                     *       "payload": {
+                     *         "type": "diagram.written",
+                     *         "timestamp": "2026-03-14T09:26:53.589Z",
+                     *         "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "data": {
+                     *           "created": true
+                     *         }
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            default: components["responses"]["Problem"];
         };
     };
+}
+
+export type ApiKey = components['schemas']['ApiKey']
+export type ApiKeyList = components['schemas']['ApiKeyList']
+export type Approval = components['schemas']['Approval']
+export type AuditEntry = components['schemas']['AuditEntry']
+export type AuditEntryList = components['schemas']['AuditEntryList']
+export type Automation = components['schemas']['Automation']
+export type AutomationList = components['schemas']['AutomationList']
+export type AutomationUpdate = components['schemas']['AutomationUpdate']
+export type Branch = components['schemas']['Branch']
+export type BranchCheck = components['schemas']['BranchCheck']
+export type BranchCheckList = components['schemas']['BranchCheckList']
+export type BranchDiff = components['schemas']['BranchDiff']
+export type BranchList = components['schemas']['BranchList']
+export type BranchMerge = components['schemas']['BranchMerge']
+export type BranchReference = components['schemas']['BranchReference']
+export type ChangedItem = components['schemas']['ChangedItem']
+export type Conversion = components['schemas']['Conversion']
+export type ConversionOptions = components['schemas']['ConversionOptions']
+export type ConversionReport = components['schemas']['ConversionReport']
+export type ConversionRequest = components['schemas']['ConversionRequest']
+export type ConvertedPage = components['schemas']['ConvertedPage']
+export type CreatedApiKey = components['schemas']['CreatedApiKey']
+export type CreatedWebhook = components['schemas']['CreatedWebhook']
+export type Diagram = components['schemas']['Diagram']
+export type DiagramAnnotationItem = components['schemas']['DiagramAnnotationItem']
+export type DiagramBatchResult = components['schemas']['DiagramBatchResult']
+export type DiagramConnectionItem = components['schemas']['DiagramConnectionItem']
+export type DiagramEntityItem = components['schemas']['DiagramEntityItem']
+export type DiagramList = components['schemas']['DiagramList']
+export type DiagramNodeItem = components['schemas']['DiagramNodeItem']
+export type DiagramSummary = components['schemas']['DiagramSummary']
+export type DiagramUpsert = components['schemas']['DiagramUpsert']
+export type Embed = components['schemas']['Embed']
+export type Entity = components['schemas']['Entity']
+export type EntityDiagrams = components['schemas']['EntityDiagrams']
+export type EntityList = components['schemas']['EntityList']
+export type EntityValues = components['schemas']['EntityValues']
+export type Extraction = components['schemas']['Extraction']
+export type ExtractionList = components['schemas']['ExtractionList']
+export type ExtractionPlan = components['schemas']['ExtractionPlan']
+export type ExtractionPlanList = components['schemas']['ExtractionPlanList']
+export type FieldChange = components['schemas']['FieldChange']
+export type Me = components['schemas']['Me']
+export type MergeConflict = components['schemas']['MergeConflict']
+export type MergeRequest = components['schemas']['MergeRequest']
+export type MergeRequirements = components['schemas']['MergeRequirements']
+export type NewApiKey = components['schemas']['NewApiKey']
+export type NewApproval = components['schemas']['NewApproval']
+export type NewAutomation = components['schemas']['NewAutomation']
+export type NewBranch = components['schemas']['NewBranch']
+export type NewEntity = components['schemas']['NewEntity']
+export type NewExtraction = components['schemas']['NewExtraction']
+export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
+export type NewProject = components['schemas']['NewProject']
+export type NewUser = components['schemas']['NewUser']
+export type NewUserGroup = components['schemas']['NewUserGroup']
+export type NewWebhook = components['schemas']['NewWebhook']
+export type Project = components['schemas']['Project']
+export type ProjectList = components['schemas']['ProjectList']
+export type ProjectUpdate = components['schemas']['ProjectUpdate']
+export type RerunRequest = components['schemas']['RerunRequest']
+export type ReviewPolicy = components['schemas']['ReviewPolicy']
+export type ReviewPolicyUpdate = components['schemas']['ReviewPolicyUpdate']
+export type RunResult = components['schemas']['RunResult']
+export type RunResultList = components['schemas']['RunResultList']
+export type RunResults = components['schemas']['RunResults']
+export type SavedDiagram = components['schemas']['SavedDiagram']
+export type TriggerEvent = components['schemas']['TriggerEvent']
+export type User = components['schemas']['User']
+export type UserGroup = components['schemas']['UserGroup']
+export type UserGroupList = components['schemas']['UserGroupList']
+export type UserGroupUpdate = components['schemas']['UserGroupUpdate']
+export type UserList = components['schemas']['UserList']
+export type UserUpdate = components['schemas']['UserUpdate']
+export type ValuesUpdate = components['schemas']['ValuesUpdate']
+export type Webhook = components['schemas']['Webhook']
+export type WebhookDelivery = components['schemas']['WebhookDelivery']
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList']
+export type WebhookList = components['schemas']['WebhookList']
+export type WebhookUpdate = components['schemas']['WebhookUpdate']
+/** The codes of the errors that each operation may answer with. */
+export interface errorCodes {
+  addUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
+  approveBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'revision_changed' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
+  createApiKey: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createAutomation: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createBranch: 'branch_closed' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'group_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'invalid_url' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'private_address' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteProject: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'last_admin' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
+  deleteUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
+  deleteWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  diffBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  executeExtraction: 'branch_closed' | 'branch_is_base' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_edited_since_freeze' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_not_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  freezeExtractionPlan: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getDiagram: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getEntity: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getReviewPolicy: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
+  getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
+  getWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  listApiKeys: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listAuditLog: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listBranches: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntityDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listExtractionPlans: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listExtractions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listUsers: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listWebhookDeliveries: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  listWebhooks: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  redeliverWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'delivery_not_found' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  removeUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
+  reopenBranch: 'branch_is_base' | 'branch_merged' | 'branch_name_taken' | 'branch_not_found' | 'branch_undone' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  rerunBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateReviewPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'last_admin' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
+  updateUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'group_name_taken' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
+  updateWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'invalid_url' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'private_address' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  upsertDiagram: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_id' | 'duplicate_member' | 'entity_not_found' | 'host_is_diagram' | 'id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_item' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_precondition' | 'malformed_request' | 'not_a_diagram' | 'out_of_memory' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'snapshot_excludes' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  upsertDiagrams: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_diagrams' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
 }

@@ -6,14 +6,13 @@ export {
   convertDiagram,
   type ReadOptions,
   readDiagram,
+  type TldrawOptions,
+  writeTldraw,
 } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 export type * from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
-export * from './payload/index.ts'
-export { type DrawnMarker, drawMarker, type MarkerOutline, markerSeat } from './readers/drawio/markers/draw.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export { linePath } from './readers/drawio/routing/corners.ts'
 export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
@@ -23,9 +22,16 @@ export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
 export { OUTCOMES, type Outcome } from './report/outcome.ts'
-export { type ConversionReport, describe, type Message, type OutcomeCounts, type PageReport } from './report/report.ts'
-export { pathData } from './writers/svg/paths.ts'
-export { renderSvg, type SvgOptions } from './writers/svg/render.ts'
+export {
+  type ConversionReport,
+  describe,
+  type Message,
+  type OutcomeCounts,
+  type PageReport,
+  type ReportBuilder,
+} from './report/report.ts'
+export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
+export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
 export type { Preference } from './writers/tldraw/draft.ts'
 export type {
   DrawbridgeMeta,
@@ -33,8 +39,9 @@ export type {
   ExactLabel,
   ExactLook,
   ExactMarker,
+  ExactMarkerPath,
   ExactOutline,
   SourceFacts,
 } from './writers/tldraw/exact.ts'
-export { TARGET_SCHEMAS, type TargetSchema } from './writers/tldraw/target/target.ts'
+export type { TargetSchema } from './writers/tldraw/target/target.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

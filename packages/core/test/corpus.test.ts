@@ -19,3 +19,22 @@ describe.runIf(sharedAvailable)('corpus', () => {
     expect(convertDiagram(bytes(), { filename: path })).toEqual(first)
   })
 })
+
+describe.runIf(sharedAvailable).each([
+  ['bpmn', 47],
+  ['dmn', 30],
+])('corpus of %s', (format, count) => {
+  const models = sharedFiles(`corpus/${format}/`).filter(({ path }) => !path.endsWith('.tsv'))
+
+  test('is here', () => expect(models.length).toBe(count))
+
+  test.each(models)('$path', ({ bytes, path }) => {
+    const { diagram } = readDiagram(bytes(), { filename: path })
+    expect(diagram.format).toBe(format)
+    expect(checkDiagram(diagram)).toEqual([])
+    const { counts } = convertDiagram(bytes(), { filename: path }).report
+    const { total, ...outcomes } = counts
+    expect(total).toBeGreaterThan(0)
+    expect(Object.values(outcomes).reduce((sum, one) => sum + one, 0)).toBe(total)
+  })
+})

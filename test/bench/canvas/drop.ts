@@ -23,7 +23,7 @@ export async function measureDrop(
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   try {
     await page.goto(origin)
-    await page.locator('.tl-canvas').waitFor()
+    await page.locator('.tl-canvas, .drop-area').first().waitFor()
     await prepare?.(page)
     const measured = page.evaluate(observe, MANY)
     await dropFiles(page, [file], { x: 700, y: 500 })

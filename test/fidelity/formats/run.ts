@@ -7,13 +7,17 @@ import { type EditorHarness, startEditorHarness } from '../../editor/renderer.ts
 import { type FidelityOptions, inputOptions } from '../options.ts'
 import { type CorpusFile, corpusFiles } from '../reference.ts'
 import { printTable, Tally } from '../tally.ts'
+import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
 import { bpmn, dmn } from './interchange.ts'
+import { vdx, vsdx } from './visio.ts'
 
 /** A new format is a line here. */
 const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['bpmn', bpmn],
   ['dmn', dmn],
+  ['vsdx', vsdx],
+  ['vdx', vdx],
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')
@@ -28,12 +32,13 @@ interface Run {
   readonly format: MeasuredFormat
   readonly tally: Tally
   readonly harness: EditorHarness | undefined
+  readonly bpmnJs: BpmnJs | undefined
   /** Rows of the gallery. */
   readonly rows: string[]
 }
 
 async function drawPages(file: CorpusFile, report: EditorReport, ids: readonly string[], run: Run): Promise<void> {
-  const { options, format, harness, rows } = run
+  const { options, format, harness, rows, bpmnJs } = run
   for (const [i, page] of report.pages.entries()) {
     if (!page.bounds || !harness) continue
     const { x, y, w, h } = page.bounds
@@ -42,8 +47,10 @@ async function drawPages(file: CorpusFile, report: EditorReport, ids: readonly s
     const stem = `${safe(file.name)}.p${i}`
     await writeFile(join(options.out, `${stem}.png`), Buffer.from(picture.base64, 'base64'))
     const reference = await format.picture?.(file, { id: ids[i] ?? '', index: i }, options.reference)
+    const drawn = reference === undefined && i === 0 ? await bpmnJs?.draw(await readFile(file.path, 'utf8')) : undefined
+    if (drawn) await writeFile(join(options.out, `${stem}.reference.png`), drawn)
     if (reference !== undefined) await copyFile(reference, join(options.out, `${stem}.reference.png`))
-    const images = [...(reference === undefined ? [] : [`${stem}.reference.png`]), `${stem}.png`]
+    const images = [...(reference === undefined && !drawn ? [] : [`${stem}.reference.png`]), `${stem}.png`]
     rows.push(
       `<section><h2>${escaped(file.name)} · ${escaped(page.name)}</h2><div>${images.map((src) => `<img loading="lazy" src="${src}" alt="">`).join('')}</div></section>`,
     )
@@ -95,14 +102,16 @@ export async function formatFidelity(options: FidelityOptions, name: string): Pr
   await mkdir(options.out, { recursive: true })
   const tally = new Tally()
   const harness = options.readerOnly ? undefined : await startEditorHarness()
+  const bpmnJs = options.bpmnJs === undefined ? undefined : await startBpmnJs(options.bpmnJs)
   const rows: string[] = []
   const files = (await corpusFiles(options.corpus, options.only)).filter((file) =>
     format.endings.some((ending) => file.name.endsWith(ending)),
   )
   for (const file of files) {
-    await measureFile(file, { options, format, tally, harness, rows })
+    await measureFile(file, { options, format, tally, harness, bpmnJs, rows })
     process.stderr.write(`\r${file.name.slice(-60).padEnd(60)}`)
   }
+  await bpmnJs?.close()
   await harness?.close()
   process.stderr.write('\n')
   printTable(tally.measures())

@@ -7,7 +7,7 @@ import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
 import type { Converted } from '../convert/task.ts'
 import { CommandError } from '../exit-codes.ts'
-import { assertReadable, discover } from '../files/discover.ts'
+import { assertReadable, contentOf, discover, type FoundFile } from '../files/discover.ts'
 import { distinct, type NamedFile } from '../files/distinct.ts'
 import { Outputs, prepareFolder } from '../files/outputs.ts'
 import { readStandardInput } from '../files/standard-input.ts'
@@ -21,11 +21,24 @@ export interface ConvertCommandOptions extends ConvertSettings {
   readonly json?: boolean
   readonly quiet?: boolean
   readonly verbose?: boolean
+  readonly open?: boolean
 }
 
 async function* standardInput(): AsyncGenerator<NamedFile> {
   const found = { path: '-', relative: 'stdin', named: true, container: '-', bytes: await readStandardInput() }
   yield { found, name: 'stdin' }
+}
+
+/** A preview need not open a whole wiki. */
+const MOST_SHOWN = 20
+
+async function show(files: readonly FoundFile[]): Promise<void> {
+  const { showUntilInterrupted } = await import('../watch/show.ts')
+  const byName = new Map(files.map((file) => [file.path === '-' ? 'standard input' : file.relative, file]))
+  await showUntilInterrupted([...byName.keys()], async (name) => {
+    const file = byName.get(name)
+    return file && contentOf(file)
+  })
 }
 
 async function countFound(paths: readonly string[]): Promise<number> {
@@ -45,6 +58,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   if (paths.includes('-') && paths.length > 1) throw new CommandError('standard input can only be converted alone')
   const threads = threadsOf(options)
   await assertReadable(paths.filter((path) => path !== '-'))
+  if (options.open) (await import('../files/preview-files.ts')).previewFolder()
   const destination = await destinationOf(paths, options.out)
   const format = formatFor(options.format, destination)
   if (options.report !== undefined) await prepareFolder(dirname(options.report), '--report')
@@ -68,6 +82,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
   const settings = taskSettings(options, format)
   const converter = await openConverter({ threads: isOne ? 0 : threads, draws: format === 'png' })
   const outputs = new Outputs()
+  const shown: FoundFile[] = []
 
   async function write(file: NamedFile, converted: Converted): Promise<FileResult> {
     const { result, files } = converted
@@ -88,12 +103,16 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     const work = async (file: NamedFile) => ({ file, converted: await convertFound(file, converter, settings) })
     // Twice the threads: while one result is written, the next is made.
     for await (const { file, converted } of inOrder(files, isOne ? 1 : 2 * threads, work))
-      if (converted !== undefined) summary.add(await write(file, converted))
+      if (converted !== undefined) {
+        summary.add(await write(file, converted))
+        if (options.open && converted.result.status === 'converted' && shown.length < MOST_SHOWN) shown.push(file.found)
+      }
   } finally {
     progress.end()
     await converter.close()
   }
   summary.finish()
+  if (options.open) await show(shown)
   if (summary.files === 0) console.error(`drawbridge: no diagrams were found in ${paths.join(' ')}`)
   if (options.report) await writeFile(options.report, `${JSON.stringify(summary.asJson(), null, 2)}\n`)
   return summary.exitCode(options.failOn)

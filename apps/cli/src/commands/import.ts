@@ -1,19 +1,13 @@
 /** `drawbridge import`: what is wrong with the settings is said before anything that an import needs is loaded. */
 import { type ImportSettings, readApiKey, resolveSettings } from '../config/resolve.ts'
+import { checkServer } from '../config/server.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
-import type { ReportTarget } from '../import/command.ts'
+import type { ImportCommand, ReportTarget } from '../import/command.ts'
 
 function needed(settings: ImportSettings, name: 'server' | 'customer' | 'project'): string {
   const value = settings[name]
-  if (value === undefined) throw new CommandError(`--${name} is needed`)
+  if (value === undefined) throw new CommandError(`--${name} is needed, or drawbridge login`)
   return value
-}
-
-function checkServer(server: string): string {
-  const url = URL.canParse(server) ? new URL(server) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('--server must be an http(s) address')
-  if (url.username || url.password) throw new CommandError('--server must hold no credentials; use DRAWBRIDGE_API_KEY')
-  return server.replace(/\/+$/, '')
 }
 
 /** @throws CommandError for another kind. */
@@ -24,23 +18,8 @@ function reportTarget(text: string): ReportTarget {
   return { kind, path: path ?? `drawbridge-report.${kind}` }
 }
 
-/** `drawbridge import`; returns the exit code. */
-export async function importCommand(
-  paths: readonly string[],
-  flags: Readonly<Record<string, unknown>>,
-): Promise<number> {
-  const settings = await resolveSettings(flags, process.env)
-  const apiKey = await readApiKey(settings, process.env)
-  if (flags.printConfig) {
-    console.log(
-      JSON.stringify(
-        { ...settings, apiKey: apiKey === undefined ? null : '***', apiKeyFrom: apiKey?.origin ?? null },
-        null,
-        2,
-      ),
-    )
-    return EXIT.ok
-  }
+/** Everything that an import needs to know. @throws CommandError when something is missing or wrong. */
+export async function prepareImport(paths: readonly string[], settings: ImportSettings): Promise<ImportCommand> {
   if (paths.length === 0) throw new CommandError('name the files or folders to import')
   const target = {
     server: checkServer(needed(settings, 'server')),
@@ -48,10 +27,27 @@ export async function importCommand(
     project: needed(settings, 'project'),
     branch: settings.branch ?? 'master',
   }
-  if (apiKey === undefined) throw new CommandError('DRAWBRIDGE_API_KEY or --api-key-file is needed')
+  const apiKey = await readApiKey(settings, process.env)
+  if (apiKey === undefined)
+    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
   if (settings.embed !== undefined && settings.hostMap === undefined && settings.hostBy === undefined)
     throw new CommandError('--embed needs --host-map or --host-by')
-  const reports = (settings.report ?? []).map(reportTarget)
+  return { paths, settings, target, apiKey, reports: (settings.report ?? []).map(reportTarget) }
+}
+
+/** `drawbridge import`; returns the exit code. */
+export async function importCommand(
+  paths: readonly string[],
+  flags: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const settings = await resolveSettings(flags, process.env)
+  if (flags.printConfig) {
+    const apiKey = await readApiKey(settings, process.env)
+    const shown = { ...settings, apiKey: apiKey === undefined ? null : '***', apiKeyFrom: apiKey?.origin ?? null }
+    console.log(JSON.stringify(shown, null, 2))
+    return EXIT.ok
+  }
+  const command = await prepareImport(paths, settings)
   const { runImportCommand } = await import('../import/command.ts')
-  return runImportCommand({ paths, settings, target, apiKey, reports })
+  return runImportCommand(command)
 }

@@ -59,8 +59,9 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   if (found === undefined) throw new CommandError(`there is no run ${run}; drawbridge undo lists those that are known`)
   if (found.facts.undone) throw new CommandError(`the run ${run} has been taken back already`)
   const { target, root } = found.facts.head
-  const apiKey = await readApiKey(settings, process.env)
-  if (apiKey === undefined) throw new CommandError('DRAWBRIDGE_API_KEY or --api-key-file is needed')
+  const apiKey = await readApiKey({ ...settings, server: target.server }, process.env)
+  if (apiKey === undefined)
+    throw new CommandError('no API key: set DRAWBRIDGE_API_KEY, give --api-key-file, or use drawbridge login')
   const { dryRun, quiet, json, retries, overwrite } = settings
   const progress = new Progress(process.stderr.isTTY === true && !quiet && !json)
   progress.expect(found.facts.created + found.facts.replaced + found.facts.removed)
@@ -76,7 +77,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   const journal = dryRun ? undefined : await Journal.open(options)
   try {
     const totals = new Totals()
-    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
     const context = { path: found.path, service, journal, overwrite, stopping: interrupt.stopping }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)

@@ -36,8 +36,12 @@ export async function watchCommand(paths: readonly string[], options: WatchComma
   const folder = options.preview ? previewFolder() : undefined
   await prepareFolder(out, '--out')
   const tree = new Tree(paths, out)
-  const first = await tree.scan()
-  const watcher = watchPaths(paths)
+  // Listening comes first, so that no change between it and the first look is missed.
+  const watcher = await watchPaths(paths)
+  const first = await tree.scan().catch((error) => {
+    watcher.close()
+    throw error
+  })
   const interrupt = onInterrupt(() => watcher.close())
   interrupt.signal.addEventListener('abort', () => process.exit(EXIT.interrupted))
   const converter = await openConverter({ threads, draws: format === 'png' })

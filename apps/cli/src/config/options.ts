@@ -1,3 +1,5 @@
+import { CONVERSION_FLAGS } from './conversion-options.ts'
+
 /** The options of `import`: one list for the command line, the environment, the configuration file and completion. */
 export interface OptionSpec {
   /** Name in the configuration file; the environment has it as DRAWBRIDGE_NAME_IN_CAPITALS. */
@@ -89,16 +91,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     max: 20,
   },
   choice('pages', '--pages <how>', 'one diagram for all pages, or one for each', ['all', 'each']),
-  choice('mode', '--mode <mode>', 'strict refuses any loss', ['best-effort', 'strict']),
-  choice('prefer', '--prefer <what>', 'the exact look in every editor, or shapes for editing', ['look', 'edit']),
-  {
-    name: 'connectors',
-    flags: '--connectors <kind>',
-    help: 'for edges alone: faithful as look, attached as edit',
-    kind: 'text',
-    choices: ['faithful', 'attached'],
-  },
-  choice('targetSchema', '--target-schema <version>', 'oldest tldraw that has to open the snapshots', ['5.4', '4.0']),
+  ...CONVERSION_FLAGS.map((flag): OptionSpec => ({ ...flag, kind: 'text' })),
   choice('failOn', '--fail-on <what>', 'when to end with an exit code other than 0', ['error', 'loss', 'never']),
   { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
   flag('json', '--json', 'lines of JSON on standard output'),
@@ -106,17 +99,26 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag('verbose', '--verbose', 'every message of every file'),
 ]
 
-/** Those that `undo` has as well. */
-export const UNDO_OPTIONS: ReadonlySet<string> = new Set([
-  'apiKeyFile',
-  'root',
-  'journal',
-  'dryRun',
-  'overwrite',
-  'retries',
-  'json',
-  'quiet',
-])
+/** Names of the options that other commands share with `import`. */
+export const SHARED_OPTIONS = {
+  plan: IMPORT_OPTIONS.map(({ name }) => name).filter((name) => !['dryRun', 'resume'].includes(name)),
+  apply: [
+    'apiKeyFile',
+    'root',
+    'journal',
+    'concurrency',
+    'threads',
+    'retries',
+    'failOn',
+    'report',
+    'json',
+    'quiet',
+    'verbose',
+  ],
+  undo: ['apiKeyFile', 'root', 'journal', 'dryRun', 'overwrite', 'retries', 'json', 'quiet'],
+  doctor: ['server', 'customer', 'project', 'branch', 'apiKeyFile', 'root'],
+  login: ['server', 'customer', 'project', 'apiKeyFile'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** The name of an option's environment variable. */
 export function variableOf(name: string): string {

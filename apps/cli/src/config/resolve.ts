@@ -1,11 +1,12 @@
-/** Settings from the command line, then the environment, then the configuration file, then the defaults. */
+/** Settings from the command line, then the environment, the configuration file, the login and the defaults. */
 import { readFile } from 'node:fs/promises'
-import type { Preference, TargetSchema } from '@drawbridge/core'
+import type { ConversionSettings } from '@drawbridge/core/options'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
+import { loginPath, readLogin } from './login.ts'
 import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
 
-export interface ImportSettings {
+export interface ImportSettings extends ConversionSettings {
   readonly server?: string
   readonly customer?: string
   readonly project?: string
@@ -26,10 +27,6 @@ export interface ImportSettings {
   readonly threads: number
   readonly retries: number
   readonly pages: 'each' | 'all'
-  readonly mode: 'best-effort' | 'strict'
-  readonly prefer: Preference
-  readonly connectors?: 'faithful' | 'attached'
-  readonly targetSchema: TargetSchema
   readonly failOn: 'error' | 'loss' | 'never'
   readonly report?: readonly string[]
   readonly json: boolean
@@ -38,6 +35,8 @@ export interface ImportSettings {
 }
 
 const FILE = 'drawbridge.config.json'
+/** Settings that a login keeps. */
+const LOGIN: ReadonlySet<string> = new Set(['server', 'customer', 'project'])
 
 async function readConfig(path: string | undefined): Promise<Map<string, unknown>> {
   let content: string
@@ -95,12 +94,14 @@ export async function resolveSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ImportSettings> {
   const config = await readConfig(typeof flags.config === 'string' ? flags.config : undefined)
+  const login = ((await readLogin()) ?? {}) as Readonly<Record<string, unknown>>
   const values: Record<string, unknown> = {}
   for (const spec of IMPORT_OPTIONS) {
     const variable = variableOf(spec.name)
     if (flags[spec.name] !== undefined) values[spec.name] = fit(spec, flags[spec.name], spec.flags.split(' ')[0]!)
     else if (env[variable]) values[spec.name] = fit(spec, env[variable], variable)
     else if (config.has(spec.name)) values[spec.name] = fit(spec, config.get(spec.name), `${spec.name} in the file`)
+    else if (LOGIN.has(spec.name) && login[spec.name] !== undefined) values[spec.name] = login[spec.name]
     else if (spec.fallback !== undefined) values[spec.name] = spec.fallback
   }
   return values as unknown as ImportSettings
@@ -112,14 +113,16 @@ export interface ApiKey {
   readonly origin: string
 }
 
-/** The API key from a file, the environment or the login, and from nowhere else. */
+/** The API key from a file, the environment or the login, and from nowhere else. The login's goes to its own service alone. */
 export async function readApiKey(
-  { apiKeyFile }: Pick<ImportSettings, 'apiKeyFile'>,
+  { apiKeyFile, server }: Pick<ImportSettings, 'apiKeyFile' | 'server'>,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ApiKey | undefined> {
   if (apiKeyFile === undefined) {
     if (env.DRAWBRIDGE_API_KEY) return { key: env.DRAWBRIDGE_API_KEY, origin: 'DRAWBRIDGE_API_KEY' }
-    return undefined
+    const login = await readLogin()
+    const isSame = login !== undefined && server?.replace(/\/+$/, '') === login.server
+    return isSame ? { key: login.apiKey, origin: loginPath() } : undefined
   }
   const text = await readFile(apiKeyFile, 'utf8').catch((error) => {
     throw new CommandError(`--api-key-file: cannot read ${apiKeyFile}: ${reasonOf(error)}`)

@@ -1,12 +1,13 @@
 /** An import from its checked settings to its exit code. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { conversionSettings } from '@drawbridge/core/options'
 import type { ApiKey, ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
-import { isGlob } from '../files/discover.ts'
+import { assertReadable, isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import { consoleReport } from '../report/console.ts'
-import { htmlReport } from '../report/html.ts'
+import { htmlReport } from '../report/html/report.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -17,12 +18,12 @@ import { findDuplicates, judgeDuplicates } from './duplicates.ts'
 import { Journal, journalPath } from './journal.ts'
 import type { JournalTarget } from './journal-lines.ts'
 import { type Ledger, readLedger } from './ledger.ts'
-import type { Totals } from './lines.ts'
+import type { ReportSink, Totals } from './lines.ts'
 import type { FileContext } from './one-file.ts'
 import { findRoot, rememberRoot } from './root.ts'
 import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
-import { Service } from './service.ts'
+import { type ListedDiagram, Service } from './service.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
 
 export interface ReportTarget {
@@ -36,10 +37,33 @@ export interface ImportCommand {
   readonly target: JournalTarget
   readonly apiKey: ApiKey
   readonly reports: readonly ReportTarget[]
+  /** Paths below the root of files that are left alone. */
+  readonly skip?: ReadonlySet<string>
 }
 
 /** Rows of the host map without a file, of which a part of a tree has many. */
 const MOST_UNUSED = 10
+
+/** What `plan` and `apply` do with a run beside what an import does. */
+export interface ImportHooks {
+  /** Takes every entry, too. */
+  readonly sink?: ReportSink
+  /** Whether the run tells nothing but why it cannot be done. */
+  readonly silent?: boolean
+  /** Called when the run came to its end. */
+  done?(facts: ImportFacts): Promise<void>
+}
+
+export interface ImportFacts {
+  /** With the id of the project. */
+  readonly target: JournalTarget
+  /** The folder that paths count from. */
+  readonly root: string
+  /** What the project had when the run began. */
+  readonly listed: ReadonlyMap<string, ListedDiagram>
+}
+
+const NOBODY: ReportSink = { add: async () => {}, close: async () => {} }
 
 function exitCode(totals: Totals, settings: ImportSettings): number {
   if (settings.failOn === 'never') return EXIT.ok
@@ -60,17 +84,18 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 }
 
 /** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
-export async function runImportCommand(command: ImportCommand): Promise<number> {
-  const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, prefer, connectors, targetSchema, dryRun, embed } = settings
+export async function runImportCommand(command: ImportCommand, hooks: ImportHooks = {}): Promise<number> {
+  const { paths, settings, apiKey, reports } = command
+  const { branch, concurrency, since, pages, dryRun, embed } = settings
+  const silent = hooks.silent === true
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
-  const note = (text: string) => settings.quiet || progress.line(text)
-  const root = await findRoot(paths, settings.root, target)
+  const note = (text: string) => settings.quiet || silent || progress.line(text)
+  await assertReadable(paths)
   const progress = new Progress(showsBar)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
-  const { branch: _name, ...address } = target
+  const { branch: _name, ...address } = command.target
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
   const service = new Service({ ...address, ...onBranch, ...key, retries: settings.retries, signal })
   // One core is left to the requests.
@@ -78,6 +103,9 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
   let journal: Journal | undefined
   try {
     const project = await service.check()
+    // One project by its id and by its slug has one root and one journal.
+    const target = { ...command.target, project }
+    const root = await findRoot(paths, settings.root, target)
     const hosts = await Hosts.open(settings, () => service.entities())
     const path = settings.journal ?? (await journalPath(root.folder, target))
     const ledger: Ledger = await readLedger(path, target)
@@ -88,6 +116,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       root: root.folder,
       scope: await scopeOf(command),
       prune: settings.prune,
+      skip: command.skip ?? new Set(),
       concurrency,
       stopping: interrupt.stopping,
       ...(since !== undefined && { since }),
@@ -97,10 +126,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       project,
       ...onBranch,
       pages,
-      mode,
-      prefer,
-      ...(connectors && { connectors }),
-      targetSchema,
+      ...conversionSettings(settings),
       ...(resources && { resources }),
     }
     const context: Omit<FileContext, 'journal'> = {
@@ -130,13 +156,14 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
     const sinks = await Promise.all(
       reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
     )
-    const show = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const spoken = settings.json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const show = silent ? NOBODY : spoken
     if (showsBar)
       countFiles(run).then(
         (total) => progress.expect(total),
         () => {},
       )
-    const totals = await runImport(run, { ...context, journal }, [show, ...sinks])
+    const totals = await runImport(run, { ...context, journal }, [show, ...sinks, ...(hooks.sink ? [hooks.sink] : [])])
     if (interrupt.stopping()) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
@@ -144,6 +171,7 @@ export async function runImportCommand(command: ImportCommand): Promise<number> 
       return EXIT.interrupted
     }
     await journal?.end()
+    await hooks.done?.({ target, root: root.folder, listed: service.diagrams() })
     const unused = since === undefined ? hosts.unused() : []
     for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
     if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)

@@ -5,25 +5,38 @@ import type { FileContext } from './one-file.ts'
 import { liesIn } from './root.ts'
 import { hashOf } from './service.ts'
 
+export interface GoneOptions {
+  readonly root: string
+  /** Files and folders, absolute. */
+  readonly scope: readonly string[]
+  readonly prune: boolean
+  /** Keys that are left alone. */
+  readonly skip: ReadonlySet<string>
+}
+
 /**
- * What the ledger knows below `folders` (absolute) and the run has not met. Only what was imported from this folder is
- * ever named: the ledger knows nothing else. A diagram that was changed in the service stays unless `overwrite`.
+ * What the ledger knows below the scope and the run has not met. Only what was imported from this folder is ever named:
+ * the ledger knows nothing else. A diagram that was changed in the service stays unless `overwrite`.
  */
 export async function* goneBelow(
-  root: string,
-  folders: readonly string[],
-  prune: boolean,
+  { root, scope, prune, skip }: GoneOptions,
   context: FileContext,
 ): AsyncGenerator<Entry> {
   const { ledger, service, journal, dryRun, overwrite, seen } = context
   for (const [id, { key, hash }] of [...ledger.diagrams]) {
     // An entry of an archive lies where the archive does.
     const places = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
-    const inScope = folders.some((folder) => places.some((place) => liesIn(folder, place)))
-    if (!inScope || seen.has(id, key)) continue
+    const inScope = scope.some((folder) => places.some((place) => liesIn(folder, place)))
+    if (!inScope || skip.has(key) || seen.has(id, key)) continue
     const source = ledger.files.get(key)?.source
     const now = source === undefined ? undefined : seen.keyOf(source)
-    const base = { type: 'file', file: key, dryRun, ...(now !== undefined && now !== key && { movedTo: now }) } as const
+    const base = {
+      type: 'file',
+      file: key,
+      diagram: id,
+      dryRun,
+      ...(now !== undefined && now !== key && { movedTo: now }),
+    } as const
     const found = await service.read(id)
     // Somebody has removed it already.
     if (found === undefined) continue

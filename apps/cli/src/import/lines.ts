@@ -22,9 +22,13 @@ export interface FileLine {
   readonly file: string
   readonly status: Status
   readonly dryRun: boolean
+  /** SHA-256 of the file. */
+  readonly source?: string
   /** True when the journal says that an earlier run did this file with this content. */
   readonly journal?: boolean
   readonly host?: string | null
+  /** The diagram that is gone or removed. */
+  readonly diagram?: string
   /** The file has moved there: one with the same content is new under that path. */
   readonly movedTo?: string
   /** Embed nodes that were appended, or would be. */
@@ -51,6 +55,8 @@ export interface PageLine {
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
+  /** What was sent of the page's diagram, and which of its pages it is; for a report that draws the canvas. */
+  readonly sent?: { readonly body: Uint8Array; readonly page: number }
 }
 
 export interface Entry {

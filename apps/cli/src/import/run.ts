@@ -15,6 +15,8 @@ export interface RunOptions {
   /** Files and folders that were named, absolute; what the ledger knows below them and is not found is gone. */
   readonly scope: readonly string[]
   readonly prune: boolean
+  /** Keys of files that are left alone. */
+  readonly skip: ReadonlySet<string>
   readonly since?: string
   readonly concurrency: number
   /** True as soon as no new file is to be begun. */
@@ -35,8 +37,9 @@ async function* inScope({ paths, since }: RunOptions): AsyncGenerator<FoundFile>
 }
 
 /** The files of a run, each with its key. */
-export function selected(options: RunOptions): AsyncGenerator<NamedFile> {
-  return distinct(inScope(options), keysBelow(options.root), 'project; give --root')
+export async function* selected(options: RunOptions): AsyncGenerator<NamedFile> {
+  for await (const file of distinct(inScope(options), keysBelow(options.root), 'project; give --root'))
+    if (!options.skip.has(file.name)) yield file
 }
 
 /** How many files a run will see; for the progress bar. */
@@ -67,8 +70,7 @@ export async function runImport(
   }
   const lanes = await Promise.allSettled(Array.from({ length: options.concurrency }, lane))
   const broken = lanes.find((one) => one.status === 'rejected')
-  if (!broken && !options.stopping())
-    for await (const entry of goneBelow(options.root, options.scope, options.prune, context)) await add(entry)
+  if (!broken && !options.stopping()) for await (const entry of goneBelow(options, context)) await add(entry)
   for (const sink of sinks) await sink.close(totals)
   if (broken && !context.signal.aborted) throw broken.reason
   return totals

@@ -11,9 +11,12 @@ import { type PreviewFile, previewFile } from '../files/preview-files.ts'
 
 /** What the preview is told; apps/preview/src/watch reads the same. */
 export interface WatchEvent {
-  readonly type: 'changed' | 'removed'
+  /** `broken`: the file can no longer be converted; what is shown of it stays. */
+  readonly type: 'changed' | 'removed' | 'broken'
   /** The file's path in the watched tree. */
   readonly name: string
+  /** Why it is broken. */
+  readonly error?: string
 }
 
 export interface WatchServerOptions {

@@ -69,14 +69,15 @@ export class Session {
     }
   }
 
-  async #keep(name: string, candidate: Candidate, { status, written = [] }: FileResult): Promise<void> {
+  async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
     const before = this.#known.get(name)?.outputs ?? []
     // What a diagram became last stays until it can be converted again.
     const outputs = status === 'failed' ? before : written
     this.#known.delete(name)
     this.#known.set(name, { candidate, outputs })
     for (const path of before) if (!outputs.includes(path)) await rm(path, { force: true })
-    this.#options.onEvent({ type: 'changed', name })
+    const isBroken = status === 'failed' && before.length > 0
+    this.#options.onEvent(isBroken ? { type: 'broken', name, error } : { type: 'changed', name })
   }
 
   async #forget(name: string): Promise<void> {

@@ -1,8 +1,10 @@
 /** Says when anything below some paths has changed; what it was is for a look at the tree to find out. */
-import { type FSWatcher, watch } from 'node:fs'
+import { basename } from 'node:path'
+import { watch } from 'chokidar'
 import { CommandError } from '../exit-codes.ts'
 import { SKIPPED_FOLDERS } from '../files/discover.ts'
 import { folderOf } from '../files/folder-of.ts'
+import { reasonOf } from '../files/reason.ts'
 
 export interface Watcher {
   /** Resolves after the next change, or at once when there was one since the last call. */
@@ -12,35 +14,44 @@ export interface Watcher {
 
 /** Changes come in bursts; one look is for all of them. */
 const SETTLE_MS = 100
-/** The system's watches are few and such folders many; the option is newer than its type, and older Nodes pass it over. */
-const IGNORED = { ignore: [...SKIPPED_FOLDERS].flatMap((name) => [name, `**/${name}/**`]) }
 
 /** @throws CommandError when the system cannot watch. */
-export function watchPaths(paths: readonly string[]): Watcher {
-  const watchers: FSWatcher[] = []
+export async function watchPaths(paths: readonly string[]): Promise<Watcher> {
   let wanted = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
   const changed = () => {
     clearTimeout(timer)
     timer = setTimeout(() => wanted.resolve(), SETTLE_MS)
   }
+  const places = paths.map(folderOf)
+  const ignored = (path: string) => SKIPPED_FOLDERS.has(basename(path))
+  // A file is replaced as often as written, so its folder tells.
+  const watchers = [true, false].map((recursive) => {
+    const folders = places.filter((place) => place.recursive === recursive).map(({ folder }) => folder)
+    return watch(folders, { ignored, ignoreInitial: true, followSymlinks: false, ...(!recursive && { depth: 0 }) })
+  })
   const close = () => {
     clearTimeout(timer)
-    for (const one of watchers) one.close()
+    for (const one of watchers) void one.close()
     wanted.resolve()
   }
-  for (const path of paths) {
-    // A file is replaced as often as written, so its folder tells.
-    const { folder, recursive } = folderOf(path)
-    try {
-      const one = watch(folder, { recursive, ...IGNORED }, changed)
-      // A folder that goes away is a change; what is left of it is seen at the next look.
-      one.on('error', changed)
-      watchers.push(one)
-    } catch (error) {
-      close()
-      throw new CommandError(`${folder} cannot be watched: ${(error as Error).message}`)
-    }
+  const ready = watchers.map(
+    (one) =>
+      new Promise<void>((resolve, reject) => {
+        one.on('all', changed)
+        one.on('error', (error) => {
+          reject(new CommandError(`the folders cannot be watched: ${reasonOf(error)}`))
+          // What became of a folder that went away is seen at the next look.
+          changed()
+        })
+        one.once('ready', resolve)
+      }),
+  )
+  try {
+    await Promise.all(ready)
+  } catch (error) {
+    close()
+    throw error
   }
   return {
     async next() {

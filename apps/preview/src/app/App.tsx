@@ -1,120 +1,196 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useState } from 'react'
-import { EditBar } from '../canvas/EditBar.tsx'
+import { Tooltip } from '@base-ui/react/tooltip'
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import type { CanvasHandle } from '../canvas/handle.ts'
+import { Button } from '../components/Button.tsx'
+import { notify, Toasts } from '../components/toasts.tsx'
+import { openAddress } from '../files/by-address.ts'
 import { FileList } from '../files/FileList.tsx'
-import { openAddress } from '../intake/address.ts'
-import { Intake } from '../intake/Intake.tsx'
-import { Original } from '../original/Original.tsx'
-import { PageTabs } from '../pages/PageTabs.tsx'
+import { createFiles } from '../files/files.ts'
+import { ACCEPTED } from '../files/formats.ts'
+import type { IncomingFile } from '../files/incoming.ts'
+import { keepFile } from '../files/storage.ts'
+import { readAll, useIncoming } from '../files/use-incoming.ts'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { issuesOf } from '../issues/model.ts'
+import { useWalk } from '../issues/walk.ts'
+import { useReferences } from '../reference/use-reference.ts'
+import { Stage } from '../stage/Stage.tsx'
+import { StartScreen } from '../start/StartScreen.tsx'
+import { AppContext, useApp } from '../state/context.ts'
+import { keepPreferences } from '../state/preferences.ts'
+import { reduce } from '../state/reduce.ts'
+import { initialState, type OpenFile, type State } from '../state/state.ts'
 import { storedInAddress } from '../stored/stored.ts'
 import { follow, watchAddress } from '../watch/follow.ts'
-import { exampleDiagram } from './example.ts'
-import { Sidebar } from './Sidebar.tsx'
-import { type ElementRef, initialState, reduce } from './state.ts'
-import { Toolbar } from './Toolbar.tsx'
-import { useFiles } from './use-files.ts'
+import { goToAddress, placeInAddress, useAddress } from './address.ts'
+import { Dialogs } from './Dialogs.tsx'
+import { useMedia, useOffline, useTheme } from './environment.ts'
+import { Converting, Failed } from './FileStates.tsx'
+import { Header } from './Header.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 const OpenStored = lazy(() => import('../stored/OpenStored.tsx'))
-const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
 
 export function App() {
   const [state, dispatch] = useReducer(reduce, initialState)
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
-  const [problem, setProblem] = useState('')
-  const files = useFiles(dispatch)
+  const [conflicts, setConflicts] = useState<readonly IncomingFile[]>([])
+  const now = useRef(state)
+  now.current = state
+  const files = useMemo(() => createFiles({ dispatch, now: () => now.current, ask: setConflicts }), [])
+  const file = state.files.find(({ id }) => id === state.selected)
+  const app = useMemo(() => ({ state, dispatch, files, file, canvas }), [state, files, file, canvas])
 
   useEffect(() => {
     const watched = watchAddress(window.location)
-    if (watched !== undefined) return follow(watched, { onFile: files.follow, onProblem: setProblem })
-    const wanted = storedInAddress(window.location)
-    if (wanted) {
-      dispatch({ type: 'set', change: { wanted } })
-      return
+    if (watched !== undefined) {
+      dispatch({ type: 'restored', files: [], recent: [] })
+      const onProblem = (problem: string) => dispatch({ type: 'set', change: { problem } })
+      return follow(watched, { onFile: files.follow, onProblem })
     }
-    openAddress(window.location).then(
-      (file) => files.open([file ?? exampleDiagram()]),
-      (error: unknown) => {
-        files.open([exampleDiagram()])
-        setProblem(error instanceof Error ? error.message : String(error))
-      },
+    const wanted = storedInAddress(window.location)
+    if (wanted) dispatch({ type: 'set', change: { wanted } })
+    const restoring = files.restore((kept) => (wanted ? undefined : goToAddress(kept, dispatch)))
+    if (wanted) return
+    const named = openAddress(window.location)
+    Promise.all([named, restoring]).then(
+      ([incoming]) => incoming && files.open([incoming]),
+      (error: unknown) => notify({ title: error instanceof Error ? error.message : String(error) }),
     )
   }, [files])
-
-  const file = state.files.find((candidate) => candidate.key === state.selected)
-  const { conversion } = file ?? {}
-  const onElement = useCallback((element: ElementRef | null) => dispatch({ type: 'set', change: { element } }), [])
-
-  const selectPage = useCallback(
-    (page: number) => {
-      dispatch({ type: 'set', change: { page, element: null } })
-      canvas?.showPage(page)
-    },
-    [canvas],
-  )
-  // An editor begins with the first page; a file that was put in the place of another keeps the page.
-  const { page } = state
-  useEffect(() => canvas?.showPage(page), [canvas, page])
-  // What comes from the service has no picture of its source.
-  const view = file?.stored ? 'canvas' : state.view
-  const showElement = (element: ElementRef) => {
-    const page = conversion?.pages.findIndex(({ id }) => id === element.page) ?? -1
-    if (page >= 0 && page !== state.page) selectPage(page)
-    dispatch({ type: 'set', change: { element } })
-    canvas?.showElement(element)
-  }
-
+  useEffect(() => keepPreferences(state), [state])
+  useKept(state.files)
+  useAddress(state, dispatch)
+  useOffline(dispatch)
   return (
-    <div className={`app view-${view}`} data-theme={state.theme}>
-      <header>
-        <h1>Drawbridge</h1>
-        <Intake onFiles={files.open} />
-        <Toolbar state={state} dispatch={dispatch} />
-      </header>
-      <FileList files={state.files} selected={state.selected} dispatch={dispatch} />
-      <main aria-label="Diagram">
-        {problem !== '' && (
-          <p role="alert" className="failure">
-            {problem}
-          </p>
-        )}
-        {!file && state.wanted && (
+    <AppContext value={app}>
+      <Tooltip.Provider delay={500}>
+        <Frame onCanvas={setCanvas} />
+        <Dialogs conflicts={conflicts} onSettled={() => setConflicts([])} />
+        <Toasts />
+      </Tooltip.Provider>
+    </AppContext>
+  )
+}
+
+/** Edits and uploads are kept in the browser as the files are. */
+function useKept(files: readonly OpenFile[]): void {
+  const before = useRef(new Map<string, OpenFile>())
+  useEffect(() => {
+    for (const file of files) {
+      const old = before.current.get(file.id)
+      if (old && (old.edited !== file.edited || old.uploaded !== file.uploaded)) void keepFile(file)
+    }
+    before.current = new Map(files.map((file) => [file.id, file]))
+  }, [files])
+}
+
+function Frame({ onCanvas }: { readonly onCanvas: (canvas: CanvasHandle | null) => void }) {
+  const { state, dispatch, files, file } = useApp()
+  const scheme = useTheme(state.theme)
+  const isSheet = useMedia('(max-width: 1000px)')
+  const isNarrow = useMedia('(max-width: 600px)')
+  const chooser = useRef<HTMLInputElement>(null)
+  const choose = useCallback(() => chooser.current?.click(), [])
+  const isOver = useIncoming(files, file?.isEditing ?? false)
+  const references = useReferences(file, state.page, state.layers)
+  const { go } = useWalk()
+  useShortcuts(choose)
+
+  const { conversion } = file ?? {}
+  const hasFiles = state.files.length > 1 || (state.files.length === 1 && !file)
+  const isListing = hasFiles && state.isListing && !isNarrow && !(isSheet && file)
+  const isInspecting = conversion !== undefined && (isSheet || (state.isInspecting ?? deservesALook(state, file)))
+  // Until the browser's own files are known, an address that names one shows nothing else.
+  const isWaiting = !state.isRestored && placeInAddress(window.location) !== undefined
+  return (
+    <div
+      className={`ui app ${isListing ? 'listing' : ''} ${isInspecting ? `inspecting ${state.rise}` : ''}`}
+      style={{ '--inspector': `${state.inspectorWidth}px` } as CSSProperties}
+    >
+      <Header onChoose={choose} />
+      {isListing && <FileList onChoose={choose} />}
+      <Notice state={state} />
+      {file ? (
+        <>
+          {file.status === 'converting' && <Converting file={file} />}
+          {file.status === 'failed' && <Failed file={file} onChoose={choose} />}
+          {conversion && (
+            <Stage
+              file={file}
+              references={references}
+              theme={scheme}
+              isNarrow={isNarrow}
+              isInspecting={isInspecting}
+              onCanvas={onCanvas}
+              onIssue={(issue) => {
+                dispatch({
+                  type: 'set',
+                  change: { isInspecting: true, ...(state.rise === 'peek' && { rise: 'half' }) },
+                })
+                go(issue, { open: true })
+              }}
+            />
+          )}
+          {isInspecting && <Inspector file={file} references={references} isSheet={isSheet} />}
+        </>
+      ) : state.wanted ? (
+        <main className="in-place">
           <Suspense fallback={<p className="note">Loading …</p>}>
-            <OpenStored wanted={state.wanted} form={state.form} dispatch={dispatch} />
+            <OpenStored wanted={state.wanted} />
           </Suspense>
-        )}
-        {conversion && <PageTabs pages={conversion.pages} current={state.page} onSelect={selectPage} />}
-        {file?.status === 'converting' && <p className="note">Converting {file.name} …</p>}
-        {file?.status === 'failed' && (
-          <div role="alert" className="failure">
-            <h2>{file.name} could not be shown</h2>
-            <p>{file.error}</p>
-          </div>
-        )}
-        {file && conversion && (
-          <div className="panes">
-            {view !== 'canvas' && (
-              <Original key={file.key} file={file} page={state.page} switched={state.layers} canvas={canvas} />
-            )}
-            <div className="pane canvas">
-              <EditBar file={file} canvas={canvas} dispatch={dispatch} />
-              <Suspense fallback={<p className="note">Loading the editor …</p>}>
-                <Canvas
-                  key={`${file.key} ${file.resets ?? 0}`}
-                  snapshot={file.edited ?? conversion.snapshot}
-                  isEditing={file.isEditing ?? false}
-                  isEdited={file.edited !== undefined}
-                  onEdited={(snapshot) => dispatch({ type: 'edited', key: file.key, snapshot })}
-                  look={state.look}
-                  theme={state.theme}
-                  onHandle={setCanvas}
-                  onElement={onElement}
-                />
-              </Suspense>
-            </div>
-          </div>
-        )}
-      </main>
-      <Sidebar state={state} dispatch={dispatch} file={file} canvas={canvas} onShow={showElement} />
+        </main>
+      ) : (
+        !isWaiting && <StartScreen onChoose={choose} />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Diagram files"
+        onChange={(event) => {
+          const chosen = event.currentTarget.files
+          if (chosen) void readAll(chosen).then(files.open)
+          event.currentTarget.value = ''
+        }}
+      />
+      {isOver && <div className="drop">Drop to open</div>}
+    </div>
+  )
+}
+
+/** The inspector of a diagram that came through whole need not take room. */
+function deservesALook(state: State, file: OpenFile | undefined): boolean {
+  if (!file?.conversion || file.stored) return state.isDetailed
+  const { look, different } = issuesOf(file.conversion).counts
+  return state.isDetailed || look + different > 0
+}
+
+function Notice({ state }: { readonly state: State }) {
+  const { dispatch } = useApp()
+  if (state.problem === '') return null
+  return (
+    <div className="notice" role="alert">
+      {state.problem}
+      <Button
+        look="plain"
+        icon="close"
+        className="icon"
+        aria-label="Hide this notice"
+        onClick={() => dispatch({ type: 'set', change: { problem: '' } })}
+      />
     </div>
   )
 }

@@ -5,18 +5,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   DefaultStylePanel,
   type Editor,
-  react,
   type TLComponents,
-  type TLStoreSnapshot,
   type TLUiStylePanelProps,
   Tldraw,
   useEditor,
   useValue,
 } from 'tldraw'
-import type { ElementRef } from '../app/state.ts'
+import type { ElementRef, Snapshot } from '../state/state.ts'
 import { createHandle } from './create-handle.ts'
 import type { CanvasHandle } from './handle.ts'
-import { sourceOf } from './source.ts'
 import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
@@ -28,35 +25,34 @@ function StylePanel(props: TLUiStylePanelProps) {
   return isNeeded ? <DefaultStylePanel {...props} /> : null
 }
 
-const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: null }
-/** A phone's width leaves no room for tools. */
-const narrowComponents: TLComponents = { ...components, Toolbar: null, ActionsMenu: null, QuickActions: null }
+const components: TLComponents = { StylePanel, PageMenu: null, HelperButtons: null, NavigationPanel: null }
 
 interface CanvasProps {
-  readonly snapshot: TLStoreSnapshot
+  readonly snapshot: Snapshot
   readonly look: 'exact' | 'native'
   readonly theme: 'light' | 'dark'
-  readonly onHandle: (handle: CanvasHandle | null) => void
-  readonly onElement: (element: ElementRef | null) => void
   readonly isEditing: boolean
   /** Whether the snapshot is one that was edited before. */
   readonly isEdited: boolean
-  readonly onEdited: (snapshot: TLStoreSnapshot) => void
+  readonly onHandle: (handle: CanvasHandle | null) => void
+  /** Elements that a person has picked on the canvas. */
+  readonly onElements: (elements: readonly ElementRef[]) => void
+  readonly onEdited: (snapshot: Snapshot) => void
 }
 
-/** The real editor on a converted diagram. */
+/** The real editor on a converted diagram, for looking at it until it is made editable. */
 export default function Canvas(props: CanvasProps) {
-  const { look, theme, isEditing, isEdited, onHandle, onElement, onEdited } = props
+  const { look, theme, isEditing, isEdited, onHandle, onElements, onEdited } = props
   // The editor has the document from here on; its edits do not open it again.
   const [snapshot] = useState(props.snapshot)
   const shapeUtils = useMemo(() => exactShapeUtils(), [])
   const beginning = useMemo(() => beginningOf(snapshot), [snapshot])
   const [share, setShare] = useState(1)
   const editorRef = useRef<Editor | null>(null)
-  useEffect(() => setLook(look), [look])
-  useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
   const opened = useRef<CanvasHandle | null>(null)
   const wantsEditing = useRef(isEditing)
+  useEffect(() => setLook(look), [look])
+  useEffect(() => editorRef.current?.user.updateUserPreferences({ colorScheme: theme }), [theme])
   useEffect(() => {
     wantsEditing.current = isEditing
     opened.current?.setEditable(isEditing)
@@ -69,18 +65,13 @@ export default function Canvas(props: CanvasProps) {
     let handle: CanvasHandle | undefined
     void fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare }).then((isWhole) => {
       if (!isWhole || closing.signal.aborted) return
-      handle = createHandle(editor, { isEdited, onEdited })
+      handle = createHandle(editor, { isEdited, onEdited, onElements })
       handle.setEditable(wantsEditing.current)
       opened.current = handle
       onHandle(handle)
     })
-    const stop = react('selected element', () => {
-      const shape = editor.getOnlySelectedShape() ?? editor.getSelectedShapes()[0]
-      onElement((shape && sourceOf(shape)) ?? null)
-    })
     return () => {
       closing.abort()
-      stop()
       opened.current = null
       handle?.close()
       onHandle(null)
@@ -92,7 +83,8 @@ export default function Canvas(props: CanvasProps) {
         snapshot={beginning}
         shapeUtils={shapeUtils}
         assetUrls={assetUrls}
-        components={window.innerWidth < 600 ? narrowComponents : components}
+        hideUi={!isEditing}
+        components={components}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
       />

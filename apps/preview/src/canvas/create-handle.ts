@@ -1,61 +1,132 @@
-import { type Editor, react, type TLStoreSnapshot } from 'tldraw'
-import type { ElementRef } from '../app/state.ts'
+import { Box, type Editor, react, type TLCamera } from 'tldraw'
+import type { ElementRef, Snapshot } from '../state/state.ts'
 import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
-import type { CanvasHandle } from './handle.ts'
+import type { CanvasHandle, PageBox } from './handle.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
-import { sourceOf } from './source.ts'
+import { followPicks } from './picks.ts'
+import { cellsOf } from './source.ts'
 
 export interface HandleOptions {
   readonly isEdited?: boolean
-  readonly onEdited?: (snapshot: TLStoreSnapshot) => void
+  readonly onEdited?: (snapshot: Snapshot) => void
+  /** Called with the elements that a person picks on the canvas. */
+  readonly onElements?: (elements: readonly ElementRef[]) => void
 }
+
+/** px around an element that is zoomed to, and around one that is only brought into view. */
+const ROOM = 96
+const EDGE = 48
+/** A picture of a part shows no more shapes than these: enough for a look, and quick on pages of thousands. */
+const MOST_IN_PART = 300
 
 /** The part of the editor that the page may use. */
 export function createHandle(
   editor: Editor,
-  { isEdited = false, onEdited = () => {} }: HandleOptions = {},
+  { isEdited = false, onEdited = () => {}, onElements }: HandleOptions = {},
 ): CanvasHandle {
   const switched: SwitchedShapes = new Map()
   const edits = followEdits(editor, { isEdited, switched, onEdited })
-  const { fit, stop } = keepFitted(editor)
-  fit()
+  let room = Number.POSITIVE_INFINITY
+  let before: TLCamera | undefined
+  const fitting = keepFitted(editor, () => room)
+  fitting.fit()
+
+  const picking = followPicks(editor, onElements)
+
+  const boxes = (cells: readonly string[]) => {
+    const wanted = new Set(cells)
+    const figures = new Map<string, Box[]>()
+    const texts = new Map<string, Box[]>()
+    for (const shape of editor.getCurrentPageShapes()) {
+      const cells = cellsOf(shape).filter((cell) => wanted.has(cell))
+      const bounds = cells.length > 0 && editor.getShapePageBounds(shape)
+      if (!bounds) continue
+      const place = shape.type === 'text' ? texts : figures
+      for (const cell of cells) place.set(cell, [...(place.get(cell) ?? []), bounds])
+    }
+    // A label may stand far from its figure.
+    const found = new Map([...texts, ...figures])
+    const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
+    return new Map([...found].map(([cell, all]) => [cell, plain(Box.Common(all))]))
+  }
+
+  function zoomTo(box: Box, animation: { duration: number }): void {
+    const { w, h } = editor.getViewportScreenBounds()
+    const z = Math.min(1, (Math.min(w, room) - 2 * ROOM) / box.w, (h - 2 * ROOM) / box.h)
+    const zoom = Math.max(z, 0.1)
+    const { center } = box
+    editor.setCamera({ x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom }, { animation, force: true })
+  }
+
+  /** Moves the camera no further than is needed. */
+  function bringIn(box: Box, animation: { duration: number }): void {
+    const { x, y, z } = editor.getCamera()
+    const { w, h } = editor.getViewportScreenBounds()
+    const aside = Math.max(0, (w - room) / 2)
+    const shift = (start: number, end: number, low: number, high: number) =>
+      end - start > high - low ? low - start : start < low ? low - start : end > high ? high - end : 0
+    const [left, top] = [(box.x + x) * z, (box.y + y) * z]
+    const dx = shift(left, left + box.w * z, aside + EDGE, w - aside - EDGE)
+    const dy = shift(top, top + box.h * z, EDGE, h - EDGE)
+    if (dx !== 0 || dy !== 0) editor.setCamera({ x: x + dx / z, y: y + dy / z, z }, { animation, force: true })
+  }
+
   return {
     setLayer: (cells, to, source) => setLayer(editor, cells, to, source, switched),
     showPage(index) {
       const page = editor.getPages()[index]
       if (!page || page.id === editor.getCurrentPageId()) return
       editor.setCurrentPage(page.id)
-      fit()
+      before = undefined
+      fitting.fit()
     },
-    showElement({ cell }: ElementRef) {
-      const ids = editor
-        .getCurrentPageShapesSorted()
-        .filter((shape) => sourceOf(shape)?.cell === cell)
-        .map((shape) => shape.id)
-      if (ids.length === 0) return
-      // A group selects what is in it; both at once would be refused.
-      const outer = ids.filter((id) => !ids.some((other) => other !== id && editor.hasAncestor(id, other)))
-      editor.select(...outer)
-      const bounds = editor.getSelectionPageBounds()
-      if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: 120, animation: { duration: 200 } })
+    showElement({ cell }: ElementRef, { zoom }) {
+      const found = boxes([cell]).get(cell)
+      if (!found) return
+      before ??= editor.getCamera()
+      picking.pick(cell)
+      const box = Box.From(found)
+      const animation = { duration: editor.user.getAnimationSpeed() === 0 ? 0 : 120 }
+      if (zoom) zoomTo(box, animation)
+      else bringIn(box, animation)
+    },
+    goBack() {
+      picking.pick(undefined)
+      if (before) editor.setCamera(before, { animation: { duration: 120 }, force: true })
+      before = undefined
+    },
+    fit(options) {
+      before = undefined
+      fitting.fit(options)
+    },
+    outside: fitting.outside,
+    setRoom(width) {
+      room = width
     },
     setEditable: edits.setEditable,
     edited: edits.edited,
     discardEdits: edits.discard,
     close() {
-      stop()
+      picking.stop()
+      fitting.stop()
       edits.stop()
     },
-    onCamera: (callback) => react('linked camera', () => callback(editor.getCamera())),
+    onCamera: (callback) =>
+      react('linked camera', () => {
+        const { w, h } = editor.getViewportScreenBounds()
+        callback(editor.getCamera(), { w, h })
+      }),
     pan(dx, dy) {
       const { x, y, z } = editor.getCamera()
-      editor.setCamera({ x: x + dx / z, y: y + dy / z, z })
+      editor.setCamera({ x: x + dx / z, y: y + dy / z, z }, { force: true })
     },
-    zoom(factor, at) {
+    zoom(factor, point) {
+      const { w, h } = editor.getViewportScreenBounds()
+      const at = point ?? { x: w / 2, y: h / 2 }
       const { x, y, z } = editor.getCamera()
-      const next = Math.min(8, Math.max(0.05, z * factor))
-      editor.setCamera({ x: x + at.x / next - at.x / z, y: y + at.y / next - at.y / z, z: next })
+      const next = Math.min(8, Math.max(0.02, z * factor))
+      editor.setCamera({ x: x + at.x / next - at.x / z, y: y + at.y / next - at.y / z, z: next }, { force: true })
     },
     bounds(index) {
       const page = editor.getPages()[index]
@@ -63,9 +134,13 @@ export function createHandle(
       const box = editor.getCurrentPageBounds()
       return box && { x: box.x, y: box.y, w: box.w, h: box.h }
     },
-    async picture(format) {
-      const { blob } = await editor.toImage([...editor.getCurrentPageShapeIds()], { format, background: true })
-      return blob
+    boxes,
+    async picture(format, part) {
+      const all = [...editor.getCurrentPageShapeIds()]
+      if (!part) return (await editor.toImage(all, { format, background: true })).blob
+      const bounds = Box.From(part)
+      const ids = all.filter((id) => editor.getShapePageBounds(id)?.collides(bounds)).slice(0, MOST_IN_PART)
+      return (await editor.toImage(ids, { format, background: true, bounds, padding: 0 })).blob
     },
   }
 }

@@ -1,12 +1,7 @@
-import type { Conversion } from '@drawbridge/core'
-import type { OpenFile } from '../app/state.ts'
+import type { OpenFile, Snapshot } from '../state/state.ts'
 import type { CanvasHandle } from './handle.ts'
 
 /** The document that leaves this page, by download or upload: with the edits that were made on the canvas. */
-export function documentOf(
-  file: OpenFile,
-  conversion: Conversion,
-  canvas: CanvasHandle | null,
-): Conversion['snapshot'] {
-  return canvas?.edited() ?? file.edited ?? conversion.snapshot
+export function documentOf({ edited, conversion }: OpenFile, canvas: CanvasHandle | null): Snapshot | undefined {
+  return canvas?.edited() ?? edited ?? conversion?.snapshot
 }

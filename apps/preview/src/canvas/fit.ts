@@ -1,26 +1,93 @@
-import { type Editor, react, type TLCamera } from 'tldraw'
+/** What part of a page is brought into view. */
+import { Box, type Editor, react, type TLCamera } from 'tldraw'
 
 /** px between the page and the pane's border. */
-const MARGIN = 40
+const MARGIN = 32
+/** A few shapes far away are left out of view where the rest is then this much larger … */
+const GAIN = 2
+/** … and would else be smaller than this. */
+const TINY = 0.4
+/** Share of the shapes that may be left out. */
+const FEW = 0.1
+
+/**
+ * The part of many boxes that most of them stand in: at each step the smaller side of the widest gap goes, along either
+ * axis, while it holds few of them. n log n for each of at most four steps.
+ */
+export function mainBounds(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  let kept = [...boxes]
+  let spare = Math.floor(boxes.length * FEW)
+  for (let step = 0; step < 4 && spare > 0; step += 1) {
+    const cuts = (['x', 'y'] as const).flatMap((axis) => widestGap(kept, axis) ?? [])
+    const best = cuts.filter(({ fewer }) => fewer.length <= spare).sort((a, b) => b.gap - a.gap)[0]
+    if (!best) break
+    const gone = new Set(best.fewer)
+    spare -= best.fewer.length
+    kept = kept.filter((box) => !gone.has(box))
+  }
+  return Box.Common(kept)
+}
+
+/** Where boxes leave the widest gap along an axis, and the boxes at its smaller side. */
+function widestGap(boxes: readonly Box[], axis: 'x' | 'y'): { gap: number; fewer: Box[] } | undefined {
+  const side = axis === 'x' ? ('w' as const) : ('h' as const)
+  const sorted = [...boxes].sort((a, b) => a[axis] - b[axis])
+  let end = Number.NEGATIVE_INFINITY
+  let best: { gap: number; at: number } | undefined
+  sorted.forEach((box, at) => {
+    const gap = box[axis] - end
+    if (at > 0 && gap > 0 && (!best || gap > best.gap)) best = { gap, at }
+    end = Math.max(end, box[axis] + box[side])
+  })
+  if (!best) return undefined
+  const [before, after] = [sorted.slice(0, best.at), sorted.slice(best.at)]
+  return { gap: best.gap, fewer: before.length <= after.length ? before : after }
+}
 
 export interface Fit {
-  /** Puts the whole current page in view, at its own size at most. */
-  fit(): void
+  /** Puts the current page in view, at its own size at most: what matters of it, or with `all` everything. */
+  fit(options?: { readonly all?: boolean }): void
+  /** How many shapes the last fit left out of view. */
+  outside(): number
   stop(): void
 }
 
-/** Keeps the page in view while its pane changes, as long as nobody has moved it. */
-export function keepFitted(editor: Editor): Fit {
+/** Keeps the page in view while its pane changes, as long as nobody has moved it. `width` is px of the narrower pane. */
+export function keepFitted(editor: Editor, width: () => number): Fit {
   let fitted: TLCamera | undefined
-  const fit = () => {
-    const bounds = editor.getCurrentPageBounds()
-    if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: MARGIN, animation: { duration: 0 } })
+  let wasAll = false
+  let left = 0
+  const zoomFor = (box: Box) => {
+    const { w, h } = editor.getViewportScreenBounds()
+    const [roomX, roomY] = [Math.min(w, width()) - 2 * MARGIN, h - 2 * MARGIN]
+    return Math.min(1, Math.max(40, roomX) / Math.max(1, box.w), Math.max(40, roomY) / Math.max(1, box.h))
+  }
+  const choose = (all: boolean): Box | undefined => {
+    left = 0
+    const whole = editor.getCurrentPageBounds()
+    if (!whole || all || zoomFor(whole) > TINY) return whole
+    const roots = editor.getSortedChildIdsForParent(editor.getCurrentPageId())
+    const boxes = roots.flatMap((id) => editor.getShapePageBounds(id) ?? [])
+    const main = mainBounds(boxes)
+    if (!main || zoomFor(main) < GAIN * zoomFor(whole)) return whole
+    left = boxes.filter((box) => !main.collides(box)).length
+    return main
+  }
+  const fit = ({ all = false } = {}) => {
+    wasAll = all
+    const box = choose(all)
+    if (box) {
+      const { w, h } = editor.getViewportScreenBounds()
+      const z = Math.max(zoomFor(box), 0.02)
+      editor.setCamera({ x: w / 2 / z - box.center.x, y: h / 2 / z - box.center.y, z }, { force: true })
+    }
     fitted = editor.getCamera()
   }
   const stop = react('pane size', () => {
     editor.getViewportScreenBounds()
     const { x, y, z } = editor.getCamera()
-    if (fitted && fitted.x === x && fitted.y === y && fitted.z === z) fit()
+    if (fitted && fitted.x === x && fitted.y === y && fitted.z === z) fit({ all: wasAll })
   })
-  return { fit, stop }
+  return { fit, outside: () => left, stop }
 }

@@ -1,7 +1,6 @@
 /** What the page may ask of the editor; the editor's own code stays in its chunk. */
-import type { Conversion } from '@drawbridge/core'
-import type { ElementRef } from '../app/state.ts'
 import type { LayerState } from '../layers/layers.ts'
+import type { ElementRef, Snapshot } from '../state/state.ts'
 
 export interface Camera {
   readonly x: number
@@ -9,6 +8,7 @@ export interface Camera {
   readonly z: number
 }
 
+/** Page space, px. */
 export interface PageBox {
   readonly x: number
   readonly y: number
@@ -18,24 +18,35 @@ export interface PageBox {
 
 export interface CanvasHandle {
   showPage(index: number): void
-  /** Selects and zooms to the shapes that stand for a source element. */
-  showElement(element: ElementRef): void
+  /** Brings an element into view: with `zoom` as large as is useful, else only as far as needed. */
+  showElement(element: ElementRef, how: { readonly zoom: boolean }): void
+  /** Puts the camera back to where it was before the first element was shown. */
+  goBack(): void
+  /** Brings the page into view: what matters of it, or with `all` everything. */
+  fit(options?: { readonly all?: boolean }): void
+  /** How many shapes the last fit left out of view. */
+  outside(): number
+  /** px that the narrower of two panes side by side has. */
+  setRoom(width: number): void
   /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
   setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
   /** A canvas is read-only until it is made editable. */
   setEditable(isEditable: boolean): void
   /** The document as it is edited; undefined while it is as it was opened. */
-  edited(): Conversion['snapshot'] | undefined
+  edited(): Snapshot | undefined
   /** Forgets the edits, before the canvas is opened again. */
   discardEdits(): void
   /** To be called when the editor goes. */
   close(): void
-  /** Calls back now and whenever the camera moves; returns a function that stops it. */
-  onCamera(callback: (camera: Camera) => void): () => void
+  /** Calls back now and whenever the camera or the pane changes; returns a function that stops it. */
+  onCamera(callback: (camera: Camera, pane: { readonly w: number; readonly h: number }) => void): () => void
   pan(dx: number, dy: number): void
-  /** About a point of the canvas' pane, in px. */
-  zoom(factor: number, at: { x: number; y: number }): void
-  /** Page space bounds of a page's shapes. */
+  /** About a point of the canvas' pane in px, by default its middle. */
+  zoom(factor: number, at?: { x: number; y: number }): void
+  /** Bounds of a page's shapes. */
   bounds(page: number): PageBox | undefined
-  picture(format: 'png' | 'svg'): Promise<Blob>
+  /** Where the shapes of elements of the current page stand; without those that have none. */
+  boxes(cells: readonly string[]): Map<string, PageBox>
+  /** A picture of the current page, or of a part of it. */
+  picture(format: 'png' | 'svg', part?: PageBox): Promise<Blob>
 }

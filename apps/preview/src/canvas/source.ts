@@ -1,7 +1,18 @@
+import type { DrawbridgeMeta } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
-import type { ElementRef } from '../app/state.ts'
+import type { ElementRef } from '../state/state.ts'
+
+function metaOf({ meta }: TLShape): Partial<DrawbridgeMeta> {
+  return (meta as { drawbridge?: DrawbridgeMeta }).drawbridge ?? {}
+}
 
 /** The source element that a shape stands for. */
 export function sourceOf(shape: TLShape): ElementRef | undefined {
-  return (shape.meta as { drawbridge?: { source?: ElementRef } }).drawbridge?.source
+  return metaOf(shape).source
+}
+
+/** Ids of all elements that a shape stands for: its own first, then those that went into it. */
+export function cellsOf(shape: TLShape): readonly string[] {
+  const { source, merged = [] } = metaOf(shape)
+  return source ? [source.cell, ...merged] : []
 }

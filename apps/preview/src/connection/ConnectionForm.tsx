@@ -1,19 +1,23 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { CheckField, SelectField, TextField } from '../fields/fields.tsx'
+import { Button } from '../components/Button.tsx'
+import { CheckField, Problem, TextField } from '../components/fields.tsx'
+import { PickerField } from '../components/Picker.tsx'
 import { serverSettings } from '../server/settings.ts'
 import type { UploadForm } from '../upload/model.ts'
+import type { Problems } from '../upload/problems.ts'
 
 interface ConnectionFormProps {
   readonly form: UploadForm
+  readonly problems: Problems
   readonly change: (values: Partial<UploadForm>) => void
-  /** What the button says. */
+  /** The text of the button. */
   readonly action: string
   readonly busy?: boolean
   readonly onSubmit: () => void
 }
 
 /** Server, workspace and key. The server is a choice only where this page's own names others. */
-export function ConnectionForm({ form, change, action, busy = false, onSubmit }: ConnectionFormProps) {
+export function ConnectionForm({ form, problems, change, action, busy = false, onSubmit }: ConnectionFormProps) {
   const [servers, setServers] = useState<readonly string[]>([])
   useEffect(() => {
     void serverSettings().then((settings) => setServers(settings.servers))
@@ -23,24 +27,32 @@ export function ConnectionForm({ form, change, action, busy = false, onSubmit }:
     onSubmit()
   }
   return (
-    <form onSubmit={submit}>
+    <form className="form" onSubmit={submit}>
       {servers.length > 0 && (
-        <SelectField
+        <PickerField
           label="Server"
           value={form.server}
-          choices={servers.map((server) => ({ id: server, name: server }))}
-          empty={`This one, ${location.origin}`}
+          items={servers.map((server) => ({ id: server, name: server }))}
+          none={`This one, ${location.origin}`}
           onChange={(server) => change({ server, project: '', branch: '', host: '' })}
         />
       )}
       <TextField label="Workspace" required value={form.workspace} onChange={(workspace) => change({ workspace })} />
-      <TextField label="API key" type="password" required value={form.key} onChange={(key) => change({ key })} />
+      <TextField
+        label="API key"
+        type="password"
+        required
+        value={form.key}
+        problem={problems.fields.key}
+        onChange={(key) => change({ key })}
+      />
       <CheckField checked={form.keepKey} onChange={(keepKey) => change({ keepKey })}>
         Keep the key in this browser
       </CheckField>
-      <button type="submit" disabled={busy}>
+      <Problem text={problems.text} />
+      <Button look="primary" type="submit" disabled={busy}>
         {action}
-      </button>
+      </Button>
     </form>
   )
 }

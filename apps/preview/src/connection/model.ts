@@ -21,19 +21,3 @@ export function connect({ server, workspace, key }: Connection): Client {
     retries: 1,
   })
 }
-
-/** A sentence for people about a failed request. */
-export function explain(error: unknown): string {
-  const { name, problem, message } = error as {
-    name?: string
-    message?: string
-    problem?: { status: number; detail: string; errors?: readonly { pointer: string; message: string }[] }
-  }
-  if (problem) {
-    const hint = problem.status === 401 ? ' Check the workspace and the key.' : ''
-    const places = (problem.errors ?? []).map((place) => `${place.pointer}: ${place.message}`)
-    return [`${problem.detail}${hint}`, ...places].join('\n')
-  }
-  if (name === 'NetworkError') return 'The server could not be reached. Nothing was lost: try again.'
-  return message ?? String(error)
-}

@@ -1,40 +1,70 @@
-import type { Dispatch } from 'react'
-import type { Action, OpenFile } from '../app/state.ts'
+import { Button, IconButton } from '../components/Button.tsx'
+import { Icon } from '../components/icons.tsx'
+import { issuesOf, type Verdict, verdictOf } from '../issues/model.ts'
+import { useApp } from '../state/context.ts'
+import type { OpenFile } from '../state/state.ts'
 
-interface FileListProps {
-  readonly files: readonly OpenFile[]
-  readonly selected: number | null
-  readonly dispatch: Dispatch<Action>
+/** How far a file is, in a few words. */
+export function statusOf({ status, conversion, stored }: OpenFile): Verdict {
+  if (stored) return { tone: 'none', text: 'From the service', short: 'Stored' }
+  if (status === 'failed') return { tone: 'danger', text: 'Could not convert', short: 'Failed' }
+  if (!conversion) return { tone: 'none', text: 'Converting …', short: '…' }
+  return verdictOf(issuesOf(conversion))
 }
 
-function statusOf({ status, conversion, uploaded, stored }: OpenFile): string {
-  if (stored) return 'from the service'
-  if (status === 'converting') return 'converting …'
-  if (status === 'failed' || !conversion) return 'failed'
-  const { counts } = conversion.report
-  const changed = counts.approximated + counts.rasterised + counts.dropped
-  const losses = changed === 0 ? 'nothing lost' : `${changed} of ${counts.total} changed`
-  return uploaded ? `${losses}, uploaded` : losses
-}
-
-/** All opened files with how far they are. */
-export function FileList({ files, selected, dispatch }: FileListProps) {
+/** All opened files, each with how it came through. */
+export function FileList({ onChoose }: { readonly onChoose: () => void }) {
+  const { state, dispatch, files } = useApp()
   return (
-    <nav aria-label="Files">
+    <nav className="files" aria-label="Files">
+      <div className="files-head">
+        <h2>Files</h2>
+        <IconButton icon="plus" label="Open files (O)" onClick={onChoose} />
+        <IconButton
+          icon="panel"
+          label="Hide the list of files"
+          onClick={() => dispatch({ type: 'set', change: { isListing: false } })}
+        />
+      </div>
       <ul aria-live="polite">
-        {files.map((file) => (
-          <li key={file.key} className={file.status}>
-            <button
-              type="button"
-              aria-current={file.key === selected}
-              onClick={() => dispatch({ type: 'selected', key: file.key })}
-            >
-              <span className="name">{file.name}</span>
-              <small>{statusOf(file)}</small>
-            </button>
+        {state.files.map((file) => (
+          <li key={file.id} className={file.id === state.selected ? 'chosen' : ''}>
+            <FileRow file={file} isChosen={file.id === state.selected} />
+            <IconButton icon="close" label={`Close ${file.name}`} onClick={() => files.close([file.id])} />
           </li>
         ))}
       </ul>
+      {state.files.length > 1 && (
+        <Button look="plain" onClick={() => files.close(state.files.map(({ id }) => id))}>
+          Close all
+        </Button>
+      )}
     </nav>
+  )
+}
+
+function FileRow({ file, isChosen }: { readonly file: OpenFile; readonly isChosen: boolean }) {
+  const { dispatch } = useApp()
+  const { tone, text } = statusOf(file)
+  return (
+    <button
+      type="button"
+      className="file"
+      title={file.name}
+      aria-current={isChosen}
+      onClick={() => dispatch({ type: 'selected', id: file.id })}
+    >
+      <span className="file-name">{file.name}</span>
+      <span className={`status ${tone}`}>
+        {text}
+        {file.edited && ' · edited'}
+        {file.uploaded && (
+          <>
+            {' · '}
+            <Icon name="check" /> uploaded
+          </>
+        )}
+      </span>
+    </button>
   )
 }

@@ -1,24 +1,22 @@
 import type { Conversion } from '@drawbridge/core'
-import { type Dispatch, useMemo } from 'react'
-import type { Action, State } from '../app/state.ts'
-import type { CanvasHandle } from '../canvas/handle.ts'
-import { CheckField } from '../fields/fields.tsx'
+import { useMemo } from 'react'
+import { IconButton } from '../components/Button.tsx'
+import { carriedPicture } from '../reference/picture.ts'
+import { useApp } from '../state/context.ts'
+import type { OpenFile } from '../state/state.ts'
 import { type Layer, type LayerState, layerKey, layersOf } from './layers.ts'
 
 interface LayerListProps {
+  readonly file: OpenFile
   readonly conversion: Conversion
-  readonly page: number
-  /** Whether the original beside the canvas is the file's own picture, which stays as it is. */
-  readonly hasPicture: boolean
-  /** What was switched here, by page and layer. */
-  readonly switched: State['layers']
-  readonly canvas: CanvasHandle | null
-  readonly dispatch: Dispatch<Action>
 }
 
 /** Layers of the source's page with how many elements are on each; shown, hidden and locked on the canvas. */
-export function LayerList({ conversion, page, hasPicture, switched, canvas, dispatch }: LayerListProps) {
+export function LayerList({ file, conversion }: LayerListProps) {
+  const { state, dispatch, canvas } = useApp()
+  const { page } = state
   const layers = useMemo(() => layersOf(conversion, conversion.pages[page]?.id), [conversion, page])
+  const hasPicture = useMemo(() => page === 0 && carriedPicture(file.bytes) !== undefined, [page, file.bytes])
   if (layers.length === 0) return <p className="note">This page has no layers.</p>
   const change = (layer: Layer, to: LayerState) => {
     const cells = new Set([...layer.cells].filter((cell) => !layer.unseen.has(cell)))
@@ -27,29 +25,31 @@ export function LayerList({ conversion, page, hasPicture, switched, canvas, disp
   }
   return (
     <>
-      {hasPicture && <p className="note">The original is the file’s own picture: switches change the canvas only.</p>}
+      <p className="quiet">Switches change what is seen here; exports and uploads keep the layers as they are.</p>
+      {hasPicture && <p className="note">The reference is the file’s own picture: it stays as it is.</p>}
       <ul className="layers">
         {layers.map((layer) => {
-          const { visible, locked } = switched[layerKey(page, layer.id)] ?? layer
+          const { visible, locked } = state.layers[layerKey(page, layer.id)] ?? layer
           return (
-            <li key={layer.id}>
+            <li key={layer.id} className={visible ? 'seen' : 'unseen'}>
               <span className="name">
-                {layer.name} <small>{layer.cells.size === 1 ? '1 element' : `${layer.cells.size} elements`}</small>
+                {layer.name}
+                <span className="quiet">{layer.cells.size === 1 ? '1 element' : `${layer.cells.size} elements`}</span>
               </span>
-              <CheckField
-                checked={visible}
+              <IconButton
+                icon={visible ? 'eye' : 'hidden'}
+                label={`Show ${layer.name}`}
+                aria-pressed={visible}
                 disabled={!canvas}
-                onChange={(shown) => change(layer, { visible: shown, locked })}
-              >
-                Shown<span className="hidden"> {layer.name}</span>
-              </CheckField>
-              <CheckField
-                checked={locked}
+                onClick={() => change(layer, { visible: !visible, locked })}
+              />
+              <IconButton
+                icon={locked ? 'lock' : 'unlock'}
+                label={`Lock ${layer.name}`}
+                aria-pressed={locked}
                 disabled={!canvas}
-                onChange={(isLocked) => change(layer, { visible, locked: isLocked })}
-              >
-                Locked<span className="hidden"> {layer.name}</span>
-              </CheckField>
+                onClick={() => change(layer, { visible, locked: !locked })}
+              />
             </li>
           )
         })}

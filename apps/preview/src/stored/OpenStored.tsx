@@ -1,32 +1,28 @@
-import { type Dispatch, useEffect, useState } from 'react'
-import type { Action, State } from '../app/state.ts'
+import { useEffect, useState } from 'react'
 import { ConnectionForm } from '../connection/ConnectionForm.tsx'
-import { connect, explain, isWhole } from '../connection/model.ts'
-import { Failure } from '../fields/Failure.tsx'
+import { connect, isWhole } from '../connection/model.ts'
+import { useApp } from '../state/context.ts'
 import { keepConnection } from '../upload/model.ts'
+import { NO_PROBLEMS, problemsOf } from '../upload/problems.ts'
 import { readStored, type StoredRef } from './stored.ts'
 
-interface OpenStoredProps {
-  readonly wanted: StoredRef
-  readonly form: State['form']
-  readonly dispatch: Dispatch<Action>
-}
-
 /** A diagram of the service that the address names; asks for the key where there is none in this browser. */
-export default function OpenStored({ wanted, form, dispatch }: OpenStoredProps) {
+export default function OpenStored({ wanted }: { readonly wanted: StoredRef }) {
+  const { state, dispatch } = useApp()
+  const { form } = state
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problems, setProblems] = useState(NO_PROBLEMS)
   const given = { ...form, server: wanted.server }
   const open = async () => {
     setBusy(true)
-    setProblem('')
+    setProblems(NO_PROBLEMS)
     try {
       const conversion = await readStored(connect(given), wanted)
       keepConnection(given)
       dispatch({ type: 'form', change: { server: wanted.server, project: wanted.project, branch: wanted.branch } })
       dispatch({ type: 'stored', ref: wanted, conversion })
     } catch (error) {
-      setProblem(explain(error))
+      setProblems(problemsOf(error))
       setBusy(false)
     }
   }
@@ -36,20 +32,20 @@ export default function OpenStored({ wanted, form, dispatch }: OpenStoredProps) 
     if (form.server === wanted.server && isWhole(form)) void open()
   }, [])
   return (
-    <section className="stored upload" aria-label="Open a stored diagram">
+    <section className="stored" aria-label="Open a stored diagram">
       <h2>Connect to open the diagram</h2>
-      <p className="note">
+      <p className="quiet">
         It is in project {wanted.project}
         {wanted.server !== '' && ` on ${wanted.server}`}.
       </p>
       <ConnectionForm
         form={given}
+        problems={problems}
         change={(change) => dispatch({ type: 'form', change })}
         action={busy ? 'Opening …' : 'Open'}
         busy={busy}
         onSubmit={() => void open()}
       />
-      <Failure text={problem} />
     </section>
   )
 }

@@ -1,16 +1,20 @@
 import type { MouseEvent } from 'react'
-import { intoView } from '../fields/Failure.tsx'
+import { Button } from '../components/Button.tsx'
+import { Problem } from '../components/fields.tsx'
+import { Icon } from '../components/icons.tsx'
 import { addressOf, type StoredRef } from '../stored/stored.ts'
 import type { UploadResult } from './model.ts'
 
 interface ResultProps {
   readonly result: UploadResult
+  readonly problem: string
   /** Shows what the service holds in this page, with the key that it already has. */
   readonly onOpen: (ref: StoredRef) => void
+  readonly onAgain: () => void
 }
 
-/** What became of an upload. */
-export function Result({ result, onOpen }: ResultProps) {
+/** What became of an upload, in place of the form. */
+export function Result({ result, problem, onOpen, onAgain }: ResultProps) {
   const { ref, title, branch, revision } = result
   const open = (event: MouseEvent) => {
     // With a modifier the browser opens the address itself, in a tab that has to ask for the key.
@@ -19,17 +23,24 @@ export function Result({ result, onOpen }: ResultProps) {
     onOpen(ref)
   }
   return (
-    <div ref={intoView} role="status" className="result">
+    <div className="upload-result" role="status">
+      <h3>
+        <Icon name="check" /> Uploaded
+      </h3>
       <p>
         “{title}” was {result.created ? 'created' : 'replaced'} on {branch}, revision {revision}.
       </p>
-      <p>{result.isSame ? 'Read back: the same, record by record.' : 'Read back: it differs from what was sent.'}</p>
-      {result.embeddedIn !== undefined && <p>Embedded in {result.embeddedIn}.</p>}
-      <p>
-        <a href={addressOf(ref)} onClick={open}>
-          Open the stored diagram
-        </a>
+      {result.embeddedIn !== undefined && <p>It is shown in {result.embeddedIn}.</p>}
+      <p className={result.isSame ? 'quiet' : 'problem'}>
+        {result.isSame ? 'Read back: the same, record by record.' : 'Read back: it differs from what was sent.'}
       </p>
+      <p className="actions">
+        <a className="button primary" href={addressOf(ref)} onClick={open}>
+          Open
+        </a>
+        <Button onClick={onAgain}>Upload changes</Button>
+      </p>
+      <Problem text={problem} />
     </div>
   )
 }

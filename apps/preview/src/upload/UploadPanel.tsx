@@ -1,158 +1,100 @@
-import type { Conversion } from '@drawbridge/core'
-import { type Dispatch, type FormEvent, useEffect, useMemo, useState } from 'react'
-import type { Action, OpenFile } from '../app/state.ts'
+import { useMemo, useState } from 'react'
 import { documentOf } from '../canvas/document.ts'
-import type { CanvasHandle } from '../canvas/handle.ts'
+import { Button } from '../components/Button.tsx'
 import { ConnectionForm } from '../connection/ConnectionForm.tsx'
-import { type Connection, connect, explain, isWhole } from '../connection/model.ts'
-import { Failure } from '../fields/Failure.tsx'
-import { CheckField, SelectField, TextField } from '../fields/fields.tsx'
+import { type Connection, connect, isWhole } from '../connection/model.ts'
+import { useApp } from '../state/context.ts'
+import type { OpenFile } from '../state/state.ts'
 import { readStored, type StoredRef } from '../stored/stored.ts'
 import { keepConnection, type UploadForm } from './model.ts'
+import { NO_PROBLEMS, problemsOf } from './problems.ts'
 import { Result } from './Result.tsx'
 import { upload } from './service.ts'
+import { UploadFields } from './UploadFields.tsx'
 import { useChoices } from './use-choices.ts'
 
-interface UploadPanelProps {
-  readonly file: OpenFile
-  readonly conversion: Conversion
-  readonly canvas: CanvasHandle | null
-  readonly form: UploadForm
-  readonly dispatch: Dispatch<Action>
-}
-
-/** Sends the selected file's diagram to the service. */
-export default function UploadPanel({ file, conversion, canvas, form, dispatch }: UploadPanelProps) {
+/** Sends the selected file's diagram, as it is on the canvas, to the service. */
+export default function UploadPanel({ file }: { readonly file: OpenFile }) {
+  const { state, dispatch, canvas } = useApp()
+  const { form } = state
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  // What was uploaded is shown first; the form comes back for a change.
+  const [isAgain, setAgain] = useState(file.uploaded === undefined)
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
   const client = useMemo(() => (connection ? connect(connection) : null), [connection])
   const choices = useChoices(client, form, file.uploaded?.revision ?? 0)
   const change = (values: Partial<UploadForm>) => dispatch({ type: 'form', change: values })
 
-  // The diagram that would be meant by the same title at the same entity, or that this file became before.
-  const { uploaded, stored } = file
-  const ref = uploaded?.ref ?? stored
-  const own = ref?.server === form.server && ref.project === form.project ? ref.diagram : undefined
-  useEffect(() => {
-    const same = choices.diagrams.find((diagram) => diagram.name === form.title)?.id
-    dispatch({ type: 'form', change: { target: own ?? same ?? '' } })
-  }, [own, choices.diagrams, form.title, dispatch])
-
-  const targets =
-    own !== undefined && !choices.diagrams.some(({ id }) => id === own)
-      ? [...choices.diagrams, { id: own, name: uploaded?.title ?? conversion.title }]
-      : choices.diagrams
-  const target = targets.find(({ id }) => id === form.target)
-  const wanted = form.hostSearch.trim().toLowerCase()
-  const hosts = choices.entities.filter(
-    ({ id, name }) => id === form.host || name.toLowerCase().includes(wanted) || id === wanted,
-  )
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!client) return
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
-    setProblem('')
+    setProblems(NO_PROBLEMS)
     try {
-      dispatch({
-        type: 'uploaded',
-        key: file.key,
-        result: await upload(client, form, documentOf(file, conversion, canvas)),
-      })
-      keepConnection(form)
+      await work()
     } catch (error) {
-      setProblem(explain(error))
+      setProblems(problemsOf(error))
     } finally {
       setBusy(false)
     }
   }
+  const send = () =>
+    attempt(async () => {
+      const snapshot = documentOf(file, canvas)
+      if (!client || !snapshot) return
+      dispatch({ type: 'uploaded', id: file.id, result: await upload(client, form, snapshot) })
+      keepConnection(form)
+      setAgain(false)
+    })
+  const openStored = (wanted: StoredRef) =>
+    attempt(async () => {
+      if (client) dispatch({ type: 'stored', ref: wanted, conversion: await readStored(client, wanted) })
+    })
   const signIn = () => {
+    setProblems(NO_PROBLEMS)
     keepConnection(form)
     const { server, workspace, key } = form
     setConnection({ server, workspace, key })
   }
-  const openStored = async (wanted: StoredRef) => {
-    if (!client) return
-    setProblem('')
-    try {
-      dispatch({ type: 'stored', ref: wanted, conversion: await readStored(client, wanted) })
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
 
+  const offline = state.isOffline && (
+    <p className="banner-text" role="status">
+      You are offline. Converting works; uploading waits until the network is back.
+    </p>
+  )
+  if (file.uploaded && !isAgain)
+    return (
+      <Result
+        result={file.uploaded}
+        problem={problems.text}
+        onOpen={(wanted) => void openStored(wanted)}
+        onAgain={() => setAgain(true)}
+      />
+    )
+  if (!choices.isConnected)
+    return (
+      <>
+        {offline}
+        <p className="note">Connect to the workspace that the diagram goes to.</p>
+        <ConnectionForm form={form} problems={choices.problems} change={change} action="Connect" onSubmit={signIn} />
+      </>
+    )
   return (
-    <section aria-label="Upload" className="upload">
-      <details key={String(choices.isConnected)} className="connection" open={!choices.isConnected}>
-        <summary>{choices.isConnected ? `Connected to ${connection?.workspace}` : 'Connection'}</summary>
-        <ConnectionForm form={form} change={change} action="Connect" onSubmit={signIn} />
-      </details>
-      <Failure text={choices.problem} />
-      {choices.isConnected && choices.projects.length === 0 && (
-        <p className="note">This workspace has no project yet.</p>
-      )}
-      {choices.isConnected && (
-        <form onSubmit={(event) => void send(event)}>
-          <SelectField
-            label="Project"
-            required
-            value={form.project}
-            choices={choices.projects}
-            empty="Choose a project"
-            onChange={(project) => change({ project, branch: '', host: '' })}
-          />
-          <SelectField
-            label="Branch"
-            value={form.branch}
-            choices={choices.branches}
-            empty="Base branch"
-            onChange={(branch) => change({ branch })}
-          />
-          <TextField
-            label="Search host entities"
-            type="search"
-            value={form.hostSearch}
-            onChange={(hostSearch) => change({ hostSearch })}
-          />
-          <SelectField
-            label={`Host entity (${hosts.length})`}
-            value={form.host}
-            choices={hosts}
-            empty="None"
-            onChange={(host) => change({ host })}
-          />
-          <TextField
-            label="Title"
-            required
-            value={form.title}
-            onChange={(title) => change({ title, isTitleTyped: true })}
-          />
-          <SelectField
-            label="Diagram"
-            value={form.target}
-            choices={targets}
-            empty="A new one"
-            onChange={(id) => change({ target: id })}
-          />
-          <CheckField checked={form.embed} onChange={(embed) => change({ embed })}>
-            Embed it in the host entity
-          </CheckField>
-          {form.embed && (
-            <TextField label="Field for the embed" value={form.field} onChange={(field) => change({ field })} />
-          )}
-          <p className="plan">
-            {form.target === ''
-              ? 'This will create a new diagram.'
-              : `This will replace “${target?.name ?? form.target}”.`}
-          </p>
-          <button type="submit" className="primary" disabled={busy}>
-            {busy ? 'Uploading …' : form.target === '' ? 'Create' : 'Replace'}
-          </button>
-          <Failure text={problem} />
-        </form>
-      )}
-      {uploaded && <Result key={uploaded.revision} result={uploaded} onOpen={(wanted) => void openStored(wanted)} />}
-    </section>
+    <>
+      {offline}
+      <p className="connected">
+        Connected to <strong>{connection?.workspace}</strong>
+        <Button look="link" onClick={() => setConnection(null)}>
+          Change
+        </Button>
+      </p>
+      <UploadFields
+        file={file}
+        form={form}
+        choices={choices}
+        problems={problems}
+        busy={busy}
+        onSend={() => void send()}
+      />
+    </>
   )
 }

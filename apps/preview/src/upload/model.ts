@@ -1,11 +1,6 @@
 /** What the upload panel knows; no typed word of it is ever lost by an error. */
-import type { OpenFile } from '../app/state.ts'
+import type { OpenFile } from '../state/state.ts'
 import type { StoredRef } from '../stored/stored.ts'
-
-export interface Choice {
-  readonly id: string
-  readonly name: string
-}
 
 export interface UploadForm {
   /** Origin of the service; '' = the one that serves this page. */
@@ -17,7 +12,6 @@ export interface UploadForm {
   readonly project: string
   readonly branch: string
   readonly host: string
-  readonly hostSearch: string
   readonly title: string
   readonly isTitleTyped: boolean
   /** Id of the diagram to replace; '' = a new one. */
@@ -66,7 +60,6 @@ export const emptyForm: UploadForm = {
   project: textOf(before.project),
   branch: textOf(before.branch),
   host: '',
-  hostSearch: '',
   title: '',
   isTitleTyped: false,
   target: '',

@@ -1,8 +1,9 @@
 /** The lists that the form chooses from; each is read again when what it depends on changes. */
 import type { Client } from '@drawbridge/client'
 import { useEffect, useState } from 'react'
-import { explain } from '../connection/model.ts'
-import type { Choice, UploadForm } from './model.ts'
+import type { Choice } from '../components/Picker.tsx'
+import type { UploadForm } from './model.ts'
+import { NO_PROBLEMS, type Problems, problemsOf } from './problems.ts'
 import { listBranches, listDiagrams, listEntities, listProjects } from './service.ts'
 
 export interface Choices {
@@ -10,12 +11,19 @@ export interface Choices {
   readonly branches: readonly Choice[]
   readonly entities: readonly Choice[]
   readonly diagrams: readonly Choice[]
-  readonly problem: string
+  readonly problems: Problems
   /** Whether the service has let us in. */
   readonly isConnected: boolean
 }
 
-const NOTHING: Choices = { projects: [], branches: [], entities: [], diagrams: [], problem: '', isConnected: false }
+const NOTHING: Choices = {
+  projects: [],
+  branches: [],
+  entities: [],
+  diagrams: [],
+  problems: NO_PROBLEMS,
+  isConnected: false,
+}
 
 export function useChoices(client: Client | null, form: UploadForm, revision: number): Choices {
   const [choices, setChoices] = useState(NOTHING)
@@ -44,14 +52,14 @@ function read(
   set: (change: (before: Choices) => Choices) => void,
 ): () => void {
   let isOver = false
-  const changed = { [name]: [], problem: '', ...(name === 'projects' && { isConnected: false }) }
+  const changed = { [name]: [], problems: NO_PROBLEMS, ...(name === 'projects' && { isConnected: false }) }
   set((before) => ({ ...before, ...changed }))
   list?.().then(
     (found) => {
       if (!isOver) set((before) => ({ ...before, [name]: found, isConnected: true }))
     },
     (error: unknown) => {
-      if (!isOver) set((before) => ({ ...before, problem: explain(error) }))
+      if (!isOver) set((before) => ({ ...before, problems: problemsOf(error) }))
     },
   )
   return () => {

@@ -1,10 +1,11 @@
 /** `?watch=SECRET`: the page was opened by `drawbridge watch`, which tells it of every change of a file. */
-import type { IncomingFile } from '../intake/incoming.ts'
+import type { IncomingFile } from '../files/incoming.ts'
 
 /** What apps/cli/src/watch/server.ts sends. */
 interface WatchEvent {
-  readonly type: 'changed' | 'removed'
+  readonly type: 'changed' | 'removed' | 'broken'
   readonly name: string
+  readonly error?: string
 }
 
 export interface Follower {
@@ -34,10 +35,14 @@ export function follow(base: string, { onFile, onProblem }: Follower): () => voi
   events.onopen = () => onProblem('')
   events.onerror = () => onProblem('“drawbridge watch” does not answer; what is shown may be old.')
   events.onmessage = ({ data }) => {
-    const { type, name } = JSON.parse(String(data)) as WatchEvent
+    const { type, name, error = '' } = JSON.parse(String(data)) as WatchEvent
     // What is gone stays open: it may be what the person is looking at.
     if (type === 'removed') onProblem(`${name} was removed.`)
-    else fetchFile(name).catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)))
+    else if (type === 'broken') onProblem(`${name} cannot be read now; what is shown is its last good state. ${error}`)
+    else
+      fetchFile(name)
+        .then(() => onProblem(''))
+        .catch((failure: unknown) => onProblem(failure instanceof Error ? failure.message : String(failure)))
   }
   return () => {
     isStopped = true

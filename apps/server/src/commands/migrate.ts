@@ -4,6 +4,6 @@ import { createLog } from '../platform/log.ts'
 
 /** Brings the schema up to date and ends; a deployment may do this before it starts new servers. */
 export async function migrateDatabase(config: Config): Promise<void> {
-  const opened = await openConfigured(config, createLog(config.logLevel))
+  const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
   await opened.close()
 }

@@ -8,9 +8,11 @@ import { openConfigured } from '../platform/database/open.ts'
 import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
 import { closeGracefully } from '../platform/http/shutdown.ts'
-import { createLog } from '../platform/log.ts'
-import { createWorkspace, workspaceExists } from '../platform/workspaces.ts'
+import { createLog, logCrashes } from '../platform/log.ts'
+import { createWorkspace } from '../platform/workspaces/create.ts'
+import { findWorkspace } from '../platform/workspaces/directory.ts'
 import { startServices } from '../start-services.ts'
+import { handOverKey } from './hand-over.ts'
 import { untilStopped } from './signals.ts'
 
 /** Slug of the workspace that the first start makes. */
@@ -19,6 +21,7 @@ const DEMO = 'demo'
 /** Serves the API and the preview, and works on jobs unless ROLE is api, until the process is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  logCrashes(log)
   const stopped = untilStopped()
   const opened = await openConfigured(config, log)
   const metrics = createMetrics()
@@ -32,7 +35,7 @@ export async function serve(config: Config): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const shownHost = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   void tellIcons(icons, log)
-  announce(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
+  announce(config, log, `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`, key)
 
   const signal = await stopped
   log.info({ signal }, 'stopping')
@@ -56,7 +59,7 @@ async function tellIcons(icons: Icons, log: Logger): Promise<void> {
 }
 
 async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promise<string | undefined> {
-  if (await workspaceExists(database, DEMO)) return undefined
+  if (await findWorkspace(database, DEMO)) return undefined
   const made = await createWorkspace(database, {
     slug: DEMO,
     name: 'Demo workspace',
@@ -66,16 +69,28 @@ async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promis
   return made?.key
 }
 
-/** For the person at the terminal; the log has no secrets. */
-function announce(address: string, key: string | undefined): void {
-  const lines = [`Drawbridge is ready at ${address}`, `  API reference  ${address}/docs`]
+/** What a terminal is shown, a log gets as JSON whatever its level; a key is shown by a terminal alone. */
+function announce(config: Config, log: Logger, address: string, key: string | undefined): void {
+  const isTerminal = process.stdout.isTTY
+  const always = log.child({}, { level: 'info' })
+  const lines = [
+    `Drawbridge is ready at ${address}`,
+    `  Preview        ${address}/`,
+    `  API reference  ${address}/docs`,
+    `  Another key    curl -X POST -H 'customer: SLUG' -H 'X-API-Key: KEY' --json '{"name":"mine"}' ${address}/api-key`,
+  ]
   if (key !== undefined) {
-    lines.push(
-      `  Workspace      ${DEMO}`,
-      `  API key        ${key}`,
-      '  The key is shown this once. Try:',
-      `  curl -H 'customer: ${DEMO}' -H 'X-API-Key: ${key}' ${address}/review-policy`,
+    const handed = handOverKey(config, DEMO, key, () =>
+      lines.push(
+        `  Workspace      ${DEMO}`,
+        `  API key        ${key}`,
+        '  The key is shown this once. Keep it for the command line, or try:',
+        `  drawbridge login --server ${address} --customer ${DEMO} --project demo`,
+        `  curl -H 'customer: ${DEMO}' -H 'X-API-Key: ${key}' ${address}/review-policy`,
+      ),
     )
+    if (!handed.shown) always.info({ file: handed.file }, `the API key of the workspace "${DEMO}" is in ${handed.file}`)
   }
-  process.stdout.write(`${lines.join('\n')}\n`)
+  if (isTerminal) process.stdout.write(`${lines.join('\n')}\n`)
+  else always.info({ address }, lines[0])
 }

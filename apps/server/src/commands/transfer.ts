@@ -7,7 +7,7 @@ import { readExport } from '../platform/transfer/import.ts'
 /** `export <workspace> <file>`: writes every row of a workspace, one JSON document a line. */
 export async function exportWorkspace(config: Config, [customer, file]: readonly string[]): Promise<void> {
   if (customer === undefined || file === undefined) throw new Error('Usage: export <workspace> <file>')
-  const opened = await openConfigured(config, createLog(config.logLevel))
+  const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
   try {
     const count = await writeExport(opened.database, customer, file)
     process.stdout.write(`${count} rows of the workspace "${customer}" have been written to ${file}\n`)
@@ -19,7 +19,7 @@ export async function exportWorkspace(config: Config, [customer, file]: readonly
 /** `import <file> [slug]`: makes the workspace of an export again, with the same ids; a slug of its own if one is given. */
 export async function importWorkspace(config: Config, [file, slug]: readonly string[]): Promise<void> {
   if (file === undefined) throw new Error('Usage: import <file> [slug]')
-  const opened = await openConfigured(config, createLog(config.logLevel))
+  const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
   try {
     const made = await readExport(opened.database, file, slug)
     process.stdout.write(`${made.rows} rows have been imported as the workspace "${made.slug}"\n`)

@@ -16,6 +16,7 @@ import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as trigger } from './trigger/routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
+import { feature as workspaces } from './workspaces/routes.ts'
 
 /** Every feature, one line each. */
 export const features: readonly Feature[] = [
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  workspaces,
 ]

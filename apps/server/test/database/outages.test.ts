@@ -9,7 +9,7 @@ import { createPool } from '../../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { DatabaseFailure } from '../../src/platform/database/failures.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { createWorkspace } from '../../src/platform/workspaces.ts'
+import { createWorkspace } from '../../src/platform/workspaces/create.ts'
 import { freePort, startExternal } from '../external-postgres.ts'
 
 const ROLE = 'drawbridge_app'

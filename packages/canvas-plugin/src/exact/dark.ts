@@ -1,5 +1,5 @@
 /** Colours of the exact look on a dark canvas: lightness is turned around, hues stay, as in draw.io's own dark mode. */
-import type { ExactFigurePart, ExactLabel, ExactLook } from '@drawbridge/core'
+import type { ExactFigurePart, ExactLabel, ExactLook, ExactMarker } from '@drawbridge/core'
 
 export type ColorMode = 'light' | 'dark'
 
@@ -27,6 +27,12 @@ export const PAPER: Record<ColorMode, string> = { light: '#ffffff', dark: darken
 
 const paint = <P extends string | null | undefined>(color: P): P => (color ? (darkened(color) as P) : color)
 
+/** Fills that follow the line or the paper do so already. */
+function markerIn({ outlines, ...marker }: ExactMarker): ExactMarker {
+  const dark = outlines.map(({ d, fill }) => ({ d, fill: fill.startsWith('#') ? darkened(fill) : fill }))
+  return { ...marker, outlines: dark }
+}
+
 function partInDark(part: ExactFigurePart): ExactFigurePart {
   const { fill, stroke, gradient } = part
   return {
@@ -49,13 +55,19 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
   if (mode === 'light') return look
   const before = known.get(look)
   if (before) return before
-  const { stroke, fill, textColor, gradient, figure, label } = look
+  const { stroke, fill, textColor, gradient, markers, figure, label } = look
   const dark = {
     ...look,
     ...(stroke !== undefined && { stroke: paint(stroke) }),
     ...(fill !== undefined && { fill: paint(fill) }),
     ...(textColor !== undefined && { textColor: paint(textColor) }),
     ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
+    ...(markers && {
+      markers: {
+        ...(markers.start && { start: markerIn(markers.start) }),
+        ...(markers.end && { end: markerIn(markers.end) }),
+      },
+    }),
     ...(figure && { figure: { ...figure, parts: figure.parts.map(partInDark) } }),
     ...(label && { label: labelInDark(label) }),
   }

@@ -1,9 +1,10 @@
 /** Our own drawing of an arrow along its source's route. */
-import { drawOutline, type ExactLook, linePath, pathData } from '@drawbridge/core'
+import { drawOutline, type ExactLook } from '@drawbridge/core'
+import { linePath, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
 import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
-import { MarkerFigure, markerAt } from './markers.tsx'
+import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
 import { type LiveRoute, liveRoute, pointOn } from './route.ts'
 
@@ -80,13 +81,11 @@ export function exactEdge(
         {ground}
       </>
     )
-  const width = Number(stroke.strokeWidth)
-  const start = markerAt(markers.start, points, width, true)
-  const end = markerAt(markers.end, points.toReversed(), width, false)
-  if (!start || !end) return undefined
+  const start = seatAt(points.toReversed())
+  const end = seatAt(points)
   const native = block ? undefined : labelIn(editor.getShapeGeometry(shape.id))
   const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
-  const line = [start.lineEnd, ...points.slice(1, -1), end.lineEnd]
+  const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
   const strokes = jumpingStrokes(look, route)
   const data = strokes
     ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
@@ -95,8 +94,8 @@ export function exactEdge(
     <>
       {native && <LabelGap id={clip} label={native} />}
       <path d={data} fill="none" {...stroke} {...(native && { clipPath: `url(#${clip})` })} />
-      <MarkerFigure drawn={start} filled={markers.start.filled} stroke={stroke} paper={defaults.paper} />
-      <MarkerFigure drawn={end} filled={markers.end.filled} stroke={stroke} paper={defaults.paper} />
+      <MarkerFigure marker={markers.start} seat={start} stroke={stroke} paper={defaults.paper} />
+      <MarkerFigure marker={markers.end} seat={end} stroke={stroke} paper={defaults.paper} />
       {ground}
     </>
   )

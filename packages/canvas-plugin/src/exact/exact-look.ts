@@ -10,9 +10,15 @@ const isLength: Check = (value) => typeof value === 'number' && Number.isFinite(
 const isOffset: Check = (value) => typeof value === 'number' && Math.abs(value) <= 1e3
 const isPoint: Check = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number))
+const isOutline: Check = (value) => {
+  const { d, fill } = (value ?? {}) as Record<string, unknown>
+  const isFill = isColor(fill) || fill === 'line' || fill === 'paper' || fill === 'none'
+  return isFill && typeof d === 'string' && /^M[MLQCZa\d .eE-]{1,4000}$/.test(d)
+}
 const isMarker: Check = (value) => {
-  const { name, size, filled } = (value ?? {}) as Record<string, unknown>
-  return typeof name === 'string' && isLength(size) && typeof filled === 'boolean'
+  if (value === undefined) return true
+  const { trim = 0, outlines } = (value ?? {}) as Record<string, unknown>
+  return isLength(trim) && Array.isArray(outlines) && outlines.length <= 10 && outlines.every(isOutline)
 }
 
 const isText = (value: unknown, most = 100): value is string => typeof value === 'string' && value.length <= most
@@ -90,7 +96,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   routeRadius: isLength,
   markers: (value) => {
     const { start, end } = (value ?? {}) as Record<string, unknown>
-    return isMarker(start) && isMarker(end)
+    return typeof value === 'object' && value !== null && isMarker(start) && isMarker(end)
   },
 }
 

@@ -13,7 +13,7 @@ const DROPPED_BY: Record<string, readonly Key[]> = {
   labelPosition: ['label'],
   fill: ['fill', 'gradient'],
   dash: ['dash', 'cornerRadius'],
-  size: ['strokeWidth', 'fontSize'],
+  size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
   geo: ['cornerRadius', 'figure'],
   align: ['label'],

@@ -1,61 +1,48 @@
-/** Ends of edges, drawn by the same rules as the source's. */
-import {
-  type DrawnMarker,
-  drawMarker,
-  type ExactLook,
-  type MarkerOutline,
-  markerSeat,
-  pathData,
-} from '@drawbridge/core'
+/** Ends of edges, drawn from the outlines that the exact look has. */
+import type { ExactMarker } from '@drawbridge/core'
 import type { ReactElement, SVGProps } from 'react'
 import type { VecLike } from 'tldraw'
 
-type Marker = NonNullable<ExactLook['markers']>['end']
+/** The end of a line: where it is, and the unit vector of the way that the line goes there. */
+interface Seat {
+  readonly at: VecLike
+  readonly along: VecLike
+}
 
-/** The marker at the beginning of a line through `points`; undefined for markers that draw.io has not. */
-export function markerAt(
-  { name, size, filled }: Marker,
-  points: readonly VecLike[],
-  strokeWidth: number,
-  start: boolean,
-): DrawnMarker | undefined {
-  return drawMarker(name, { size, strokeWidth, filled, start }, markerSeat(points))
+/** The seat at the last of some points; those in the same pixel as the end do not tell where it comes from. */
+export function seatAt(points: readonly VecLike[]): Seat {
+  const at = points.at(-1) ?? { x: 0, y: 0 }
+  const before = points.findLast(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0)
+  const [dx, dy] = before ? [at.x - before.x, at.y - before.y] : [1, 0]
+  const length = Math.hypot(dx, dy)
+  return { at, along: { x: dx / length, y: dy / length } }
+}
+
+/** Where the line itself stops. */
+export function lineEnd({ at, along }: Seat, marker: ExactMarker | undefined): { x: number; y: number } {
+  const trim = marker?.trim ?? 0
+  return { x: at.x - along.x * trim, y: at.y - along.y * trim }
 }
 
 interface MarkerFigureProps {
-  readonly drawn: DrawnMarker
-  readonly filled: boolean
+  readonly marker: ExactMarker | undefined
+  readonly seat: Seat
   readonly stroke: SVGProps<SVGPathElement>
   readonly paper: string
 }
 
 /** A marker's own strokes are never dashed. */
-export function MarkerFigure({ drawn, filled, stroke, paper }: MarkerFigureProps): ReactElement {
+export function MarkerFigure({ marker, seat, stroke, paper }: MarkerFigureProps): ReactElement | null {
+  if (!marker) return null
   const { strokeDasharray: _dash, ...solid } = stroke
+  const { at, along } = seat
+  const fills: Record<string, string | undefined> = { line: stroke.stroke, paper }
   return (
-    <>
-      {drawn.outlines.map((outline, index) => {
-        const look = { ...solid, strokeLinejoin: 'miter' as const, fill: fillOf(outline, filled, stroke.stroke, paper) }
-        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a marker never change their order
-        return <path key={index} d={dataOf(outline)} {...look} />
-      })}
-    </>
+    <g transform={`matrix(${along.x} ${along.y} ${-along.y} ${along.x} ${at.x} ${at.y})`}>
+      {marker.outlines.map(({ d, fill }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the outlines of a marker never change their order
+        <path key={index} d={d} {...solid} strokeLinejoin="miter" fill={fills[fill] ?? fill} />
+      ))}
+    </g>
   )
-}
-
-function fillOf(
-  { fill }: MarkerOutline,
-  filled: boolean,
-  color: string | undefined,
-  paper: string,
-): string | undefined {
-  if (fill === 'always') return color
-  if (fill === 'none' || !filled) return 'none'
-  return fill === 'paper' ? paper : color
-}
-
-function dataOf(outline: MarkerOutline): string {
-  if (outline.type === 'path') return pathData(outline.commands)
-  const { centre, radius: r } = outline
-  return `M${centre.x - r} ${centre.y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
 }

@@ -4,7 +4,7 @@
  */
 import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
-import type { Font, HorizontalAlign, RichText } from './text.ts'
+import type { Font, HorizontalAlign, RichText, TextPolicy } from './text.ts'
 
 export interface Diagram {
   readonly format: string
@@ -213,12 +213,46 @@ export interface End {
   readonly element?: string
 }
 
+/**
+ * What stands at an end of an edge, by which a writer chooses the nearest that its target has; the vocabulary is closed.
+ *
+ * - `notched` is an arrow head whose back is drawn in, `triangle` one with a straight back; `open` is two strokes; the
+ *   half ones are those on one side of the line only.
+ * - `dot`, `diamond` and `square` touch the end; a `circle` may stand before it.
+ * - `bar` crosses the line at a right angle, `slash` at a slant, `cross` twice.
+ * - `one` … `zero-or-many` are the cardinalities of entity relation diagrams.
+ * - `custom` is drawn by its parts alone.
+ */
+export type MarkerKind =
+  | 'none'
+  | 'notched'
+  | 'triangle'
+  | 'double-triangle'
+  | 'half-triangle'
+  | 'open'
+  | 'half-open'
+  | 'dot'
+  | 'diamond'
+  | 'square'
+  | 'circle'
+  | 'circle-plus'
+  | 'half-circle'
+  | 'bar'
+  | 'slash'
+  | 'cross'
+  | 'one'
+  | 'exactly-one'
+  | 'many'
+  | 'one-or-many'
+  | 'zero-or-one'
+  | 'zero-or-many'
+  | 'custom'
+
 export interface Marker {
-  /** Name of the marker ('none', 'classic', 'block', 'open', 'oval', 'diamond', 'ERmany', …). */
+  readonly kind: MarkerKind
+  /** What the source calls it, for messages. */
   readonly name: string
   readonly filled: boolean
-  /** px */
-  readonly size: number
   /** The drawing in page space. */
   readonly parts: readonly FigurePart[]
 }
@@ -239,7 +273,10 @@ export interface Label {
   /** Degrees clockwise about the anchor. */
   readonly rotation: number
   readonly wrap: boolean
-  readonly overflow: 'visible' | 'hidden' | 'fill' | 'width' | 'block'
+  /** Absent = plain paragraphs (`PLAIN_TEXT`). */
+  readonly policy?: TextPolicy
+  /** 'hidden' cuts at the area; 'width' is as wide as the area, and 'fill' as high too, however little text there is. */
+  readonly overflow: 'visible' | 'hidden' | 'fill' | 'width'
   /** Which side of its node the label stands on. */
   readonly place: 'inside' | 'left' | 'right' | 'top' | 'bottom' | 'path'
   readonly font: Font

@@ -1,5 +1,18 @@
 import type { Label } from './diagram.ts'
-import type { RichText } from './text.ts'
+import type { RichText, TextPolicy } from './text.ts'
+
+/** That of a browser with a little more width, as draw.io has it. */
+const POLICY: TextPolicy = {
+  lineHeight: 1.2,
+  wrapSlack: 2,
+  wholePixels: true,
+  listIndent: 40,
+  headingMargins: [0.67, 0.83, 1, 1.33, 1.67, 2.33],
+  listMargin: 1,
+  ruleMargin: 0.5,
+  preformattedMargin: 1,
+  ruleHeight: 2,
+}
 
 /** A label in a test: black Helvetica of 12 px, from the left and top of no area, where the test says nothing else. */
 export function labelOf(text: string | RichText, over: Partial<Label> = {}): Label {
@@ -15,6 +28,7 @@ export function labelOf(text: string | RichText, over: Partial<Label> = {}): Lab
     overflow: 'visible',
     place: 'inside',
     wrap: false,
+    policy: POLICY,
     font: { family: 'Helvetica', size: 12 },
     bold: false,
     italic: false,

@@ -143,3 +143,23 @@ export interface TableCell {
   /** Its lines end only where the text says so. */
   readonly noWrap?: true
 }
+
+/** How the application that a label comes from lays text out, beyond what the text says itself. */
+export interface TextPolicy {
+  /** Height of a line in its font sizes. */
+  readonly lineHeight: number
+  /** px that a line may be wider than the label's area before it breaks. */
+  readonly wrapSlack: number
+  /** The width of the area counts in whole px. */
+  readonly wholePixels: boolean
+  /** px that lists are indented by where they do not say. */
+  readonly listIndent: number
+  /** Room above and below headings of level 1 to 6, in their own font sizes. */
+  readonly headingMargins: readonly [number, number, number, number, number, number]
+  /** Room above and below lists, rules and preformatted blocks that do not say, in the label's font sizes. */
+  readonly listMargin: number
+  readonly ruleMargin: number
+  readonly preformattedMargin: number
+  /** px */
+  readonly ruleHeight: number
+}

@@ -1,12 +1,16 @@
 /** Files that no reader takes: the error names what they are, if that is known. The one list of such formats. */
 import { strFromU8 } from 'fflate'
 import { DiagramInputError } from '../report/errors.ts'
+import { FORMATS } from './formats.ts'
 import type { Probe } from './shared/probe/probe.ts'
 import type { RootTag } from './shared/probe/root.ts'
 import type { BinaryKind } from './shared/probe/signature.ts'
 
+/** Says what the file is and what to do about it. */
 function unsupported(what: string): DiagramInputError {
-  return new DiagramInputError('unsupported-format', `The file is ${what}, which is recognised but cannot be read.`)
+  const readable = FORMATS.map(({ label }) => label).join(', ')
+  const text = `The file is ${what}, which cannot be read. Save or export it in a format that can be (${readable}).`
+  return new DiagramInputError('unsupported-format', text)
 }
 
 /** Part of an entry's name in a zip archive → what the archive is. */
@@ -18,7 +22,6 @@ const ZIP_ENTRIES = [
   ['com.nomagic.', 'a Cameo or MagicDraw project'],
   ['.reqif', 'a ReqIF archive'],
   ['content.xml', 'an OpenDocument file'],
-  ['model.xml', 'an Archi model'],
   ['document.json', 'a Lucid document'],
 ] as const
 
@@ -33,10 +36,7 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace that the root declares → what the file is. */
 const NAMESPACES = [
-  ['omg.org/spec/DMN/', 'a DMN model'],
   ['omg.org/spec/CMMN/', 'a CMMN model'],
-  ['opengroup.org/xsd/archimate', 'an ArchiMate exchange file'],
-  ['archimatetool.com', 'an Archi model'],
   ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
   ['gmf/runtime', 'a Papyrus or other GMF diagram'],
   ['omg.org/spec/UML', 'a UML model'],

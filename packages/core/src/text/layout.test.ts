@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goldenJson } from '../../test/golden.ts'
-import type { Label, RichText } from '../diagram/index.ts'
+import type { Label, RichText, TextPolicy } from '../diagram/index.ts'
 import { labelOf } from '../diagram/label.test-util.ts'
 import { readHtml } from '../readers/shared/html/index.ts'
 import { plainToRich } from '../readers/shared/plain.ts'
@@ -12,6 +12,7 @@ import { advanceOf, faceOf, kernOf } from './faces.ts'
 import { substituteFor } from './families.ts'
 import { RANGES } from './font-metrics.gen.ts'
 import { layoutSource, layoutText, measureText } from './index.ts'
+import { BROWSER_TEXT, PLAIN_TEXT } from './policy.ts'
 
 const SHARED = new URL('../../../../../shared/', import.meta.url)
 const available = existsSync(SHARED)
@@ -148,7 +149,7 @@ interface Measured {
     fontFamily: string
     fontStyle: number
     wrap: boolean
-    overflow?: Label['overflow']
+    overflow?: Label['overflow'] | 'block'
     rotation?: number
   }
 }
@@ -164,7 +165,7 @@ function labelFrom(label: NonNullable<Measured['label']>): Label {
     valign: 'middle',
     area: { w: label.bounds[2]!, h: label.bounds[3]! },
     wrap: label.wrap,
-    overflow: label.overflow ?? 'visible',
+    overflow: label.overflow === 'block' ? 'width' : (label.overflow ?? 'visible'),
     font: { family: label.fontFamily, size: label.fontSize },
     bold: (label.fontStyle & 1) !== 0,
     italic: (label.fontStyle & 2) !== 0,
@@ -242,4 +243,18 @@ test.each<[string, number[]]>([
   const texts = placed.filter(({ line }) => line.text !== '•')
   expect(texts.map(({ y }) => Math.round(y * 10) / 10)).toEqual(tops)
   expect(told).toEqual([])
+})
+
+test('each format has its own line height, slack and margins', () => {
+  const text = [
+    { type: 'paragraph', runs: [{ text: 'one two' }] },
+    { type: 'list', ordered: false, items: [[{ type: 'paragraph', runs: [{ text: 'item' }] }]] },
+  ] as const
+  const width = layoutSource(labelOf([text[0]])).natural
+  const laid = (policy: TextPolicy) =>
+    layoutSource(labelOf(text, { policy, wrap: true, area: { w: width - 1.5, h: 0 } }))
+  expect(laid(PLAIN_TEXT).lines.map((line) => line.text)).toEqual(['one', 'two', 'item'])
+  expect(laid({ ...PLAIN_TEXT, wrapSlack: 2 }).lines.map((line) => line.text)).toEqual(['one two', 'item'])
+  expect(laid({ ...PLAIN_TEXT, lineHeight: 1.5 }).height).toBeCloseTo(3 * 18)
+  expect(laid(BROWSER_TEXT).height - laid(PLAIN_TEXT).height).toBeCloseTo(2 * 12)
 })

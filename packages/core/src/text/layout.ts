@@ -1,10 +1,11 @@
-/** How big a text is: as tldraw will show it, and as draw.io did. */
-import type { Block, Label, RichText, Run } from '../diagram/index.ts'
+/** How big a text is: as tldraw will show it, and as its source did. */
+import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
 import { rememberBriefly } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
 import type { StyledRun } from './paragraph.ts'
+import { policyOf, wrapWidth } from './policy.ts'
 import type { Room } from './table/table.ts'
 
 interface TextOptions {
@@ -21,8 +22,6 @@ interface TextOptions {
 
 /** em of heading levels 1 to 6 in browsers. */
 export const HEADING_SIZES = [2, 1.5, 1.17, 1, 0.83, 0.67] as const
-/** Their margins in em of their own size. */
-const HEADING_MARGINS = [0.67, 0.83, 1, 1.33, 1.67, 2.33] as const
 /** Size of sub- and superscripts. */
 const SCRIPT = 1 / 1.2
 
@@ -94,31 +93,24 @@ export function layoutText(text: RichText, options: TextOptions): Pick<TextLayou
   return layOutBlocks(text, new NativeRules(options), { wrap: usable })
 }
 
-/** draw.io's labels have a line height of 1.2 (draw.io semantics 8.3). */
-const SOURCE_LINE = 1.2
-
-/** What a list stands in from the left in browsers, px. */
-export const LIST_INDENT = 40
-
 export interface SourceLayout extends TextLayout {
   /** px of the text itself; `width` is at least the label's area where the text fills that. */
   readonly natural: number
 }
 
-function lineFactor(block: Block): number {
-  return block.type === 'paragraph' ? (block.lineHeight ?? SOURCE_LINE) : SOURCE_LINE
-}
-
-/** What browsers do with the markup of draw.io's labels. */
+/** What the source does, by the label's policy. */
 class SourceRules implements BlockRules {
   readonly breakWords = false
   readonly places = true
-  readonly ruleHeight = 2
+  readonly ruleHeight: number
   private readonly label: Label
+  private readonly policy: TextPolicy
   private readonly size: number
 
   constructor(label: Label) {
     this.label = label
+    this.policy = policyOf(label)
+    this.ruleHeight = this.policy.ruleHeight
     this.size = positive(label.font.size, 12)
   }
 
@@ -135,13 +127,18 @@ class SourceRules implements BlockRules {
       bold: run.bold ?? (label.bold || block.type === 'heading'),
       italic: run.italic ?? label.italic,
     }
-    return { font, lineHeight: size * lineFactor(block), run }
+    return { font, lineHeight: size * this.lineFactor(block), run }
+  }
+
+  private lineFactor(block: Block): number {
+    const { lineHeight } = this.policy
+    return block.type === 'paragraph' ? (block.lineHeight ?? lineHeight) : lineHeight
   }
 
   /** From the block's own font. */
   minHeight(block: Block): number {
     const own = block.type === 'paragraph' ? (block.size ?? this.size) : this.size * headingSize(block)
-    return own * lineFactor(block)
+    return own * this.lineFactor(block)
   }
 
   margins(block: Block): readonly [number, number] {
@@ -149,17 +146,17 @@ class SourceRules implements BlockRules {
       const { marginTop = 0, marginBottom = 0 } = block
       return marginTop === 0 && marginBottom === 0 ? NO_MARGINS : [marginTop, marginBottom]
     }
-    const { size } = this
+    const { size, policy } = this
     if (block.type === 'heading') {
-      const margin = size * HEADING_SIZES[block.level - 1]! * HEADING_MARGINS[block.level - 1]!
+      const margin = size * HEADING_SIZES[block.level - 1]! * policy.headingMargins[block.level - 1]!
       return [margin, margin]
     }
-    if (block.type === 'rule') return [size / 2, size / 2]
-    if (block.type === 'list') return [block.marginTop ?? size, block.marginBottom ?? size]
-    return [size, size]
+    if (block.type === 'rule') return [size * policy.ruleMargin, size * policy.ruleMargin]
+    const own = size * (block.type === 'list' ? policy.listMargin : policy.preformattedMargin)
+    return block.type === 'list' ? [block.marginTop ?? own, block.marginBottom ?? own] : [own, own]
   }
 
-  indent({ indent = LIST_INDENT }: Extract<Block, { type: 'list' }>): number {
+  indent({ indent = this.policy.listIndent }: Extract<Block, { type: 'list' }>): number {
     return indent
   }
 }
@@ -172,15 +169,14 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
 }
 
 /**
- * Predicts draw.io's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
+ * Predicts the source's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
  * spacing. Wraps at the area's width where the label wraps; long words stand out.
  */
 export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((label) => {
-  const bound = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
+  const bound = label.overflow === 'fill' || label.overflow === 'width'
   const wraps = label.wrap && label.area.w > 0
   const rules = new SourceRules(label)
-  // draw.io rounds the width and gives 2 px more than the label has.
-  const wrap = wraps ? Math.round(label.area.w) + 2 : undefined
+  const wrap = wraps ? wrapWidth(label.area.w, policyOf(label)) : undefined
   const height = label.overflow === 'fill' && label.area.h > 0 ? label.area.h : undefined
   const laid =
     bound && label.area.w > 0

@@ -4,7 +4,7 @@ import { toPage } from '../../platform/http/page.ts'
 import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 
-const Entry = strict({
+const Entry = strict('AuditEntry', {
   id: Uuid(),
   actor_id: Nullable(Uuid(), 'Who did it; null for the service itself.'),
   action: Type.String({ description: 'Such as `branch.merged`.' }),
@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
           target_id: Type.Optional(Type.String({ maxLength: 100, description: 'Only what was done to this.' })),
           ...PAGE_QUERY,
         }),
-        response: { 200: strict({ entries: Type.Array(Entry), ...NEXT }) },
+        response: { 200: strict('AuditEntryList', { entries: Type.Array(Entry), ...NEXT }) },
       },
     },
     async ({ identity: { ws }, query: { action, actor_id, target_id, ...paging } }) => {

@@ -28,6 +28,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listAutomations',
         summary: 'List the automations of a project',
+        description: 'In the order of their creation.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -43,9 +44,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/automation',
     {
+      config: { errors: ['reserved_source'] },
       schema: {
         operationId: 'createAutomation',
         summary: 'Create an automation',
+        description:
+          'It is started by a custom webhook, whose name is matched with exact capitalisation, or by the review of a branch.',
         tags,
         params: ProjectPath,
         body: NewAutomation,
@@ -64,6 +68,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getAutomation',
         summary: 'Read an automation',
+        description: 'With its instructions.',
         tags,
         params: AutomationPath,
         response: { 200: Automation },
@@ -76,6 +81,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/project/:projectId/automation/:automationId',
     {
+      config: { errors: ['reserved_source'] },
       schema: {
         operationId: 'updateAutomation',
         summary: 'Change an automation',
@@ -98,6 +104,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'deleteAutomation',
         summary: 'Delete an automation',
+        description: 'Its runs that wait are canceled; those that have ended stay readable.',
         tags,
         params: AutomationPath,
         response: { 204: Type.Null() },

@@ -15,7 +15,7 @@ const source = () =>
   })
 const instructions = () => Type.String({ maxLength: 50_000 })
 
-export const Automation = strict({
+export const Automation = strict('Automation', {
   id: Uuid(),
   project_id: Uuid(),
   name: Type.String(),
@@ -27,9 +27,9 @@ export const Automation = strict({
   updated_at: Time(),
 })
 
-export const AutomationList = strict({ automations: Type.Array(Automation), ...NEXT })
+export const AutomationList = strict('AutomationList', { automations: Type.Array(Automation), ...NEXT })
 
-export const NewAutomation = strict({
+export const NewAutomation = strict('NewAutomation', {
   name: Name(),
   trigger: trigger(),
   source: Type.Optional(source()),
@@ -37,7 +37,7 @@ export const NewAutomation = strict({
   enabled: Type.Optional(Type.Boolean({ description: 'True when omitted.' })),
 })
 
-export const AutomationUpdate = strict({
+export const AutomationUpdate = strict('AutomationUpdate', {
   name: Type.Optional(Name()),
   source: Type.Optional(source()),
   instructions: Type.Optional(instructions()),

@@ -28,6 +28,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listBranches',
         summary: 'List the branches of a project',
+        description: 'In the order of their creation, merged and closed ones among them.',
         tags,
         params: ProjectPath,
         querystring: strict(PAGE_QUERY),
@@ -43,9 +44,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/branch',
     {
+      config: { errors: ['branch_not_found', 'branch_closed', 'branch_name_taken'] },
       schema: {
         operationId: 'createBranch',
         summary: 'Create a branch',
+        description: 'It sees its parent as it is now, and holds nothing but what is changed on it.',
         tags,
         params: ProjectPath,
         body: NewBranch,
@@ -64,6 +67,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getBranch',
         summary: 'Read a branch',
+        description: 'By id, or by name when it is not closed.',
         tags,
         params: BranchPath,
         response: { 200: Branch },
@@ -78,6 +82,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'diffBranch',
         summary: 'Read what a branch changed',
+        description: 'Field by field, against what its parent was when the branch was made.',
         tags,
         params: BranchPath,
         response: { 200: Diff },
@@ -89,10 +94,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/branch/:branchId/approvals',
     {
-      config: { openBranch: true, optionalBody: true },
+      config: { errors: ['branch_is_base', 'revision_changed'], openBranch: true, optionalBody: true },
       schema: {
         operationId: 'approveBranch',
         summary: 'Approve a branch as it is',
+        description:
+          'The approval holds for the present revision: whatever is written afterwards has to be approved again.',
         tags,
         params: BranchPath,
         body: NewApproval,
@@ -106,9 +113,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/project/:projectId/branch/:branchId/merge-requirements',
     {
+      config: { errors: ['branch_is_base'] },
       schema: {
         operationId: 'getMergeRequirements',
         summary: 'Read what a merge asks for and what is missing',
+        description:
+          'Each rule of the review policy that is on, whether it is satisfied, and the fields that conflict.',
         tags,
         params: BranchPath,
         response: { 200: Requirements },
@@ -120,10 +130,16 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/branch/:branchId/merge',
     {
-      config: { openBranch: true, optionalBody: true },
+      config: {
+        errors: ['branch_is_base', 'merge_requirements_unmet', 'merge_override_not_allowed', 'merge_conflict'],
+        openBranch: true,
+        optionalBody: true,
+      },
       schema: {
         operationId: 'mergeBranch',
         summary: 'Merge a branch into its parent',
+        description:
+          'Every rule is checked in the transaction that merges. With `override_reason` those that the policy lets may force it; conflicts cannot be forced.',
         tags,
         params: BranchPath,
         body: MergeRequest,
@@ -137,6 +153,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/branch/:branchId/close',
     {
+      config: { errors: ['branch_is_base', 'branch_merged'] },
       schema: {
         operationId: 'closeBranch',
         summary: 'Close a branch without merging it',
@@ -152,6 +169,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/branch/:branchId/reopen',
     {
+      config: { errors: ['branch_is_base', 'branch_merged', 'branch_undone', 'branch_name_taken'] },
       schema: {
         operationId: 'reopenBranch',
         summary: 'Open a closed branch again',

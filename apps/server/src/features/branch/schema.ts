@@ -4,7 +4,7 @@ import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '../../platf
 export const ProjectPath = Type.Object({ projectId: Type.String() })
 export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })
 
-export const Branch = strict({
+export const Branch = strict('Branch', {
   id: Uuid(),
   project_id: Uuid(),
   name: Type.String(),
@@ -19,17 +19,17 @@ export const Branch = strict({
   merged_at: Nullable(Time()),
 })
 
-export const BranchList = strict({ branches: Type.Array(Branch), ...NEXT })
+export const BranchList = strict('BranchList', { branches: Type.Array(Branch), ...NEXT })
 
-export const NewBranch = strict({ name: Name(), parent: Type.Optional(BranchRef()) })
+export const NewBranch = strict('NewBranch', { name: Name(), parent: Type.Optional(BranchRef()) })
 
-export const Field = strict({
+export const Field = strict('FieldChange', {
   field: Type.String({ description: '`name`, `hosts`, `snapshot` or `values/` and the name of a field.' }),
   before: Type.Optional(Type.Unknown({ description: 'Absent when the field was.' })),
   after: Type.Optional(Type.Unknown({ description: 'Absent when the field is.' })),
 })
 
-export const ChangedItem = strict({
+export const ChangedItem = strict('ChangedItem', {
   entity_id: Uuid(),
   type: Type.String(),
   name: Type.String(),
@@ -37,7 +37,7 @@ export const ChangedItem = strict({
   fields: Type.Array(Field),
 })
 
-export const Diff = strict({
+export const Diff = strict('BranchDiff', {
   branch_id: Uuid(),
   parent_id: Nullable(Uuid()),
   revision: Type.Integer(),
@@ -45,14 +45,14 @@ export const Diff = strict({
   changes: Type.Array(ChangedItem),
 })
 
-export const NewApproval = strict({
+export const NewApproval = strict('NewApproval', {
   revision: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Revision that was read; another one now is a conflict.' }),
   ),
   comment: Type.Optional(Type.String({ maxLength: 5000 })),
 })
 
-export const Approval = strict({
+export const Approval = strict('Approval', {
   branch_id: Uuid(),
   user_id: Uuid(),
   revision: Type.Integer(),
@@ -60,9 +60,13 @@ export const Approval = strict({
   created_at: Time(),
 })
 
-export const Conflict = strict({ entity_id: Uuid(), name: Type.String(), fields: Type.Array(Type.String()) })
+export const Conflict = strict('MergeConflict', {
+  entity_id: Uuid(),
+  name: Type.String(),
+  fields: Type.Array(Type.String()),
+})
 
-export const Requirements = strict({
+export const Requirements = strict('MergeRequirements', {
   branch_id: Uuid(),
   revision: Type.Integer(),
   satisfied: Type.Boolean({ description: 'Whether every rule that is on is satisfied.' }),
@@ -91,7 +95,7 @@ export const Requirements = strict({
   override: strict({ allowed: Type.Boolean({ description: 'Whether the caller may force the merge.' }) }),
 })
 
-export const MergeRequest = strict({
+export const MergeRequest = strict('MergeRequest', {
   override_reason: Type.Optional(
     Type.String({
       minLength: 1,
@@ -102,7 +106,7 @@ export const MergeRequest = strict({
   ),
 })
 
-export const Merge = strict({
+export const Merge = strict('BranchMerge', {
   id: Uuid(),
   branch_id: Uuid(),
   target_id: Uuid(),

@@ -11,7 +11,7 @@ import type { Feature } from '../feature.ts'
 const STATUSES = ['pending', 'running', 'passed', 'failed', 'error', 'skipped'] as const
 
 /** The newest result of a review automation on a branch: section 2.4 of the specification. */
-const Check = strict({
+const Check = strict('BranchCheck', {
   automation_id: Uuid(),
   name: Type.String(),
   status: Type.Enum(STATUSES),
@@ -26,6 +26,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/ai/trigger/branch/checks',
     {
+      config: { errors: ['project_not_found', 'branch_not_found', 'automation_not_found'] },
       schema: {
         operationId: 'listBranchChecks',
         summary: 'Read the check results of a branch',
@@ -36,7 +37,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
           branch_id: Type.String({ maxLength: 200 }),
           automation_id: Type.Optional(Type.String({ maxLength: 200 })),
         }),
-        response: { 200: strict({ checks: Type.Array(Check) }) },
+        response: { 200: strict('BranchCheckList', { checks: Type.Array(Check) }) },
       },
     },
     async ({ identity: { ws }, query }) => ({

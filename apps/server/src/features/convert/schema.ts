@@ -1,17 +1,28 @@
-import { TARGET_SCHEMAS } from '@drawbridge/core'
+import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
 
+/** An option of the core's conversion. */
+const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
+  const { values, description } = CONVERSION_OPTIONS[name]
+  return Type.Optional(Type.Unsafe<(typeof values)[number]>(Type.Enum([...values] as string[], { description })))
+}
+
+/** All of them by their names. */
+const CHOICES = Object.fromEntries(
+  Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
+)
+
 /** Body of a conversion: the decisions name its members. */
-export const ConvertBody = strict({
+export const ConvertBody = strict('ConversionRequest', {
   content: Type.String({ description: 'The file: its text, or its bytes in base64.' }),
   encoding: Type.Optional(Type.Enum(['utf8', 'base64'], { description: 'utf8 when omitted.' })),
   filename: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Breaks ties of the detection and gives a title.' }),
   ),
   options: Type.Optional(
-    strict({
+    strict('ConversionOptions', {
       pages: Type.Optional(
         Type.Union([
           Type.Literal('all'),
@@ -19,23 +30,7 @@ export const ConvertBody = strict({
           Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 1000 }),
         ]),
       ),
-      mode: Type.Optional(
-        Type.Enum(['best-effort', 'strict'], { description: 'strict refuses whatever would not survive unchanged.' }),
-      ),
-      prefer: Type.Optional(
-        Type.Enum(['look', 'edit'], {
-          description:
-            'look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.',
-        }),
-      ),
-      connectors: Type.Optional(
-        Type.Enum(['faithful', 'attached'], { description: 'For edges alone: faithful as look, attached as edit.' }),
-      ),
-      targetSchema: Type.Optional(
-        Type.Enum([...TARGET_SCHEMAS], {
-          description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
-        }),
-      ),
+      ...CHOICES,
     }),
   ),
 })
@@ -46,12 +41,12 @@ const Report = Type.Object(
     pages: Type.Array(Type.Object({}, { additionalProperties: true })),
     messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
   },
-  { description: 'What became of each element of the file.' },
+  { title: 'ConversionReport', description: 'What became of each element of the file.' },
 )
 
-export const Converted = strict({
+export const Converted = strict('Conversion', {
   title: Title(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'Goes unchanged into the diagram upsert.' }),
-  pages: Type.Array(strict({ id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
+  pages: Type.Array(strict('ConvertedPage', { id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
   report: Report,
 })

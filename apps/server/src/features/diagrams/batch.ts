@@ -28,10 +28,10 @@ export function registerBatch(scope: FastifyInstance, services: Services): void 
   })
   scope.setValidatorCompiler(() => () => true)
   scope.post<{ Params: Static<typeof ProjectPath> }>(
-    '/project/:projectId/diagram/batch',
+    '/project/:projectId/diagram-batch',
     {
       bodyLimit: limit,
-      config: { ownTextCheck: true, idempotencyKey: false },
+      config: { errors: ['too_many_diagrams'], ownTextCheck: true, idempotencyKey: false },
       schema: {
         operationId: 'upsertDiagrams',
         summary: 'Create or update many diagrams',

@@ -113,7 +113,7 @@ describe('batch', () => {
   const batch = async (lines: readonly string[], type = 'application/x-ndjson') => {
     const answer = await server.app.inject({
       method: 'POST',
-      url: `/project/${project}/diagram/batch`,
+      url: `/project/${project}/diagram-batch`,
       headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': type },
       payload: lines.join('\n'),
     })

@@ -33,7 +33,24 @@ export const feature: Feature = async (app, { services }) => {
       '/project/:projectId/diagram',
       {
         bodyLimit: config.diagramLimit,
-        config: { ownTextCheck: true },
+        config: {
+          errors: [
+            'entity_not_found',
+            'not_a_diagram',
+            'id_taken',
+            'branch_closed',
+            'snapshot_excludes',
+            'host_is_diagram',
+            'unknown_reference',
+            'duplicate_id',
+            'invalid_item',
+            'busy',
+            'stopping',
+            'too_slow',
+            'out_of_memory',
+          ],
+          ownTextCheck: true,
+        },
         schema: {
           operationId: 'upsertDiagram',
           summary: 'Create or update a diagram',
@@ -87,6 +104,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'getDiagram',
         summary: 'Read a diagram with its snapshot',
+        description: 'The snapshot is what was sent, character by character.',
         tags,
         params: DiagramPath,
         querystring: BranchQuery,
@@ -111,6 +129,7 @@ export const feature: Feature = async (app, { services }) => {
   app.delete(
     '/project/:projectId/diagram/:diagramId',
     {
+      config: { errors: ['branch_closed'] },
       schema: {
         operationId: 'deleteDiagram',
         summary: 'Delete a diagram on a branch',
@@ -139,6 +158,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'listEntityDiagrams',
         summary: 'List the diagrams linked to an entity',
+        description: 'As the branch sees them, without their snapshots.',
         tags,
         params: EntityPath,
         querystring: BranchQuery,

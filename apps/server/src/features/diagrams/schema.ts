@@ -1,4 +1,4 @@
-import { NODE_SHAPES } from '@drawbridge/core'
+import { NODE_SHAPES } from '@drawbridge/core/payload'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
 import {
@@ -18,14 +18,14 @@ const Size = () => Type.Number({ minimum: 1, maximum: 1e5 })
 const Words = () => Type.String({ maxLength: 10_000 })
 const Colour = () => Type.String({ maxLength: 100, description: 'A CSS colour.' })
 
-const EntityItem = strict({
+const EntityItem = strict('DiagramEntityItem', {
   id: Uuid('An entity of the project.'),
   x: Type.Optional(Coordinate()),
   y: Type.Optional(Coordinate()),
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100, description: 'Values to show.' })),
 })
 
-const NodeItem = strict({
+const NodeItem = strict('DiagramNodeItem', {
   id: Id(),
   shape: Type.Optional(Type.Enum([...NODE_SHAPES], { description: 'rectangle when omitted.' })),
   text: Type.Optional(Words()),
@@ -36,14 +36,14 @@ const NodeItem = strict({
   color: Type.Optional(Colour()),
 })
 
-const ConnectionItem = strict({
+const ConnectionItem = strict('DiagramConnectionItem', {
   from: Id(),
   to: Id(),
   text: Type.Optional(Words()),
   color: Type.Optional(Colour()),
 })
 
-const AnnotationItem = strict({
+const AnnotationItem = strict('DiagramAnnotationItem', {
   text: Words(),
   x: Coordinate(),
   y: Coordinate(),
@@ -63,6 +63,7 @@ export const GENERATED = {
 
 /** Body of the upsert: section 4.8 of the specification. */
 export const DiagramUpsert = strict(
+  'DiagramUpsert',
   {
     title: Title(),
     branch: Type.Optional(BranchRef()),
@@ -94,18 +95,18 @@ const summary = {
 }
 
 /** What the upsert answers. */
-export const SavedDiagram = strict(summary)
+export const SavedDiagram = strict('SavedDiagram', summary)
 
-export const Diagram = strict({
+export const Diagram = strict('Diagram', {
   ...summary,
   updated_at: Time(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
 })
 
-const DiagramSummary = strict({ ...summary, updated_at: Time() })
+const DiagramSummary = strict('DiagramSummary', { ...summary, updated_at: Time() })
 
 /** Result of one line of a batch. */
-export const BatchResult = strict({
+export const BatchResult = strict('DiagramBatchResult', {
   index: Type.Integer({ description: 'Number of the line, blank ones not counted, from 0.' }),
   status: Type.Integer({ description: 'The status that the upsert alone would have answered.' }),
   diagram: Type.Optional(SavedDiagram),
@@ -119,10 +120,10 @@ export const UpsertHeaders = headersOf({
 })
 
 /** The diagrams of an entity. */
-export const DiagramList = strict({ diagrams: Type.Array(DiagramSummary) })
+export const DiagramList = strict('EntityDiagrams', { diagrams: Type.Array(DiagramSummary) })
 
 /** A page of the diagrams of a project. */
-export const DiagramPage = strict({ diagrams: Type.Array(DiagramSummary), ...NEXT })
+export const DiagramPage = strict('DiagramList', { diagrams: Type.Array(DiagramSummary), ...NEXT })
 
 export const ListQuery = strict({ branch: Type.Optional(BranchRef()), ...PAGE_QUERY })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })

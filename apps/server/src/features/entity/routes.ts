@@ -25,6 +25,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listEntities',
         summary: 'List entities',
+        description: 'As the branch sees them, diagrams among them, in the order of their ids.',
         tags,
         params: ProjectPath,
         querystring: ListQuery,
@@ -42,9 +43,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/entity',
     {
+      config: { errors: ['branch_closed', 'entity_exists', 'entity_id_taken'] },
       schema: {
         operationId: 'createEntity',
         summary: 'Create an entity',
+        description:
+          'On a branch; other branches do not see it before they are merged. An id means one entity for ever.',
         tags,
         params: ProjectPath,
         body: NewEntity,
@@ -66,6 +70,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getEntity',
         summary: 'Read an entity',
+        description: 'As the branch sees it, with what the embed nodes of its values resolve to.',
         tags,
         params: EntityPath,
         querystring: BranchQuery,
@@ -85,9 +90,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/project/:projectId/entity/:entityId',
     {
+      config: { errors: ['branch_closed'] },
       schema: {
         operationId: 'deleteEntity',
         summary: 'Delete an entity on a branch',
+        description: 'Other branches keep it until the branch is merged.',
         tags,
         params: EntityPath,
         querystring: BranchQuery,
@@ -107,6 +114,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.put(
     '/project/:projectId/entity/:entityId/values',
     {
+      config: { errors: ['branch_closed', 'too_many_values'] },
       schema: {
         operationId: 'putEntityValues',
         summary: 'Set values of an entity',

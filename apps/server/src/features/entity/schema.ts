@@ -6,19 +6,20 @@ export const EntityPath = Type.Object({ projectId: Type.String(), entityId: Type
 
 /** A name of a field may be anything but empty; a value may be any JSON. */
 export const Values = Type.Record(Type.String(), Type.Unknown(), {
+  title: 'EntityValues',
   propertyNames: { minLength: 1, maxLength: 200 },
   maxProperties: 1000,
   description: 'Values by the display name of the field.',
 })
 
-export const Embed = strict({
+export const Embed = strict('Embed', {
   pointer: Type.String({ description: 'JSON pointer to the embed node within the values.' }),
   diagram_id: Type.String(),
   resolved: Type.Boolean({ description: 'Whether the diagram is linked to this entity.' }),
   title: Type.Optional(Type.String()),
 })
 
-export const Entity = strict({
+export const Entity = strict('Entity', {
   id: Uuid(),
   project_id: Uuid(),
   branch_id: Uuid(),
@@ -31,9 +32,9 @@ export const Entity = strict({
   updated_by: Nullable(Uuid()),
 })
 
-export const EntityList = strict({ entities: Type.Array(Entity), ...NEXT })
+export const EntityList = strict('EntityList', { entities: Type.Array(Entity), ...NEXT })
 
-export const NewEntity = strict({
+export const NewEntity = strict('NewEntity', {
   id: Type.Optional(Uuid('Made when omitted.')),
   type: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: '`item` when omitted.' }),
@@ -43,7 +44,7 @@ export const NewEntity = strict({
   values: Type.Optional(Values),
 })
 
-export const ValuesUpdate = strict({ branch: Type.Optional(BranchRef()), values: Values })
+export const ValuesUpdate = strict('ValuesUpdate', { branch: Type.Optional(BranchRef()), values: Values })
 export const BranchQuery = strict({ branch: Type.Optional(BranchRef()) })
 export const ListQuery = strict({
   branch: Type.Optional(BranchRef()),

@@ -27,6 +27,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listExtractionPlans',
         summary: 'List the extraction plans of a branch',
+        description: 'In the order of their creation, with their items.',
         tags,
         params: BranchPath,
         querystring: strict(PAGE_QUERY),
@@ -42,10 +43,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     `${at}/extraction-plans`,
     {
-      config: { openBranch: true },
+      config: { errors: ['branch_is_base', 'item_not_changed'], openBranch: true },
       schema: {
         operationId: 'createExtractionPlan',
         summary: 'Plan an extraction',
+        description: 'A draft that lists changed items of the branch; freezing it pins what they are.',
         tags,
         params: BranchPath,
         body: NewPlan,
@@ -59,10 +61,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     `${at}/extraction-plans/:planId/freeze`,
     {
-      config: { openBranch: true },
+      config: { errors: ['plan_frozen', 'plan_executed', 'item_not_changed'], openBranch: true },
       schema: {
         operationId: 'freezeExtractionPlan',
         summary: 'Freeze an extraction plan',
+        description:
+          'Pins the revision of each item. Only a frozen plan is executed, and only while its items are what was pinned.',
         tags,
         params: PlanPath,
         response: { 200: Plan },
@@ -77,6 +81,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listExtractions',
         summary: 'List the extractions from a branch',
+        description: 'In the order of their execution, undone ones among them.',
         tags,
         params: BranchPath,
         querystring: strict(PAGE_QUERY),
@@ -92,10 +97,22 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     `${at}/extractions`,
     {
-      config: { openBranch: true },
+      config: {
+        errors: [
+          'branch_is_base',
+          'extraction_plan_not_found',
+          'plan_not_frozen',
+          'plan_executed',
+          'item_edited_since_freeze',
+          'branch_name_taken',
+        ],
+        openBranch: true,
+      },
       schema: {
         operationId: 'executeExtraction',
         summary: 'Execute a frozen extraction plan',
+        description:
+          'Moves exactly the planned changes to a new branch beside this one, in one transaction. A plan is executed once.',
         tags,
         params: BranchPath,
         body: NewExtraction,
@@ -112,6 +129,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getExtraction',
         summary: 'Read an extraction',
+        description: 'With whether it can be undone now, and a stable code of why not.',
         tags,
         params: ExtractionPath,
         response: { 200: Extraction },
@@ -123,9 +141,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     `${at}/extractions/:extractionId/undo`,
     {
+      config: { errors: ['undo_not_eligible'] },
       schema: {
         operationId: 'undoExtraction',
         summary: 'Undo an extraction',
+        description:
+          'Returns the changes to where they came from and closes the destination. 409 with the record when that is not possible any more.',
         tags,
         params: ExtractionPath,
         response: { 200: Extraction },

@@ -9,7 +9,7 @@ export const ExtractionPath = Type.Object({
   extractionId: Type.String(),
 })
 
-export const NewPlan = strict({
+export const NewPlan = strict('NewExtractionPlan', {
   name: Type.Optional(Name()),
   entity_ids: Type.Array(Uuid(), {
     minItems: 1,
@@ -19,7 +19,7 @@ export const NewPlan = strict({
   }),
 })
 
-export const Plan = strict({
+export const Plan = strict('ExtractionPlan', {
   id: Uuid(),
   branch_id: Uuid(),
   name: Type.String(),
@@ -35,11 +35,11 @@ export const Plan = strict({
   frozen_at: Nullable(Time()),
 })
 
-export const PlanList = strict({ plans: Type.Array(Plan), ...NEXT })
+export const PlanList = strict('ExtractionPlanList', { plans: Type.Array(Plan), ...NEXT })
 
-export const NewExtraction = strict({ plan_id: Uuid(), destination_name: Name() })
+export const NewExtraction = strict('NewExtraction', { plan_id: Uuid(), destination_name: Name() })
 
-const BranchReference = strict({
+const BranchReference = strict('BranchReference', {
   id: Uuid(),
   name: Type.String(),
   parent_id: Uuid(),
@@ -47,7 +47,7 @@ const BranchReference = strict({
 })
 
 /** The extraction record of section 2.2. */
-export const Extraction = strict({
+export const Extraction = strict('Extraction', {
   id: Uuid(),
   created_at: Time(),
   reverted_at: Nullable(Time()),
@@ -62,4 +62,4 @@ export const Extraction = strict({
   }),
 })
 
-export const ExtractionList = strict({ extractions: Type.Array(Extraction), ...NEXT })
+export const ExtractionList = strict('ExtractionList', { extractions: Type.Array(Extraction), ...NEXT })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { strict, Uuid } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 
-const Me = strict({
+const Me = strict('Me', {
   user: strict({ id: Uuid(), email: Type.String(), display_name: Type.String() }),
   workspace: strict({ id: Uuid(), slug: Type.String(), name: Type.String() }),
   is_admin: Type.Boolean({ description: 'Whether this credential may do what only admins may.' }),
@@ -18,6 +18,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getMe',
         summary: 'Read who the credential stands for',
+        description:
+          'The person, the workspace and whether admins’ operations are allowed: for a client that was given a credential and nothing else.',
         tags: ['Users'],
         response: { 200: Me },
       },

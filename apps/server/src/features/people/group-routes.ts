@@ -18,6 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listUserGroups',
         summary: 'List groups of people',
+        description: 'In the order of their creation, with the ids of their members.',
         tags,
         querystring,
         response: { 200: GroupList },
@@ -32,10 +33,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/user-group',
     {
-      config,
+      config: { ...config, errors: ['group_name_taken', 'unknown_person'] },
       schema: {
         operationId: 'createUserGroup',
         summary: 'Add a group of people',
+        description: 'With its first members, if there are any.',
         tags,
         body: NewGroup,
         response: { 201: Group },
@@ -52,6 +54,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getUserGroup',
         summary: 'Read a group of people',
+        description: 'With the ids of its members.',
         tags,
         params: GroupPath,
         response: { 200: Group },
@@ -63,7 +66,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/user-group/:groupId',
     {
-      config,
+      config: { ...config, errors: ['group_name_taken', 'unknown_person'] },
       schema: {
         operationId: 'updateUserGroup',
         summary: 'Change a group of people',
@@ -104,6 +107,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'addUserGroupMember',
         summary: 'Add a person to a group',
+        description: 'Somebody who is in the group already stays in it.',
         tags,
         params: MemberPath,
         response: { 200: Group },
@@ -119,6 +123,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'removeUserGroupMember',
         summary: 'Take a person out of a group',
+        description: 'Somebody who is not in the group stays out of it.',
         tags,
         params: MemberPath,
         response: { 200: Group },

@@ -17,6 +17,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listApiKeys',
         summary: 'List API keys',
+        description: 'Without the keys themselves; revoked and expired ones among them.',
         tags: ['API keys'],
         querystring,
         response: { 200: KeyList },
@@ -32,10 +33,12 @@ export const feature: Feature = async (app, { services: { database } }) => {
     '/api-key',
     {
       // The key must not be kept with the answer.
-      config: { ...config, idempotencyKey: false },
+      config: { errors: ['unknown_person'], ...config, idempotencyKey: false },
       schema: {
         operationId: 'createApiKey',
         summary: 'Make an API key',
+        description:
+          'The key is in this answer and in no other: it is stored as a hash. It may be weaker than its person, never stronger.',
         tags: ['API keys'],
         body: NewKey,
         response: { 201: CreatedKey },
@@ -52,6 +55,8 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'revokeApiKey',
         summary: 'Revoke an API key',
+        description:
+          'It is refused at once by this server and within seconds by others. Revoking again changes nothing.',
         tags: ['API keys'],
         params: KeyPath,
         response: { 204: Type.Null() },

@@ -3,7 +3,7 @@ import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/sc
 
 const Role = () => Type.Enum(['admin', 'member'])
 
-export const User = strict({
+export const User = strict('User', {
   id: Uuid(),
   email: Type.String(),
   display_name: Type.String(),
@@ -11,8 +11,8 @@ export const User = strict({
   subject: Nullable(Type.String()),
   created_at: Time(),
 })
-export const UserList = strict({ users: Type.Array(User), ...NEXT })
-export const NewUser = strict({
+export const UserList = strict('UserList', { users: Type.Array(User), ...NEXT })
+export const NewUser = strict('NewUser', {
   email: Type.String({ format: 'email', maxLength: 320 }),
   display_name: Name(),
   role: Type.Optional(Role()),
@@ -22,7 +22,7 @@ export const NewUser = strict({
 })
 
 export const UserPath = Type.Object({ userId: Type.String() })
-export const UserUpdate = strict({
+export const UserUpdate = strict('UserUpdate', {
   email: Type.Optional(Type.String({ format: 'email', maxLength: 320 })),
   display_name: Type.Optional(Name()),
   role: Type.Optional(Role()),
@@ -31,26 +31,26 @@ export const UserUpdate = strict({
   ),
 })
 
-export const Group = strict({
+export const Group = strict('UserGroup', {
   id: Uuid(),
   name: Type.String(),
   member_ids: Type.Array(Uuid()),
   created_at: Time(),
 })
-export const GroupList = strict({ user_groups: Type.Array(Group), ...NEXT })
-export const NewGroup = strict({
+export const GroupList = strict('UserGroupList', { user_groups: Type.Array(Group), ...NEXT })
+export const NewGroup = strict('NewUserGroup', {
   name: Name(),
   member_ids: Type.Optional(Type.Array(Uuid(), { maxItems: 10_000, uniqueItems: true })),
 })
 
-export const GroupUpdate = strict({
+export const GroupUpdate = strict('UserGroupUpdate', {
   name: Type.Optional(Name()),
   member_ids: Type.Optional(Type.Array(Uuid(), { maxItems: 10_000, uniqueItems: true })),
 })
 export const GroupPath = Type.Object({ groupId: Type.String() })
 export const MemberPath = Type.Object({ groupId: Type.String(), userId: Type.String() })
 
-export const Key = strict({
+export const Key = strict('ApiKey', {
   id: Uuid(),
   name: Type.String(),
   user_id: Uuid(),
@@ -62,14 +62,14 @@ export const Key = strict({
   revoked_at: Nullable(Time()),
   last_used_at: Nullable(Time()),
 })
-export const KeyList = strict({ api_keys: Type.Array(Key), ...NEXT })
-export const NewKey = strict({
+export const KeyList = strict('ApiKeyList', { api_keys: Type.Array(Key), ...NEXT })
+export const NewKey = strict('NewApiKey', {
   name: Name(),
   user_id: Type.Optional(Uuid('Person that the key acts as; the caller when omitted.')),
   role: Type.Optional(Role()),
   expires_at: Type.Optional(Time()),
 })
-export const CreatedKey = strict({
+export const CreatedKey = strict('CreatedApiKey', {
   ...Key.properties,
   key: Type.String({ description: 'The key itself. It is shown this once and not stored.' }),
 })

@@ -18,6 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listUsers',
         summary: 'List people',
+        description: 'In the order in which they were added.',
         tags,
         querystring,
         response: { 200: UserList },
@@ -32,10 +33,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/user',
     {
-      config,
+      config: { ...config, errors: ['email_taken', 'subject_taken'] },
       schema: {
         operationId: 'createUser',
         summary: 'Add a person',
+        description: '`subject` is the `sub` of this person in bearer tokens, when it is not the id.',
         tags,
         body: NewUser,
         response: { 201: User },
@@ -52,6 +54,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getUser',
         summary: 'Read a person',
+        description: 'For admins.',
         tags,
         params: UserPath,
         response: { 200: User },
@@ -64,7 +67,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/user/:userId',
     {
-      config,
+      config: { ...config, errors: ['email_taken', 'subject_taken', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
         summary: 'Change a person',
@@ -85,7 +88,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/user/:userId',
     {
-      config,
+      config: { ...config, errors: ['last_admin'] },
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a person',

@@ -14,6 +14,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'listProjects',
         summary: 'List projects',
+        description: 'In the order of their creation, without deleted ones.',
         tags: ['Projects'],
         querystring: strict(PAGE_QUERY),
         response: { 200: ProjectList },
@@ -28,9 +29,11 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project',
     {
+      config: { errors: ['project_slug_taken'] },
       schema: {
         operationId: 'createProject',
         summary: 'Create a project',
+        description: 'With its base branch, `master`. The slug is made from the name when it is omitted.',
         tags: ['Projects'],
         body: NewProject,
         response: { 201: Project },
@@ -46,6 +49,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getProject',
         summary: 'Read a project',
+        description: 'By id or by slug.',
         tags: ['Projects'],
         params: ProjectPath,
         response: { 200: Project },
@@ -57,6 +61,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/project/:projectId',
     {
+      config: { errors: ['project_slug_taken'] },
       schema: {
         operationId: 'updateProject',
         summary: 'Change the name or slug of a project',

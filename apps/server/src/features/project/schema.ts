@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Name, NEXT, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
-export const Project = strict({
+export const Project = strict('Project', {
   id: Uuid(),
   slug: Type.String(),
   name: Type.String(),
@@ -9,11 +9,14 @@ export const Project = strict({
   created_at: Time(),
 })
 
-export const ProjectList = strict({ projects: Type.Array(Project), ...NEXT })
+export const ProjectList = strict('ProjectList', { projects: Type.Array(Project), ...NEXT })
 
 const Slug = (description?: string) =>
   Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$', ...(description === undefined ? {} : { description }) })
 
-export const NewProject = strict({ name: Name(), slug: Type.Optional(Slug('Made from the name when omitted.')) })
-export const ProjectUpdate = strict({ name: Type.Optional(Name()), slug: Type.Optional(Slug()) })
+export const NewProject = strict('NewProject', {
+  name: Name(),
+  slug: Type.Optional(Slug('Made from the name when omitted.')),
+})
+export const ProjectUpdate = strict('ProjectUpdate', { name: Type.Optional(Name()), slug: Type.Optional(Slug()) })
 export const ProjectPath = Type.Object({ projectId: Type.String() })

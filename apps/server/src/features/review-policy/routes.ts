@@ -11,6 +11,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getReviewPolicy',
         summary: 'Read the review policy',
+        description: 'All six rules, with their defaults before anybody has set them.',
         tags: ['Review policy'],
         response: { 200: Policy },
       },

@@ -9,7 +9,7 @@ const fields = () =>
 const role = () => Type.Enum(['admins', 'admins_and_parent_branch_owners'])
 
 /** The whole policy. */
-export const Policy = strict({
+export const Policy = strict('ReviewPolicy', {
   min_approvals_enabled: flag(),
   min_approvals: count(),
   changed_item_review_enabled: flag(),
@@ -19,7 +19,7 @@ export const Policy = strict({
 })
 
 /** What an update may change; the list of fields is replaced as a whole. */
-export const PolicyUpdate = strict({
+export const PolicyUpdate = strict('ReviewPolicyUpdate', {
   min_approvals_enabled: Type.Optional(flag()),
   min_approvals: Type.Optional(count()),
   changed_item_review_enabled: Type.Optional(flag()),

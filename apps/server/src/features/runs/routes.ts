@@ -18,6 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
       schema: {
         operationId: 'getRun',
         summary: 'Read the state of a run',
+        description: 'With `Retry-After` while it is running.',
         tags: ['Automations'],
         params: Type.Object({ agent_id: Type.String() }),
         response: { 200: RunResult },
@@ -34,6 +35,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/ai/runs',
     {
+      config: { errors: ['run_not_found'] },
       schema: {
         operationId: 'listRuns',
         summary: 'Read the states of several runs',
@@ -71,7 +73,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
           ),
           ...PAGE_QUERY,
         }),
-        response: { 200: strict({ results: Type.Array(RunResult), ...NEXT }) },
+        response: { 200: strict('RunResultList', { results: Type.Array(RunResult), ...NEXT }) },
       },
     },
     ({ identity: { ws }, params, query: { limit, after, ...filter } }) => {
@@ -83,6 +85,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/ai/runs/:agent_id/cancel',
     {
+      config: { errors: ['run_ended'] },
       schema: {
         operationId: 'cancelRun',
         summary: 'Cancel a run',

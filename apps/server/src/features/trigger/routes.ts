@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids/uuid.ts'
 import { type Automation, insertRuns, RunResults, readRuns, sendRuns } from '../../platform/runs/index.ts'
 import type { Feature } from '../feature.ts'
 
-const TriggerBody = strict({
+const TriggerBody = strict('TriggerEvent', {
   project_id: Type.String({ maxLength: 200 }),
   source: Type.String({ maxLength: 1000, description: 'Webhook name, with exact capitalisation.' }),
   context: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'Data of the event.' })),
@@ -17,7 +17,7 @@ const TriggerBody = strict({
   ),
 })
 
-const RerunBody = strict({
+const RerunBody = strict('RerunRequest', {
   project_id: Type.String({ maxLength: 200 }),
   branch_id: Type.String({ maxLength: 200 }),
   automation_id: Type.Optional(Type.String({ maxLength: 200, description: 'Only this automation; all when omitted.' })),
@@ -84,10 +84,11 @@ export const feature: Feature = async (app, { services: { database, jobs, log } 
   app.post(
     '/ai/trigger/branch/rerun',
     {
-      config: { idempotencyKey: false },
+      config: { errors: ['project_not_found', 'branch_not_found', 'automation_not_found'], idempotencyKey: false },
       schema: {
         operationId: 'rerunBranchChecks',
         summary: 'Run the review automations of a branch again',
+        description: 'Starts one review automation on a branch, or all that are enabled, and does not wait for them.',
         tags: ['Automations'],
         body: RerunBody,
         response: { 202: RunResults },

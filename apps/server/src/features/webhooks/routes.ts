@@ -36,6 +36,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'listWebhooks',
         summary: 'List webhooks',
+        description: 'In the order of their creation, without their secrets.',
         tags,
         querystring: strict(PAGE_QUERY),
         response: { 200: WebhookList },
@@ -50,7 +51,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.post(
     '/webhook',
     {
-      config: { ...config, idempotencyKey: false },
+      config: { errors: ['invalid_url', 'private_address', 'unknown_reference'], ...config, idempotencyKey: false },
       schema: {
         operationId: 'createWebhook',
         summary: 'Add a webhook',
@@ -74,6 +75,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'getWebhook',
         summary: 'Read a webhook',
+        description: 'Without its secret.',
         tags,
         params: WebhookPath,
         response: { 200: Webhook },
@@ -85,7 +87,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.patch(
     '/webhook/:webhookId',
     {
-      config,
+      config: { ...config, errors: ['invalid_url', 'private_address'] },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
@@ -148,6 +150,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a message again',
+        description: 'Under the same id, from the first attempt on.',
         tags,
         params: DeliveryPath,
         response: { 202: Delivery },

@@ -6,7 +6,7 @@ const Url = () => Type.String({ maxLength: 2000, description: 'An https address 
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })
 const projectId = () => Nullable(Uuid(), 'Only events of this project; null for all.')
 
-export const Webhook = strict({
+export const Webhook = strict('Webhook', {
   id: Uuid(),
   url: Type.String(),
   events: Events(),
@@ -14,18 +14,18 @@ export const Webhook = strict({
   enabled: Type.Boolean({ description: 'False stops messages; an address that answers 410 is switched off.' }),
   created_at: Time(),
 })
-export const CreatedWebhook = strict({
+export const CreatedWebhook = strict('CreatedWebhook', {
   ...Webhook.properties,
   secret: Type.String({ description: 'Verifies signatures (Standard Webhooks). It is shown this once.' }),
 })
-export const WebhookList = strict({ webhooks: Type.Array(Webhook), ...NEXT })
-export const NewWebhook = strict({
+export const WebhookList = strict('WebhookList', { webhooks: Type.Array(Webhook), ...NEXT })
+export const NewWebhook = strict('NewWebhook', {
   url: Url(),
   events: Events(),
   project_id: Type.Optional(projectId()),
   enabled: Type.Optional(Type.Boolean({ description: 'True when omitted.' })),
 })
-export const WebhookUpdate = strict({
+export const WebhookUpdate = strict('WebhookUpdate', {
   url: Type.Optional(Url()),
   events: Type.Optional(Events()),
   enabled: Type.Optional(Type.Boolean()),
@@ -33,7 +33,7 @@ export const WebhookUpdate = strict({
 export const WebhookPath = Type.Object({ webhookId: Type.String() })
 export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() })
 
-export const Delivery = strict({
+export const Delivery = strict('WebhookDelivery', {
   id: Uuid('The `webhook-id` header of the message, the same at each attempt.'),
   event: Type.Enum(WEBHOOK_EVENTS),
   status: Type.Enum(DELIVERY_STATUSES),
@@ -45,4 +45,4 @@ export const Delivery = strict({
   created_at: Time(),
   finished_at: Nullable(Time()),
 })
-export const DeliveryList = strict({ deliveries: Type.Array(Delivery), ...NEXT })
+export const DeliveryList = strict('WebhookDeliveryList', { deliveries: Type.Array(Delivery), ...NEXT })

@@ -146,8 +146,8 @@ async function protectTables(db: Kysely<Bookkeeping>, role: string): Promise<voi
           execute format('grant select, insert, update, delete on %I to ${role}', one.relname);
         end if;
       end loop;
-      if not has_table_privilege('${role}', 'workspace', 'insert') then
-        execute 'grant select, insert on workspace to ${role}';
+      if not has_table_privilege('${role}', 'workspace', 'update') then
+        execute 'grant select, insert, update on workspace to ${role}';
       end if;
       if not has_schema_privilege('${role}', current_schema(), 'usage') then
         execute format('grant usage on schema %I to ${role}', current_schema());

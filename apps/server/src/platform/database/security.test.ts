@@ -4,7 +4,8 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { startDebian } from '../../../test/debian.ts'
 import { createDatabase, createServer } from '../../../test/harness.ts'
 import { newId } from '../ids/uuid.ts'
-import { createWorkspace, workspaceExists } from '../workspaces.ts'
+import { createWorkspace } from '../workspaces/create.ts'
+import { findWorkspace, listWorkspaces } from '../workspaces/directory.ts'
 import { openDatabase } from './database.ts'
 import type { ConnectionSettings } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -147,7 +148,8 @@ describe('migrations', () => {
       email: 'a@x.example',
       project: { slug: 'p', name: 'P' },
     })
-    expect(await workspaceExists(database, 'mine')).toBe(true)
+    expect((await findWorkspace(database, 'mine'))?.id).toBe(made!.id)
+    expect((await listWorkspaces(database)).map((one) => one.slug)).toContain('mine')
     const elsewhere = await database.inWorkspace(newId(), (tx) => tx.selectFrom('project').selectAll().execute())
     const here = await database.inWorkspace(made!.id, (tx) => tx.selectFrom('project').select('slug').execute())
     expect([elsewhere, here]).toEqual([[], [{ slug: 'p' }]])

@@ -65,7 +65,7 @@ export class Problem extends Error {
   toDocument(requestId: string): ProblemDocument {
     return {
       ...this.extras.members,
-      type: `urn:drawbridge:problem:${this.code}`,
+      type: `/docs/errors#${this.code}`,
       title: TITLES[this.status] ?? 'Error',
       status: this.status,
       code: this.code,

@@ -1,8 +1,17 @@
-import { type TProperties, Type } from 'typebox'
+import { type TObject, type TProperties, Type } from 'typebox'
 
 /** An object that refuses members it does not know. */
-export function strict<T extends TProperties>(properties: T, options: { description?: string } = {}) {
-  return Type.Object(properties, { additionalProperties: false, ...options })
+export function strict<T extends TProperties>(properties: T, options?: ObjectOptions): TObject<T>
+/** The same with a name, under which the description lists it among its components. */
+export function strict<T extends TProperties>(name: string, properties: T, options?: ObjectOptions): TObject<T>
+export function strict<T extends TProperties>(first: string | T, second?: T | ObjectOptions, third?: ObjectOptions) {
+  return typeof first === 'string'
+    ? Type.Object(second as T, { title: first, additionalProperties: false, ...third })
+    : Type.Object(first, { additionalProperties: false, ...(second as ObjectOptions) })
+}
+
+interface ObjectOptions {
+  readonly description?: string
 }
 
 /** A UUID in a body. In a path an id is any text: what is not a UUID is an unknown id and a 404. */
@@ -58,13 +67,13 @@ export const NEXT = { next: Nullable(Type.String()) }
 /** The problem document of every error (RFC 9457). */
 export const ProblemSchema = Type.Object(
   {
-    type: Type.String(),
-    title: Type.String(),
+    type: Type.String({ description: 'Address of the words on this code, on the page of all codes.' }),
+    title: Type.String({ description: 'Name of the status.' }),
     status: Type.Integer(),
     code: Type.String({ description: 'Stable code of the error.' }),
-    detail: Type.String(),
+    detail: Type.String({ description: 'What went wrong, for people.' }),
     instance: Type.String({ description: 'Id of the request.' }),
     errors: Type.Optional(Type.Array(Type.Object({ pointer: Type.String(), message: Type.String() }))),
   },
-  { additionalProperties: true },
+  { title: 'Problem', additionalProperties: true, description: 'A problem document (RFC 9457).' },
 )

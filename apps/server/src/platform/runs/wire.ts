@@ -9,7 +9,7 @@ export const RUN_STATUSES = ['running', 'succeeded', 'failed', 'canceled', 'time
 const PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled', 'timed_out'] as const satisfies Phase[]
 
 /** A run as the interface shows it: section 2.3 of the specification with additions. */
-export const RunResult = strict({
+export const RunResult = strict('RunResult', {
   agent_id: Uuid('Id of the run, for polling.'),
   automation_id: Uuid(),
   automation_name: Type.String(),
@@ -29,7 +29,7 @@ export const RunResult = strict({
   finished_at: Nullable(Time()),
 })
 
-export const RunResults = strict({ results: Type.Array(RunResult) })
+export const RunResults = strict('RunResults', { results: Type.Array(RunResult) })
 
 /** Runs by id, in the order asked for; unknown ones are left out. */
 export async function readRuns(tx: Tx, ws: string, ids: readonly string[]): Promise<Static<typeof RunResult>[]> {

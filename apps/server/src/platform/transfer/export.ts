@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
-import { isUuid } from '../ids/uuid.ts'
+import { findWorkspace } from '../workspaces/directory.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 import { type WorkspaceTable, workspaceTables } from './tables.ts'
 
@@ -16,13 +16,7 @@ type Write = (lines: string) => Promise<void>
  * @throws {Error} when there is no such workspace or the file cannot be written.
  */
 export async function writeExport(database: Database, customer: string, file: string): Promise<number> {
-  const workspace = await database.withSettings({ 'app.customer': customer }, (tx) =>
-    tx
-      .selectFrom('workspace')
-      .select('id')
-      .where((eb) => eb.or([eb('slug', '=', customer), ...(isUuid(customer) ? [eb('id', '=', customer)] : [])]))
-      .executeTakeFirst(),
-  )
+  const workspace = await findWorkspace(database, customer)
   if (!workspace) throw new Error(`There is no workspace "${customer}".`)
   const draft = `${file}.partial`
   try {

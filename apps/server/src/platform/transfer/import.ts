@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { type Database, isUniqueViolation, type Tx } from '../database/database.ts'
-import { isSlug } from '../workspaces.ts'
+import { isSlug } from '../workspaces/directory.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 import { type WorkspaceTable, workspaceTables } from './tables.ts'
 

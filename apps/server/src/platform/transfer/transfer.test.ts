@@ -59,6 +59,13 @@ const must = async (method: string, url: string, body?: unknown) => {
 
 /** Makes rows of every table of a workspace: a new table must get some here. */
 async function fillEveryTable() {
+  await must('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/user-group',
+    headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Made once' },
+  })
   const project = await make.project()
   const entity = await make.entity(project, {
     name: 'tab\tquote"back\\slash\nline',
@@ -82,6 +89,13 @@ async function fillEveryTable() {
   await must('POST', `${at}/approvals`, { comment: 'fine' })
   await must('POST', `${at}/merge`)
   await must('PATCH', '/review-policy', { changed_item_review_fields: ['Owner', 'a "quoted" one'] })
+  await must('POST', '/webhook', { url: 'https://example.com/hook', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/project',
+    headers: { customer: 'acme', 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Once' },
+  })
   await must('POST', `/project/${project}/diagram`, { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } })
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {

@@ -3,8 +3,8 @@ import type { Box, Edge, Point } from '../../diagram/index.ts'
 import type { ConnectionItem } from '../items.ts'
 import { colour, label, paragraphs } from './look.ts'
 
-const NONE = { name: 'none', filled: false, size: 6, parts: [] } as const
-const ARROW = { name: 'classic', filled: true, size: 6, parts: [] } as const
+const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
+const ARROW = { kind: 'triangle', name: 'arrow', filled: true, parts: [] } as const
 /** px between connections of the same pair, and how far a loop goes out. */
 const SPREAD = 24
 const LOOP = 40

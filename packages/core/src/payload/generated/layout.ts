@@ -1,6 +1,6 @@
 /** Places for boxes that have none: layers from top to bottom by dagre, below what is placed already. */
-import { Graph, layout } from '@dagrejs/dagre'
 import type { Box, Point } from '../../diagram/index.ts'
+import { layered } from '../../layout/layered.ts'
 
 export interface Placeable {
   readonly id: string
@@ -10,8 +10,6 @@ export interface Placeable {
 }
 
 const GAP = 60
-/** Beyond this the layering takes too long, and no one would read it; a grid does. */
-const MOST = 1_500
 
 /** Boxes by id; given places are kept. The same items always get the same places. */
 export function placeAll(
@@ -26,32 +24,10 @@ export function placeAll(
   const fixed = [...boxes.values()]
   const x = fixed.length > 0 ? Math.min(...fixed.map((box) => box.x)) : 0
   const y = fixed.length > 0 ? Math.max(...fixed.map((box) => box.y + box.h)) + GAP : 0
-  const places = open.length + inner.length > MOST ? grid(open) : layered(open, inner)
+  const { places } = layered(open, inner, { direction: 'TB', gap: GAP, layerGap: GAP })
   open.forEach(({ id, w, h }, i) => {
     const place = places[i] as Point
     boxes.set(id, { x: Math.round(place.x + x), y: Math.round(place.y + y), w, h })
   })
   return boxes
-}
-
-function layered(open: readonly Placeable[], links: readonly { from: string; to: string }[]): Point[] {
-  const graph = new Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'TB', nodesep: GAP, ranksep: GAP })
-  // Numbers for names: the library keeps them as keys of plain objects.
-  const names = new Map(open.map(({ id }, i) => [id, `n${i}`]))
-  for (const { id, w, h } of open) graph.setNode(names.get(id) as string, { width: w, height: h })
-  links.forEach(({ from, to }, i) => {
-    graph.setEdge(names.get(from) as string, names.get(to) as string, {}, `e${i}`)
-  })
-  layout(graph)
-  return open.map(({ id, w, h }) => {
-    const { x, y } = graph.node(names.get(id) as string) as Point
-    return { x: x - w / 2, y: y - h / 2 }
-  })
-}
-
-function grid(open: readonly Placeable[]): Point[] {
-  const columns = Math.ceil(Math.sqrt(open.length))
-  const [w, h] = [Math.max(...open.map((item) => item.w)), Math.max(...open.map((item) => item.h))]
-  return open.map((_, i) => ({ x: (i % columns) * (w + GAP), y: Math.floor(i / columns) * (h + GAP) }))
 }

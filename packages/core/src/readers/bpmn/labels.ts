@@ -15,6 +15,7 @@ import {
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/look.ts'
 import { plainToRich } from '../shared/plain.ts'
+import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
@@ -23,6 +24,8 @@ import type { LabelSpot } from './shapes/look.ts'
 /** px */
 const INSIDE_SIZE = 12
 const OUTSIDE_SIZE = 11
+/** px that the name of a flow moves aside for a message on it. */
+const BESIDE_MESSAGE = 30
 /** px of the title bars of pools and lanes. */
 const HEADER = 30
 
@@ -123,6 +126,9 @@ export function flowLabels(
   points: readonly Point[],
   context: LabelContext,
 ): Label[] {
-  const box = labelBox(item.label?.bounds, besideFlow(points))
+  const middle = besideFlow(points)
+  // An envelope on the flow needs its place.
+  const hasMessage = item.kind === 'edge' && showsMessage(element, item)
+  const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, outsideSpot(box, 'path'), context, true)
 }

@@ -8,6 +8,7 @@ import { qualify } from '../shared/namespaces.ts'
 import { choosePages } from '../shared/pages.ts'
 import type { PageContext } from './context.ts'
 import { labelFonts } from './fonts.ts'
+import { laidOut } from './layout/index.ts'
 import { FLOWS, type Model, nameOf, readModel } from './model.ts'
 import { canonicalBpmn, DI } from './names.ts'
 import { readPage } from './page.ts'
@@ -63,8 +64,12 @@ export function readBpmn(context: ReadContext): Diagram {
   )
   const model = readModel(root)
   const sources = root.all(DI, 'BPMNDiagram')
-  const diagrams = readDiagrams(sources, VOCABULARY)
+  const given = readDiagrams(sources, VOCABULARY)
+  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOut(root, model)
+  const diagrams = generated ? [generated] : given
   const planes = planesOf(diagrams, model)
+  if (planes.length === 0)
+    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram, and nothing that could be drawn.')
   const pages = new Map<string, string>()
   for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
   const fonts = labelFonts(sources)
@@ -72,16 +77,10 @@ export function readBpmn(context: ReadContext): Diagram {
   const readOne = (plane: Plane): Page => {
     const { id: pageId, name, items } = plane
     report.page(pageId, name)
-    const known = new Set<string>()
-    const expect = (id: string): boolean => {
-      if (known.has(id)) return false
-      left -= 1
-      if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-      known.add(id)
-      report.expect(pageId, id)
-      return true
-    }
-    for (const { id } of items) expect(id)
+    left -= items.length
+    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+    for (const { id } of items) report.expect(pageId, id)
+    const known = new Set(items.map(({ id }) => id))
     if (hasForbidden) report.add('control-characters-removed', { page: pageId })
     const pageContext: PageContext = {
       model,
@@ -89,7 +88,7 @@ export function readBpmn(context: ReadContext): Diagram {
       fonts,
       pages,
       pageId,
-      expect,
+      isFree: (id) => !known.has(id),
       tell: (code, cell, from, to) =>
         report.add(
           code,
@@ -103,6 +102,7 @@ export function readBpmn(context: ReadContext): Diagram {
   }
   const chosen = choosePages(planes, context.pages)
   const read = chosen.map(readOne)
+  if (generated) report.add('laid-out', {}, { from: generated.items.length })
   tellUndrawn(model, new Set(planes.flatMap(({ items }) => items.flatMap(({ item }) => item.ref ?? []))), context)
   const title = context.title || root.attribute('name')?.trim() || read[0]?.name || 'Diagram'
   return { format: 'bpmn', container: 'bpmn', title, pages: read, assets: new Map() }

@@ -1,11 +1,11 @@
 /** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
+import { num } from '../../geometry/path-data.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
 import { alpha, boxAttributes, escapeXml, partsSvg } from './figure.ts'
-import { num } from './paths.ts'
 
 /** A label with its lines and the box that they stand in, in page space before the label's rotation. */
 export interface LabelBlock {
@@ -18,12 +18,12 @@ const PART = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } 
 
 const isVertical = (label: Label): boolean => label.direction === 'vertical-lr' || label.direction === 'vertical-rl'
 
-/** Lays a label out (draw.io semantics 8.3); undefined where there is nothing to see. */
+/** Lays a label out; undefined where there is nothing to see. */
 export function labelBlock(label: Label): LabelBlock | undefined {
   const { anchor, area, overflow } = label
   if (![anchor.x, anchor.y].every(Number.isFinite) || !(label.opacity > 0)) return undefined
   const layout = layoutSource(label)
-  const filled = overflow === 'fill' || overflow === 'width' || overflow === 'block'
+  const filled = overflow === 'fill' || overflow === 'width'
   // Lines are aligned in all of the area; a table is as wide as the block that it stands in.
   const isOpen = layout.cells.length === 0 || layout.lines.some((line) => line.wraps)
   const wide = area.w > 0 && (filled || (label.wrap && isOpen))
@@ -129,7 +129,7 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
 
 function backdrop({ label, layout, box }: LabelBlock): string {
   if (!label.background && !label.border) return ''
-  const filled = label.overflow === 'fill' || label.overflow === 'width' || label.overflow === 'block'
+  const filled = label.overflow === 'fill' || label.overflow === 'width'
   const wide = filled ? box.w : Math.min(Math.max(box.w, 1), layout.width)
   const place = { x: box.x + (box.w - wide) * PART[label.align], y: box.y, w: wide, h: box.h }
   const fill = label.background ? colour('fill', label.background) : 'fill="none"'

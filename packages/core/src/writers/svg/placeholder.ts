@@ -1,6 +1,6 @@
 /** What stands where a picture could not be had: so that something is there to see, to take and to connect to. */
 import type { Box } from '../../diagram/index.ts'
-import { num } from './paths.ts'
+import { num } from '../../geometry/path-data.ts'
 
 const GREY = '#9e9e9e'
 

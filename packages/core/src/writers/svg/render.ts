@@ -1,11 +1,11 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
+import { num, pathData } from '../../geometry/path-data.ts'
 import { type Definitions, defsSvg } from './definitions.ts'
 import { boundsOf } from './extent.ts'
 import { boxAttributes, escapeXml, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
-import { num, pathData } from './paths.ts'
 
 export interface SvgOptions {
   /** The part of the page to show, px; default: what is painted, with the margin around it. */
@@ -28,7 +28,7 @@ const HALF = 0.5
  * `page` is a 0-based index or a page's id.
  * @throws RangeError when there is no such page.
  */
-export function renderSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
+export function writeSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
   const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
   const drawing: Drawing = { assets: diagram.assets, defs: new Map() }

@@ -65,8 +65,8 @@ export interface ExactLook {
   readonly routeStrokes?: number[][][]
   /** What is drawn along the route instead of a line: a block arrow, two lines and the like. */
   readonly outline?: ExactOutline
-  /** What stands at the ends of the edge; size in px. On the shape that has the route. */
-  readonly markers?: { readonly start: ExactMarker; readonly end: ExactMarker }
+  /** What stands at the ends of the edge, where anything does. On the shape that has the route. */
+  readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
 }
 
 /** A path in px from the top left of a shape of the size `of`; 'fill' and 'stroke' are the shape's own colours. */
@@ -101,11 +101,18 @@ export interface ExactLabel {
   readonly border?: string
 }
 
-/** A marker by the name that the source gives it ('none', 'classic', 'diamondThin', …). */
+/** A marker as it is drawn, in px, at the end of a line that comes along the x axis and ends at the origin. */
 export interface ExactMarker {
-  readonly name: string
-  readonly filled: boolean
-  readonly size: number
+  /** px that the line itself stops before its end; absent = none. */
+  readonly trim?: number
+  readonly outlines: readonly ExactMarkerPath[]
+}
+
+/** SVG path data, drawn with the edge's own stroke, which is never dashed here. */
+export interface ExactMarkerPath {
+  readonly d: string
+  /** 'line' = the stroke's colour, 'paper' = the background's, 'none', or "#rrggbb" or "#rrggbbaa". */
+  readonly fill: string
 }
 
 /** An outline by the name and the settings that the source gives it. */

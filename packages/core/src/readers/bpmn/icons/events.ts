@@ -1,5 +1,5 @@
 /** What an event waits for or does; drawn in a square of 36 that is as large as the event. */
-import { type Sign, stroke } from './icon.ts'
+import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 
 export const EVENT_UNIT = 36
 
@@ -16,7 +16,7 @@ function hours(): string {
 
 /** By the local name of the definition without "EventDefinition". */
 export const EVENT_SIGNS: ReadonlyMap<string, Sign> = new Map([
-  ['message', sign(stroke('paper', 'M 8.5 11.5 H 27.5 V 24.5 H 8.5 Z M 8.5 11.5 L 18 17.5 L 27.5 11.5'))],
+  ['message', sign(stroke('paper', 'M 8.5 11.5 H 27.5 V 24.5 H 8.5 Z M 27.5 11.5 L 18 17.5 L 8.5 11.5'))],
   [
     'timer',
     sign(

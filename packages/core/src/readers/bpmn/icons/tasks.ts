@@ -1,5 +1,5 @@
 /** What kind a task is, in its upper left corner; drawn for this project in a square of 18. */
-import { type Sign, stroke } from './icon.ts'
+import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 
 const UNIT = 18
 
@@ -67,7 +67,7 @@ const script: Sign = {
   ],
 }
 
-const ENVELOPE = 'M 0.5 3 H 17.5 V 15 H 0.5 Z M 0.5 3 L 9 9 L 17.5 3'
+const ENVELOPE = 'M 0.5 3 H 17.5 V 15 H 0.5 Z M 17.5 3 L 9 9 L 0.5 3'
 const receive: Sign = { unit: UNIT, strokes: [stroke('paper', ENVELOPE)] }
 const send: Sign = { unit: UNIT, strokes: [stroke('knocked', ENVELOPE)] }
 

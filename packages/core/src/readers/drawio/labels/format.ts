@@ -20,7 +20,7 @@ export interface LabelFormat {
   readonly wraps: boolean
   readonly align: HorizontalAlign
   readonly valign: Label['valign']
-  readonly overflow: Label['overflow']
+  readonly overflow: Label['overflow'] | 'block'
   /** Where the label's box stands beside its vertex. */
   readonly beside: { readonly h: 'left' | 'center' | 'right'; readonly v: 'top' | 'middle' | 'bottom' }
   /** px; absent = that of the box. */
@@ -60,9 +60,9 @@ function valignOf(style: Style): Label['valign'] {
   return value === 'top' || value === 'bottom' ? value : 'middle'
 }
 
-function overflowOf(style: Style): Label['overflow'] {
+function overflowOf(style: Style): LabelFormat['overflow'] {
   const value = textOf(style, 'overflow') ?? ''
-  return OVERFLOWS.has(value) ? (value as Label['overflow']) : 'visible'
+  return OVERFLOWS.has(value) ? (value as LabelFormat['overflow']) : 'visible'
 }
 
 /** Whole px, as draw.io reads them; each side adds to `spacing`. */

@@ -5,6 +5,7 @@ import { pointOnEdge } from '../routing/along.ts'
 import { textOf } from '../style/access.ts'
 import { formatOf } from './format.ts'
 import { placeOnVertex, type Spot } from './place.ts'
+import { DRAWIO_TEXT } from './policy.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
 export { plainText } from '../../shared/plain.ts'
@@ -34,7 +35,9 @@ function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints 
     valign: format.valign,
     area: spot.area,
     rotation: spot.rotation,
-    overflow: format.overflow,
+    // A block is laid out as one that fills the width; only its spacing differs.
+    overflow: format.overflow === 'block' ? 'width' : format.overflow,
+    policy: DRAWIO_TEXT,
     place: spot.place,
     wrap: format.wraps && spot.area.w > 0,
     font: format.font,

@@ -126,7 +126,7 @@ describe('golden labels', () => {
         valign: wanted.verticalAlign,
         rotation: wanted.rotation,
         wrap: wanted.wrap,
-        overflow: wanted.overflow,
+        overflow: wanted.overflow === 'block' ? 'width' : wanted.overflow,
         size: wanted.fontSize,
         family: wanted.fontFamily,
         style: wanted.fontStyle,

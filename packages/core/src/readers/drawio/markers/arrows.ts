@@ -1,12 +1,12 @@
 /** Arrow heads (draw.io semantics 7). */
-import type { MarkerKind } from './types.ts'
+import type { DrawMarker } from './types.ts'
 import { openLines, polygons } from './types.ts'
 
 /** How far a mitred tip reaches beyond the corner of its outline, in stroke widths. */
 const TIP = 1.118
 
 /** `thin` = the share of the length that the half width takes. */
-function classic(thin: number): MarkerKind {
+function classic(thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = TIP * strokeWidth
     const length = size + strokeWidth
@@ -22,7 +22,7 @@ function classic(thin: number): MarkerKind {
   }
 }
 
-function block(thin: number): MarkerKind {
+function block(thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = TIP * strokeWidth
     const base = tip + size + strokeWidth
@@ -36,7 +36,7 @@ function block(thin: number): MarkerKind {
   }
 }
 
-function open(thin: number): MarkerKind {
+function open(thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = TIP * strokeWidth
     const length = size + strokeWidth
@@ -49,7 +49,7 @@ function open(thin: number): MarkerKind {
   }
 }
 
-const doubleBlock: MarkerKind = ({ size, strokeWidth }) => {
+const doubleBlock: DrawMarker = ({ size, strokeWidth }) => {
   const length = size + strokeWidth
   const triangle = (tip: number) =>
     [
@@ -61,7 +61,7 @@ const doubleBlock: MarkerKind = ({ size, strokeWidth }) => {
   return { figures: [polygons(triangle(tip), triangle(tip + length))], trim: tip + 2 * length }
 }
 
-const async: MarkerKind = ({ size, strokeWidth, start }) => {
+const async: DrawMarker = ({ size, strokeWidth, start }) => {
   const tip = TIP * strokeWidth
   const base = tip + size + strokeWidth
   const half = ((start ? 1 : -1) * (size + strokeWidth)) / 2
@@ -73,7 +73,7 @@ const async: MarkerKind = ({ size, strokeWidth, start }) => {
   return { figures: [polygons(outline)], trim: base }
 }
 
-const openAsync: MarkerKind = ({ size, strokeWidth, start }) => {
+const openAsync: DrawMarker = ({ size, strokeWidth, start }) => {
   const length = size + strokeWidth
   const barb = [
     [0, 0],
@@ -82,7 +82,7 @@ const openAsync: MarkerKind = ({ size, strokeWidth, start }) => {
   return { figures: [openLines(barb)], trim: 0 }
 }
 
-export const ARROWS: ReadonlyMap<string, MarkerKind> = new Map([
+export const ARROWS: ReadonlyMap<string, DrawMarker> = new Map([
   ['classic', classic(2)],
   ['classicThin', classic(3)],
   ['block', block(2)],

@@ -1,14 +1,14 @@
-/** Markers at their place, without paint: for the reader, and for those who draw edges that move. */
+/** Markers at their place, without paint. */
 import { compact } from '../../../compact.ts'
 import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { cubicTo, lineTo, moveTo, quadTo } from '../geometry/commands.ts'
+import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { ARROWS } from './arrows.ts'
 import { ENTITY_RELATION } from './entity-relation.ts'
 import { FIGURES } from './figures.ts'
 import { SYSML } from './sysml.ts'
-import type { MarkerDrawing, MarkerFigure, MarkerKind, MarkerSeat, MarkerSize, Place } from './types.ts'
+import type { DrawMarker, MarkerDrawing, MarkerFigure, MarkerSeat, MarkerSize, Place } from './types.ts'
 
-const MARKERS: ReadonlyMap<string, MarkerKind> = new Map([
+const MARKERS: ReadonlyMap<string, DrawMarker> = new Map([
   ['none', () => ({ figures: [], trim: 0 })],
   ...ARROWS,
   ...FIGURES,
@@ -22,19 +22,13 @@ export type MarkerOutline = { readonly fill: MarkerFigure['fill'] } & (
   | { readonly type: 'path'; readonly commands: readonly PathCommand[] }
 )
 
-export interface DrawnMarker {
+interface DrawnMarker {
   readonly outlines: readonly MarkerOutline[]
   /** Where the line itself stops. */
   readonly lineEnd: Point
 }
 
-/** Draws a marker by the name that styles use (draw.io semantics 7); undefined for names that draw.io has no marker for. */
-export function drawMarker(name: string, size: MarkerSize, seat: MarkerSeat): DrawnMarker | undefined {
-  const drawing = markerDrawing(name, size)
-  return drawing && seated(drawing, seat)
-}
-
-/** What a marker is made of, wherever it sits. */
+/** What a marker is made of, wherever it sits; undefined for names that draw.io has no marker for. */
 export function markerDrawing(name: string, size: MarkerSize): MarkerDrawing | undefined {
   return MARKERS.get(name)?.(size)
 }

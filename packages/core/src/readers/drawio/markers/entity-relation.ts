@@ -1,6 +1,6 @@
 /** Markers of entity relation diagrams (draw.io semantics 7). */
 import { reach } from './figures.ts'
-import type { MarkerKind, Place } from './types.ts'
+import type { DrawMarker, Place } from './types.ts'
 import { circle, openLines } from './types.ts'
 
 function bar(at: number, m: number): Place[] {
@@ -18,25 +18,25 @@ function crowFoot(m: number): Place[] {
   ]
 }
 
-const one: MarkerKind = (given) => {
+const one: DrawMarker = (given) => {
   const m = reach(given)
   return { figures: [openLines(bar(m / 2, m))], trim: 0 }
 }
 
-const mandatoryOne: MarkerKind = (given) => {
+const mandatoryOne: DrawMarker = (given) => {
   const m = reach(given)
   return { figures: [openLines(bar(m / 2, m), bar(m, m))], trim: 0 }
 }
 
-const many: MarkerKind = (given) => ({ figures: [openLines(crowFoot(reach(given)))], trim: 0 })
+const many: DrawMarker = (given) => ({ figures: [openLines(crowFoot(reach(given)))], trim: 0 })
 
-const oneToMany: MarkerKind = (given) => {
+const oneToMany: DrawMarker = (given) => {
   const m = reach(given)
   return { figures: [openLines(bar(m, m), crowFoot(m))], trim: 0 }
 }
 
 /** The line goes on under a filled circle; before an empty one it stops and starts again behind it. */
-function zeroTo(foot: (m: number) => Place[], inner: (m: number, strokeWidth: number) => number): MarkerKind {
+function zeroTo(foot: (m: number) => Place[], inner: (m: number, strokeWidth: number) => number): DrawMarker {
   return (given) => {
     const m = reach(given)
     const { size, strokeWidth, filled } = given
@@ -55,7 +55,7 @@ function zeroTo(foot: (m: number) => Place[], inner: (m: number, strokeWidth: nu
   }
 }
 
-const manyOptional: MarkerKind = (given) => {
+const manyOptional: DrawMarker = (given) => {
   const m = reach(given)
   const axis: Place[] = [
     [0, 0],
@@ -67,7 +67,7 @@ const manyOptional: MarkerKind = (given) => {
   }
 }
 
-export const ENTITY_RELATION: ReadonlyMap<string, MarkerKind> = new Map([
+export const ENTITY_RELATION: ReadonlyMap<string, DrawMarker> = new Map([
   ['ERone', one],
   ['ERmandOne', mandatoryOne],
   ['ERmany', many],

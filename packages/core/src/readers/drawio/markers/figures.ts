@@ -1,11 +1,11 @@
 /** Dots, diamonds, boxes and strokes (draw.io semantics 7). */
-import type { MarkerFigure, MarkerKind, MarkerSize } from './types.ts'
+import type { DrawMarker, MarkerFigure, MarkerSize } from './types.ts'
 import { circle, openLines, polygons } from './types.ts'
 
-const oval: MarkerKind = ({ size }) => ({ figures: [circle(0, size / 2, 'line')], trim: size / 2 })
+const oval: DrawMarker = ({ size }) => ({ figures: [circle(0, size / 2, 'line')], trim: size / 2 })
 
 /** `gap` = how far the mitred tip reaches, in stroke widths; `thin` = length by half width. */
-function diamond(gap: number, thin: number): MarkerKind {
+function diamond(gap: number, thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = gap * strokeWidth
     const length = size + strokeWidth
@@ -24,7 +24,7 @@ export function reach({ size, strokeWidth }: MarkerSize): number {
   return size + strokeWidth + 1
 }
 
-const box: MarkerKind = (given) => {
+const box: DrawMarker = (given) => {
   const m = reach(given)
   const outline = [
     [0, m / 2],
@@ -35,12 +35,12 @@ const box: MarkerKind = (given) => {
   return { figures: [polygons(outline)], trim: m }
 }
 
-const round: MarkerKind = ({ size, strokeWidth }) => ({
+const round: DrawMarker = ({ size, strokeWidth }) => ({
   figures: [circle(size + 2 * strokeWidth, size + strokeWidth, 'line')],
   trim: 2 * (size + strokeWidth) + strokeWidth,
 })
 
-const circlePlus: MarkerKind = (given) => {
+const circlePlus: DrawMarker = (given) => {
   const { size, strokeWidth } = given
   const radius = size + strokeWidth
   const centre = radius + strokeWidth
@@ -58,7 +58,7 @@ const circlePlus: MarkerKind = (given) => {
   return { ...drawing, figures: [...drawing.figures, cross] }
 }
 
-const halfCircle: MarkerKind = (given) => {
+const halfCircle: DrawMarker = (given) => {
   const m = reach(given)
   const arc: MarkerFigure = {
     type: 'curve',
@@ -74,7 +74,7 @@ const halfCircle: MarkerKind = (given) => {
   return { figures: [arc], trim: m }
 }
 
-const dash: MarkerKind = (given) => {
+const dash: DrawMarker = (given) => {
   const m = reach(given)
   const stroke = [
     [m / 2, m / 2],
@@ -83,7 +83,7 @@ const dash: MarkerKind = (given) => {
   return { figures: [openLines(stroke)], trim: 0 }
 }
 
-const cross: MarkerKind = (given) => {
+const cross: DrawMarker = (given) => {
   const m = reach(given)
   const strokes = openLines(
     [
@@ -98,7 +98,7 @@ const cross: MarkerKind = (given) => {
   return { figures: [strokes], trim: 0 }
 }
 
-const baseDash: MarkerKind = (given) => {
+const baseDash: DrawMarker = (given) => {
   const m = reach(given)
   const stroke = [
     [0, m / 2],
@@ -107,7 +107,7 @@ const baseDash: MarkerKind = (given) => {
   return { figures: [openLines(stroke)], trim: 0 }
 }
 
-export const FIGURES: ReadonlyMap<string, MarkerKind> = new Map([
+export const FIGURES: ReadonlyMap<string, DrawMarker> = new Map([
   ['oval', oval],
   ['diamond', diamond(Math.SQRT1_2, 2)],
   ['diamondThin', diamond(0.9862, 3.4)],

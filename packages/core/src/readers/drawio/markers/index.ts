@@ -5,6 +5,7 @@ import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf } from '../style/access.ts'
 import { type MarkerOutline, markerDrawing, seated } from './draw.ts'
+import { MARKER_KINDS } from './kinds.ts'
 import type { MarkerDrawing, MarkerFigure, MarkerSeat } from './types.ts'
 
 const NONE: Paint = { type: 'none' }
@@ -32,9 +33,8 @@ export function placeMarker(
   if (!drawing) return { marker: bare, lineEnd: seat.at }
   const { outlines, lineEnd } = seated(drawing, seat)
   if (outlines.length === 0) return { marker: bare, lineEnd }
-  const { name, filled, size } = bare
-  const parts = outlines.map((outline) => partOf(outline, solid, paintOf(outline.fill, filled, fill)))
-  return { marker: { name, filled, size, parts }, lineEnd }
+  const parts = outlines.map((outline) => partOf(outline, solid, paintOf(outline.fill, bare.filled, fill)))
+  return { marker: { ...bare, parts }, lineEnd }
 }
 
 /** What a marker has from its edge's style. */
@@ -53,7 +53,8 @@ function lookOf(style: Style, stroke: Stroke, end: 'start' | 'end'): MarkerLook 
   const size = measureOf(style, `${end}Size`, DEFAULT_SIZE)
   const drawing = markerDrawing(name, { size, strokeWidth: stroke.width, filled, start: end === 'start' })
   const { dash: _, ...solid } = stroke
-  return { bare: { name: drawing ? name : 'none', filled, size, parts: [] }, drawing, stroke: solid }
+  const known = drawing ? name : 'none'
+  return { bare: { kind: MARKER_KINDS.get(known) ?? 'custom', name: known, filled, parts: [] }, drawing, stroke: solid }
 }
 
 const looksOf = remember2((style: Style, stroke: Stroke) => ({

@@ -1,12 +1,12 @@
 /** Markers of SysML (draw.io semantics 7). */
 import { reach } from './figures.ts'
-import type { MarkerFigure, MarkerKind } from './types.ts'
+import type { DrawMarker, MarkerFigure } from './types.ts'
 import { circle, openLines } from './types.ts'
 
 /** Distance of the control points of a quarter circle of radius 1. */
 const ARC = 0.5522847498
 
-const packageContainment: MarkerKind = (given) => {
+const packageContainment: DrawMarker = (given) => {
   const m = reach(given)
   const bar = openLines([
     [m / 2, m / 2],
@@ -15,12 +15,12 @@ const packageContainment: MarkerKind = (given) => {
   return { figures: [bar, circle(m / 2, given.size / 2, 'none')], trim: 0 }
 }
 
-const requiredInterface: MarkerKind = (given) => ({
+const requiredInterface: DrawMarker = (given) => ({
   figures: [circle(reach(given) / 2, given.size / 2, 'none')],
   trim: 0,
 })
 
-const providedInterface: MarkerKind = (given) => {
+const providedInterface: DrawMarker = (given) => {
   const r = reach(given) / 2
   const arc: MarkerFigure = {
     type: 'curve',
@@ -38,7 +38,7 @@ const providedInterface: MarkerKind = (given) => {
   return { figures: [arc], trim: 0 }
 }
 
-const x: MarkerKind = (given) => {
+const x: DrawMarker = (given) => {
   const r = reach(given) / 2
   const strokes = openLines(
     [
@@ -53,7 +53,7 @@ const x: MarkerKind = (given) => {
   return { figures: [strokes], trim: 0 }
 }
 
-const lost: MarkerKind = (given) => {
+const lost: DrawMarker = (given) => {
   const m = reach(given)
   const head = openLines([
     [1.5 * m, m / 2],
@@ -63,9 +63,9 @@ const lost: MarkerKind = (given) => {
   return { figures: [head, circle(m / 2, given.size / 2, 'always')], trim: 0 }
 }
 
-const found: MarkerKind = (given) => ({ figures: [circle(reach(given) / 2, given.size / 2, 'always')], trim: 0 })
+const found: DrawMarker = (given) => ({ figures: [circle(reach(given) / 2, given.size / 2, 'always')], trim: 0 })
 
-export const SYSML: ReadonlyMap<string, MarkerKind> = new Map([
+export const SYSML: ReadonlyMap<string, DrawMarker> = new Map([
   ['sysMLPackCont', packageContainment],
   ['sysMLReqInt', requiredInterface],
   ['sysMLProvInt', providedInterface],

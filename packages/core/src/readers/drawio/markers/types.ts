@@ -35,7 +35,8 @@ export interface MarkerDrawing {
   readonly trim: number
 }
 
-export type MarkerKind = (size: MarkerSize) => MarkerDrawing
+/** Draws a marker of a size. */
+export type DrawMarker = (size: MarkerSize) => MarkerDrawing
 
 export function openLines(...lines: readonly (readonly Place[])[]): MarkerFigure {
   return { type: 'lines', lines, closed: false, fill: 'none' }

@@ -1,9 +1,9 @@
 /** Line jumps: gaps and arcs where an edge crosses an earlier one (draw.io semantics 6.8). */
 import type { PathCommand, Point } from '../../../diagram/index.ts'
-import { cubicTo, lineTo, moveTo } from '../geometry/commands.ts'
+import { cubicTo, lineTo, moveTo } from '../../../geometry/commands.ts'
+import { linePath } from '../../../geometry/line-path.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
-import { linePath } from './corners.ts'
 import { crossingsOf, segmentsOf } from './crossings.ts'
 import type { SegmentIndex } from './segment-index.ts'
 

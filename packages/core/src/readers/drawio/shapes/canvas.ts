@@ -5,7 +5,7 @@
 
 import { parseColour } from '../../../colour/parse.ts'
 import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
-import { cubicTo, lineTo, moveTo, quadTo } from '../geometry/commands.ts'
+import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
 import { type FigureLook, faded, NO_PAINT, paintOf } from './look.ts'
 import { apply, compose, finite, IDENTITY, keepsAxes, type Matrix, orientationOf, translation, turn } from './matrix.ts'

@@ -1,6 +1,6 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
-import { drawMarker, type MarkerKind } from '../drawing/markers.ts'
+import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
 
@@ -12,8 +12,8 @@ export interface Attached {
 
 export interface LineLook {
   readonly stroke: Stroke
-  readonly start: MarkerKind
-  readonly end: MarkerKind
+  readonly start: LineEnd
+  readonly end: LineEnd
   /** Drawn as two lines beside each other. */
   readonly isDouble?: true
 }

@@ -1,26 +1,22 @@
-/**
- * Markers at the ends of lines, drawn in page space. Their names are those of draw.io's markers, by which writers and the
- * exact look know them.
- */
-import type { FigurePart, Marker, Point, Rgba } from '../../../diagram/index.ts'
+/** Markers at the ends of lines, drawn in page space. */
+import type { FigurePart, Marker, MarkerKind, Point, Rgba } from '../../../diagram/index.ts'
 import { line, NO_PAINT, path, solid } from './parts.ts'
 import { mapped, type Outline, outline } from './path.ts'
 
-export type MarkerKind =
+/** The shapes of markers that BPMN, DMN and their like have. */
+export type LineEnd =
   | 'none'
   | 'fullTriangle'
   | 'emptyTriangle'
   | 'openArrow'
   | 'emptyDiamond'
+  | 'fullDiamond'
   | 'emptyCircle'
   | 'fullCircle'
-  | 'slash'
 
 interface MarkerShape {
-  readonly name: string
+  readonly kind: MarkerKind
   readonly isFilled: boolean
-  /** px */
-  readonly size: number
   /** Px back from the end along the line, and px to its right. */
   readonly outline: Outline
   /** px that the line stops before its end. */
@@ -28,42 +24,44 @@ interface MarkerShape {
   readonly area: 'ink' | 'paper' | 'none'
 }
 
-const SHAPES: Readonly<Record<Exclude<MarkerKind, 'none'>, MarkerShape>> = {
+const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
   fullTriangle: {
-    name: 'block',
+    kind: 'triangle',
     isFilled: true,
-    size: 10,
     outline: outline('M 0 0 L 10 5 L 10 -5 Z'),
     trim: 8,
     area: 'ink',
   },
   emptyTriangle: {
-    name: 'block',
+    kind: 'triangle',
     isFilled: false,
-    size: 9,
     outline: outline('M 0.6 0 L 9.6 4 L 9.6 -4 Z'),
     trim: 9.6,
     area: 'paper',
   },
   openArrow: {
-    name: 'open',
+    kind: 'open',
     isFilled: false,
-    size: 8,
     outline: outline('M 8 4 L 0.6 0 L 8 -4'),
     trim: 0,
     area: 'none',
   },
   emptyDiamond: {
-    name: 'diamondThin',
+    kind: 'diamond',
     isFilled: false,
-    size: 16,
     outline: outline('M 1 0 L 9 4 L 17 0 L 9 -4 Z'),
     trim: 17,
     area: 'paper',
   },
-  emptyCircle: { name: 'oval', isFilled: false, size: 9, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
-  fullCircle: { name: 'oval', isFilled: true, size: 8, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
-  slash: { name: 'dash', isFilled: false, size: 10, outline: outline('M 6 -6 L 10 6'), trim: 0, area: 'none' },
+  fullDiamond: {
+    kind: 'diamond',
+    isFilled: true,
+    outline: outline('M 1 0 L 9 4 L 17 0 L 9 -4 Z'),
+    trim: 17,
+    area: 'ink',
+  },
+  emptyCircle: { kind: 'dot', isFilled: false, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
+  fullCircle: { kind: 'dot', isFilled: true, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
 }
 
 export interface DrawnEnd {
@@ -76,21 +74,18 @@ export interface DrawnEnd {
  * The marker at the first of `points`.
  * @param paper what its empty areas are painted with
  */
-export function drawMarker(
-  kind: MarkerKind,
-  points: readonly Point[],
-  ink: Rgba,
-  width: number,
-  paper: Rgba,
-): DrawnEnd {
+export function drawMarker(name: LineEnd, points: readonly Point[], ink: Rgba, width: number, paper: Rgba): DrawnEnd {
   const at = points[0] ?? { x: 0, y: 0 }
-  if (kind === 'none') return { marker: { name: 'none', filled: false, size: 0, parts: [] }, lineEnd: at }
-  const { name, isFilled, size, outline: shape, trim, area } = SHAPES[kind]
+  if (name === 'none') return { marker: { kind: 'none', name, filled: false, parts: [] }, lineEnd: at }
+  const { kind, isFilled, outline: shape, trim, area } = SHAPES[name]
   const next = points.find(({ x, y }) => Math.hypot(x - at.x, y - at.y) > 0.5) ?? { x: at.x + 1, y: at.y }
   const length = Math.hypot(next.x - at.x, next.y - at.y)
   const [dx, dy] = [(next.x - at.x) / length, (next.y - at.y) / length]
   const seat = ({ x, y }: Point): Point => ({ x: at.x + dx * x - dy * y, y: at.y + dy * x + dx * y })
   const fill = area === 'none' ? NO_PAINT : solid(area === 'ink' ? ink : paper)
   const part: FigurePart = path(mapped(shape, seat), fill, line(ink, Math.min(width, 1.5)))
-  return { marker: { name, filled: isFilled, size, parts: [part] }, lineEnd: seat({ x: Math.min(trim, length), y: 0 }) }
+  return {
+    marker: { kind, name: kind, filled: isFilled, parts: [part] },
+    lineEnd: seat({ x: Math.min(trim, length), y: 0 }),
+  }
 }

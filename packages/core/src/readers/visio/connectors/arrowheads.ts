@@ -1,56 +1,56 @@
-/** The 45 arrowheads of Visio (docs/formats/visio.md §6a) by the model's names for markers. */
-import type { FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+/** The 45 arrowheads of Visio (docs/formats/visio.md §5) by the model's kinds of markers. */
+import type { FigurePart, Marker, MarkerKind, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 
 interface Head {
-  readonly name: string
+  readonly kind: MarkerKind
   readonly filled: boolean
   /** Length along the line and half of the width, in sizes of the head. */
   readonly length: number
   readonly half: number
 }
 
-const head = (name: string, filled = true, length = 1, half = 0.5): Head => ({ name, filled, length, half })
+const head = (kind: MarkerKind, filled = true, length = 1, half = 0.5): Head => ({ kind, filled, length, half })
 
 /** By number, from 1. */
 const HEADS: readonly Head[] = [
   head('open', false, 0.5, 0.5),
-  head('block', true, 0.5, 0.5),
+  head('triangle', true, 0.5, 0.5),
   head('open', false),
-  head('block'),
-  head('classic'),
-  head('block'),
+  head('triangle'),
+  head('notched'),
+  head('triangle'),
   head('open', false),
-  head('classic'),
-  head('dash', false),
-  head('oval', true, 0.7, 0.35),
-  head('box', true, 0.7, 0.35),
-  head('openThin', false, 1.5),
-  head('blockThin', true, 1.5),
-  head('block', false, 1.5),
-  head('block', false, 0.5),
-  head('block', false),
-  head('classic', false),
-  head('block', false),
-  head('classic', false),
-  head('oval', false, 0.7, 0.35),
-  head('box', false, 0.7, 0.35),
+  head('notched'),
+  head('slash', false),
+  head('dot', true, 0.7, 0.35),
+  head('square', true, 0.7, 0.35),
+  head('open', false, 1.5),
+  head('triangle', true, 1.5),
+  head('triangle', false, 1.5),
+  head('triangle', false, 0.5),
+  head('triangle', false),
+  head('notched', false),
+  head('triangle', false),
+  head('notched', false),
+  head('dot', false, 0.7, 0.35),
+  head('square', false, 0.7, 0.35),
   head('diamond', false, 1.4),
-  head('dash', false),
-  head('ERone', false),
-  head('ERmandOne', false),
-  head('ERmandOne', false),
-  head('ERmany', false),
-  head('ERoneToMany', false),
-  head('ERzeroToMany', false),
-  head('ERzeroToOne', false),
-  ...Array.from({ length: 3 }, () => head('ERzeroToOne', false)),
+  head('slash', false),
+  head('one', false),
+  head('exactly-one', false),
+  head('exactly-one', false),
+  head('many', false),
+  head('one-or-many', false),
+  head('zero-or-many', false),
+  head('zero-or-one', false),
+  ...Array.from({ length: 3 }, () => head('zero-or-one', false)),
   head('diamond', false, 1.4),
-  ...Array.from({ length: 3 }, () => head('ERzeroToOne', true)),
+  ...Array.from({ length: 3 }, () => head('zero-or-one', true)),
   head('diamond', true, 1.4),
-  head('doubleBlock'),
-  head('doubleBlock', false),
-  head('oval', false, 0.7, 0.35),
-  head('oval', true, 0.7, 0.35),
+  head('double-triangle'),
+  head('double-triangle', false),
+  head('dot', false, 0.7, 0.35),
+  head('dot', true, 0.7, 0.35),
   head('open', false),
   head('open', false),
   head('open', false),
@@ -60,7 +60,7 @@ const HEADS: readonly Head[] = [
 const SIZES = [4, 5.5, 7.5, 10, 13, 20, 28]
 const NONE: Paint = { type: 'none' }
 
-function outline({ name, length, half }: Head): PathCommand[][] {
+function outline({ kind, length, half }: Head): PathCommand[][] {
   const polygon = (...points: readonly (readonly [number, number])[]): PathCommand[] => [
     ...points.map(([x, y], i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y })),
     { op: 'Z' },
@@ -80,36 +80,35 @@ function outline({ name, length, half }: Head): PathCommand[][] {
   }
   const bar = (at: number) => line([at, -half], [at, half])
   const crow = [line([0, -half], [-length, 0], [0, half])]
-  switch (name) {
+  switch (kind) {
     case 'open':
-    case 'openThin':
       return [line([-length, -half], [0, 0], [-length, half])]
-    case 'classic':
+    case 'notched':
       return [polygon([0, 0], [-length, -half], [-length * 0.75, 0], [-length, half])]
-    case 'doubleBlock':
+    case 'double-triangle':
       return [
         polygon([0, 0], [-length, -half], [-length, half]),
         polygon([-length, 0], [-length * 2, -half], [-length * 2, half]),
       ]
-    case 'oval':
+    case 'dot':
       return [circle(0, half)]
-    case 'box':
+    case 'square':
       return [polygon([-half, -half], [half, -half], [half, half], [-half, half])]
     case 'diamond':
       return [polygon([0, 0], [-length / 2, -half], [-length, 0], [-length / 2, half])]
-    case 'dash':
+    case 'slash':
       return [line([-half, half], [half, -half])]
-    case 'ERone':
+    case 'one':
       return [bar(-0.5)]
-    case 'ERmandOne':
+    case 'exactly-one':
       return [bar(-0.5), bar(-0.8)]
-    case 'ERmany':
+    case 'many':
       return crow
-    case 'ERoneToMany':
+    case 'one-or-many':
       return [...crow, bar(-length - 0.1)]
-    case 'ERzeroToMany':
+    case 'zero-or-many':
       return [...crow, circle(-length - 0.4, 0.4)]
-    case 'ERzeroToOne':
+    case 'zero-or-one':
       return [bar(-0.4), circle(-0.9, 0.4)]
     default:
       return [polygon([0, 0], [-length, -half], [-length, half])]
@@ -123,7 +122,7 @@ function outline({ name, length, half }: Head): PathCommand[][] {
  */
 export function markerOf(number: number, size: number, stroke: Stroke, at: Point, from: Point): Marker {
   const known = number > 0 ? (HEADS[number - 1] ?? HEADS[3]!) : undefined
-  if (!known) return { name: 'none', filled: false, size: 0, parts: [] }
+  if (!known) return { kind: 'none', name: 'none', filled: false, parts: [] }
   const px = (SIZES[size] ?? SIZES[2]!) * Math.max(1, stroke.width ** 0.7)
   const angle = Math.atan2(at.y - from.y, at.x - from.x)
   const [cos, sin] = [Math.cos(angle) * px, Math.sin(angle) * px]
@@ -142,5 +141,5 @@ export function markerOf(number: number, size: number, stroke: Stroke, at: Point
   const white: Paint = { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } }
   const fill = !hasArea ? NONE : known.filled ? stroke.paint : white
   const part: FigurePart = { type: 'path', commands, fill, stroke: line }
-  return { name: known.name, filled: known.filled, size: px, parts: [part] }
+  return { kind: known.kind, name: `${number}`, filled: known.filled, parts: [part] }
 }

@@ -20,8 +20,6 @@ export interface PageSource {
   readonly sheet: SheetSource
   /** @throws DiagramInputError where the part is missing or damaged. */
   readonly contents: () => Contents
-  /** The bytes of a picture by its relationship; undefined where there is none or it lies outside of the file. */
-  readonly picture: (relation: string) => Uint8Array | undefined
 }
 
 export interface VisioSource {

@@ -26,7 +26,6 @@ function pageOf(element: XmlElement, position: number): PageSource {
     backPage: attributes.get('BackPage'),
     sheet: parseVdxSheet(sheet ?? element),
     contents: () => parseVdxContents(element),
-    picture: () => undefined,
   }
 }
 

@@ -2,7 +2,7 @@
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
-import type { Contents, SheetSource } from '../sheet/model.ts'
+import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
 import { parseContents, parseSheet } from '../sheet/parse.ts'
 import { attributeOf, childOf, childrenOf, textOf } from '../sheet/xml.ts'
 import { coloursOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
@@ -51,11 +51,23 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
       name: entry.attributes.get('NameU') ?? entry.attributes.get('Name') ?? '',
       contents: once(() => {
         const bytes = own === undefined ? undefined : parts.files.read(own)
-        return bytes ? parseContents(parts.parse(bytes)) : NOTHING
+        return own !== undefined && bytes ? parseContents(parts.parse(bytes), picturesOf(parts, own)) : NOTHING
       }),
     })
   }
   return masters
+}
+
+/** Pictures that a part refers to. An object of another program is not opened; the picture that it leads to is shown. */
+function picturesOf({ files, parse }: Parts, part: string): PictureOf {
+  const links = once(() => readRelationships(files, part, parse))
+  return (relation) => {
+    const link = links().find(({ id }) => id === relation)
+    if (link?.part === undefined) return undefined
+    if (link.type !== 'oleObject' && link.type !== 'package') return files.read(link.part)
+    const picture = ofType(readRelationships(files, link.part, parse), 'image')
+    return picture === undefined ? undefined : files.read(picture)
+  }
 }
 
 function once<T>(compute: () => T): () => T {
@@ -69,7 +81,6 @@ function once<T>(compute: () => T): () => T {
 function pageOf({ files, parse }: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
   const { attributes } = entry
   const sheet = childOf(entry, 'PageSheet')
-  const links = once(() => (part === undefined ? [] : readRelationships(files, part, parse)))
   return {
     id: attributes.get('ID') ?? `${position}`,
     name: attributes.get('Name') ?? attributes.get('NameU') ?? `Page-${position + 1}`,
@@ -78,12 +89,8 @@ function pageOf({ files, parse }: Parts, entry: XmlElement, position: number, pa
     sheet: sheet ? parseSheet(sheet) : NO_SHEET,
     contents: () => {
       const bytes = part === undefined ? undefined : files.read(part)
-      if (!bytes) throw damaged('the part of a page is missing')
-      return parseContents(parse(bytes))
-    },
-    picture: (relation) => {
-      const target = links().find(({ id }) => id === relation)?.part
-      return target === undefined ? undefined : files.read(target)
+      if (part === undefined || !bytes) throw damaged('the part of a page is missing')
+      return parseContents(parse(bytes), picturesOf({ files, parse }, part))
     },
   }
 }

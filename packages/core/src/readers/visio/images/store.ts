@@ -5,6 +5,7 @@ import { encodeBase64 } from '../../../encoding/base64.ts'
 import { hashText } from '../../../hash.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { bitmapToPng, bmpToPng } from './bitmap.ts'
+import { drawEmfPlus } from './emf-plus/draw.ts'
 import { isEmf, pictureInEmf } from './metafile.ts'
 
 export interface Found {
@@ -38,6 +39,8 @@ function shownBytes(
   if (facts && SHOWN.has(facts.mime)) return { bytes, ...facts }
   const bitmap = bmpToPng(bytes) ?? (isDib(bytes) ? bitmapToPng(bytes) : undefined)
   if (bitmap) return { bytes: bitmap.png, mime: 'image/png', width: bitmap.width, height: bitmap.height }
+  const drawn = isEmf(bytes) ? drawEmfPlus(bytes) : undefined
+  if (drawn) return { bytes: strToU8(drawn.svg), mime: 'image/svg+xml', width: drawn.width, height: drawn.height }
   const inner = isEmf(bytes) ? pictureInEmf(bytes) : undefined
   const innerFacts = inner && rasterFacts(inner)
   return inner && innerFacts && SHOWN.has(innerFacts.mime) ? { bytes: inner, ...innerFacts } : undefined

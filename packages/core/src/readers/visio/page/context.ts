@@ -23,7 +23,6 @@ export interface PageContext {
   readonly inheritance: Inheritance
   readonly fonts: FontNames
   readonly pictures: PictureStore
-  readonly picture: (relation: string) => Uint8Array | undefined
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may lead to, by their names. */
   readonly pages: ReadonlyMap<string, string>
@@ -43,7 +42,9 @@ export interface ShapeState {
   readonly place: Place
   readonly outlines: readonly Outline[]
   readonly themed: Themed
-  /** Ends of a shape of one dimension, in the space of its parent. */
+  /** It has two ends. */
   readonly isLine: boolean
+  /** A group around it is on a hidden layer. */
+  readonly isInHidden: boolean
   readonly children: readonly ShapeState[]
 }

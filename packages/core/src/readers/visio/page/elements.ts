@@ -8,6 +8,7 @@ import { iconParts, iconPieces } from '../shapes/icon.ts'
 import { nodeOf, ownParts } from '../shapes/node.ts'
 import { containersOf, membersOf, structureOf } from '../shapes/structure.ts'
 import type { PageContext, ShapeState } from './context.ts'
+import { GROUP_SUFFIX } from './tree.ts'
 
 export interface ElementsRequest {
   readonly states: readonly ShapeState[]
@@ -47,6 +48,7 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
       elements.push(edgeOf({ state, parent, matrix: space, glues, heldBy, context }))
       return
     }
+    if (state.isLine) tellLooseEnds(state, glues, context)
     const pieces = icons.get(state)
     if (pieces) addIcon(state, pieces, parent)
     else if (state.children.length > 0) addGroup(state, parent)
@@ -64,14 +66,25 @@ export function elementsOf({ states, matrix, glues, prefix, context }: ElementsR
     const parts = ownParts(state, lookOf(state, context), context)
     const labels = labelsOf(state, context)
     const isAbove = isInFront(state) && (parts.length > 0 || labels.length > 0) && covers(state)
-    elements.push(nodeOf(state, parent, context, isAbove ? { parts: [], labels: [] } : { parts, labels }))
-    for (const child of state.children) add(child, state.id, state.place.matrix)
-    if (isAbove) elements.push(front(nodeOf(state, parent, quiet(context), { parts, labels }), state.id))
+    const node = nodeOf(state, parent, context, { parts, labels })
+    const frame = isAbove ? frameOf(node) : node
+    elements.push(frame)
+    for (const child of state.children) add(child, frame.id, state.place.matrix)
+    if (isAbove) elements.push(frontOf(node, frame.id))
   }
 
   register(states)
   for (const state of states) add(state, undefined, matrix)
-  return inContainers(elements, states, prefix)
+  return inContainers(elements, states, prefix, (id) => mountedOn(id, glues))
+}
+
+/** Areas and groups with two ends are no arrows: what they are glued to does not take them along. */
+function tellLooseEnds({ id }: ShapeState, glues: Glues, context: PageContext): void {
+  if (mountedOn(id, glues) !== undefined) return
+  for (const side of [glues.begin, glues.end]) {
+    const to = side.get(id)?.to
+    if (to !== undefined) context.tell('edge-end-free', id, to)
+  }
 }
 
 /** DisplayMode 0 hides what a group draws itself, 1 paints it behind its members; the default 2 in front of them. */
@@ -89,49 +102,48 @@ function covers({ children, resolved, place }: ShapeState): boolean {
   })
 }
 
-/** The group's own drawing and text as a member above the others; facts stay with the group. */
-function front({ kind, box, rotation, figure, labels, sourceIds, layer }: Node, group: string): Node {
-  return {
-    kind,
-    id: `${group}-front`,
-    sourceIds,
-    parent: group,
-    ...(layer !== undefined && { layer }),
-    role: figure.parts.length > 0 ? 'shape' : 'text',
-    box,
-    rotation,
-    figure,
-    labels,
-  }
+const groupId = (id: string): string => `${id}${GROUP_SUFFIX}`
+
+/** What holds a group and its members together; the source's shape is what stands in front of these. */
+function frameOf({ link: _link, ...node }: Node): Node {
+  return { ...node, id: groupId(node.id), sourceIds: [], figure: { name: node.figure.name, parts: [] }, labels: [] }
 }
 
-/** Messages about the group are told once. */
-function quiet(context: PageContext): PageContext {
-  return { ...context, tell: () => {} }
+/** The group's own drawing and text as a member above the others. */
+function frontOf(node: Node, parent: string): Node {
+  return { ...node, parent, role: node.figure.parts.length > 0 ? 'shape' : 'text' }
+}
+
+/** What both ends of a shape are glued to, such as the rack that a server is mounted in. */
+function mountedOn(id: string, { begin, end }: Glues): string | undefined {
+  const to = begin.get(id)?.to
+  return to !== undefined && to === end.get(id)?.to ? to : undefined
 }
 
 /** Members of containers and lists get these as their parents, where they stand above them. */
-function inContainers(elements: Element[], states: readonly ShapeState[], prefix: string): Element[] {
+function inContainers(
+  elements: Element[],
+  states: readonly ShapeState[],
+  prefix: string,
+  mount: (id: string) => string | undefined,
+): Element[] {
   const place = new Map(elements.map(({ id }, i) => [id, i]))
   const holder = new Map<string, string>()
   const flat = (all: readonly ShapeState[]): ShapeState[] => all.flatMap((one) => [one, ...flat(one.children)])
   for (const state of flat(states)) {
     if (structureOf(state)) for (const member of membersOf(state)) holder.set(prefix + member, state.id)
+    const base = mount(state.id)
+    if (base !== undefined && !holder.has(state.id)) holder.set(state.id, base)
     for (const container of containersOf(state)) if (!holder.has(state.id)) holder.set(state.id, prefix + container)
   }
   if (holder.size === 0) return elements
-  const isUnder = (id: string, ancestor: string): boolean => {
-    let at: string | undefined = id
-    for (let n = 0; at !== undefined && n < 100; n += 1) {
-      if (at === ancestor) return true
-      at = holder.get(at) ?? elements[place.get(at) ?? -1]?.parent
-    }
-    return false
-  }
+  const frames = new Map([...holder].map(([id, container]) => [groupId(id), container]))
+  // Who holds stands before who is held, so that nobody comes to hold itself.
   return elements.map((element, i) => {
-    const container = holder.get(element.id)
-    const above = container === undefined ? undefined : place.get(container)
+    const container = holder.get(element.id) ?? frames.get(element.id)
+    const above = container === undefined ? undefined : (place.get(groupId(container)) ?? place.get(container))
     if (container === undefined || above === undefined || above >= i || element.parent !== undefined) return element
-    return isUnder(container, element.id) ? element : { ...element, parent: container }
+    if (element.kind === 'edge' || elements[above]?.kind === 'edge') return element
+    return { ...element, parent: elements[above]!.id }
   })
 }

@@ -16,7 +16,7 @@ import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
 import type { PageContext } from './context.ts'
 import { type ElementsRequest, elementsOf } from './elements.ts'
 import { layersOf } from './layers.ts'
-import { shapeTree } from './tree.ts'
+import { Ids, shapeTree } from './tree.ts'
 
 export interface DocumentContext {
   readonly source: VisioSource
@@ -84,10 +84,17 @@ export interface Sheetful {
 
 /** A page's own shapes and those of the pages under it, undermost first, with their places. */
 export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
-  return stackOf(page, document.source.pages).map((one) => sheetful(one, one !== page, pageId, document))
+  const ids = new Ids()
+  return stackOf(page, document.source.pages).map((one) => sheetful(one, one !== page, pageId, document, ids))
 }
 
-function sheetful(one: PageSource, isBackground: boolean, pageId: string, document: DocumentContext): Sheetful {
+function sheetful(
+  one: PageSource,
+  isBackground: boolean,
+  pageId: string,
+  document: DocumentContext,
+  ids: Ids,
+): Sheetful {
   const { inheritance, fonts, themes } = document
   const prefix = isBackground ? `back-${one.id}-` : ''
   const sheet = inheritance.sheetOf(one.sheet)
@@ -106,7 +113,6 @@ function sheetful(one: PageSource, isBackground: boolean, pageId: string, docume
     inheritance,
     fonts,
     pictures: document.pictures,
-    picture: one.picture,
     layers: byNumber,
     pages: document.pageIds,
     glued: glues.targets,
@@ -114,7 +120,7 @@ function sheetful(one: PageSource, isBackground: boolean, pageId: string, docume
     expect: (id) => document.expect(pageId, id),
     tell: (code, id, from, to) => document.tell(code, pageId, id, from, to),
   }
-  const states = shapeTree({ shapes, matrix, prefix }, context)
+  const states = shapeTree({ shapes, matrix, prefix, ids }, context)
   return { sheet, isBackground, layers, request: { states, matrix, glues, prefix, context } }
 }
 

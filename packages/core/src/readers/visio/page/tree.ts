@@ -4,20 +4,33 @@ import { outlinesOf } from '../shapes/figure.ts'
 import { placeOf } from '../shapes/place.ts'
 import type { ShapeSource } from '../sheet/model.ts'
 import type { PageContext, ShapeState } from './context.ts'
+import { layerOf } from './layers.ts'
 
 /** Real files have groups six deep; masters that contain themselves have no end. */
 const MAX_NESTING = 40
 
+/** What made-up groups end in. */
+export const GROUP_SUFFIX = '-group'
+
 /** Ids are unique on a page by the format's rules; files of other programs repeat them. */
-class Ids {
+export class Ids {
   private readonly used = new Set<string>()
 
   unique(id: string): string {
     let next = id
-    for (let n = 2; this.used.has(next); n += 1) next = `${id}-${n}`
+    for (let n = 2; this.used.has(next) || next.endsWith(GROUP_SUFFIX); n += 1) next = `${id}-${n}`
     this.used.add(next)
     return next
   }
+}
+
+/** What a shape stands in. */
+interface Around {
+  readonly matrix: Matrix
+  /** The master that the nearest ancestor is an instance of. */
+  readonly instance: string | undefined
+  readonly depth: number
+  readonly isHidden: boolean
 }
 
 export interface TreeRequest {
@@ -25,12 +38,13 @@ export interface TreeRequest {
   readonly matrix: Matrix
   /** Stands before all ids, so that those of a background page differ from the page's own. */
   readonly prefix: string
+  /** Of all shapes of the page, those of its background pages included. */
+  readonly ids: Ids
 }
 
-export function shapeTree({ shapes, matrix, prefix }: TreeRequest, context: PageContext): ShapeState[] {
-  const ids = new Ids()
-
-  function state(source: ShapeSource, parent: Matrix, instance: string | undefined, depth: number): ShapeState[] {
+export function shapeTree({ shapes, matrix, prefix, ids }: TreeRequest, context: PageContext): ShapeState[] {
+  function state(source: ShapeSource, around: Around): ShapeState[] {
+    const { matrix: parent, instance, depth, isHidden } = around
     if (source.deleted) return []
     const given = `${prefix}${source.id}`
     const id = ids.unique(given)
@@ -48,18 +62,25 @@ export function shapeTree({ shapes, matrix, prefix }: TreeRequest, context: Page
     const { sheet } = resolved
     const place = placeOf(sheet, parent)
     const isLine = sheet.ownCell('BeginX') !== undefined && sheet.ownCell('EndX') !== undefined
+    const inside: Around = {
+      matrix: place.matrix,
+      instance: resolved.instance,
+      depth: depth + 1,
+      isHidden: isHidden || layerOf(sheet, context.layers)?.visible === false,
+    }
     return [
       {
         id,
         resolved,
         place,
         isLine,
+        isInHidden: isHidden,
         outlines: outlinesOf(sheet, place.size),
         themed: context.themedLook(sheet, isLine),
-        children: resolved.children.flatMap((child) => state(child, place.matrix, resolved.instance, depth + 1)),
+        children: resolved.children.flatMap((child) => state(child, inside)),
       },
     ]
   }
 
-  return shapes.flatMap((shape) => state(shape, matrix, undefined, 0))
+  return shapes.flatMap((shape) => state(shape, { matrix, instance: undefined, depth: 0, isHidden: false }))
 }

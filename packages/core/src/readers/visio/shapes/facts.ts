@@ -55,7 +55,8 @@ export function commonFacts(
   const { id, resolved } = state
   const { sheet, masterName, source } = resolved
   const layer = layerOf(sheet, context.layers)
-  if (layer && !layer.visible) context.tell('hidden-element', id, 'its layer')
+  const hidden = layer && !layer.visible ? 'layer' : state.isInHidden ? 'ancestor' : undefined
+  if (hidden) context.tell('hidden-element', id, hidden === 'layer' ? 'its layer' : 'what it is in')
   const link = linkOf(id, sheet, context)
   const attributes = dataOf(sheet)
   const tooltip = sheet.cell('Comment')?.trim()
@@ -65,6 +66,7 @@ export function commonFacts(
     sourceIds: [id, ...merged],
     ...(parent !== undefined && { parent }),
     ...(layer && { layer: layer.id }),
+    ...(hidden && { hidden }),
     ...(link && { link }),
     ...(tooltip && { tooltip }),
     ...(attributes && { attributes }),

@@ -1,26 +1,22 @@
 /** Pictures and objects of other programs (docs/formats/visio.md §8). */
 import type { FigurePart } from '../../../diagram/index.ts'
-import { decodeBase64 } from '../../../encoding/base64.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 import type { Crop } from '../images/store.ts'
 import type { PageContext, ShapeState } from '../page/context.ts'
 
-function bytesOf({ id, resolved: { foreign } }: ShapeState, context: PageContext): Uint8Array | undefined {
-  if (foreign?.base64 !== undefined) return decodeBase64(foreign.base64) ?? undefined
-  if (foreign?.relation === undefined) return undefined
+function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined {
   try {
-    return context.picture(foreign.relation)
+    return foreign?.bytes()
   } catch (error) {
     // One damaged picture is no reason to refuse a drawing; a bomb is.
     if (!(error instanceof DiagramInputError) || error.code !== 'damaged') throw error
-    context.tell('image-damaged', id, 'the part cannot be unpacked')
     return undefined
   }
 }
 
 /** What the frame of a picture shows of it; undefined where it is all of it, give or take a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
-  const { w, h } = place.size
+  const [w, h] = [Math.abs(place.size.w), Math.abs(place.size.h)]
   const width = sheet.number('ImgWidth') ?? w
   const height = sheet.number('ImgHeight') ?? h
   const x = sheet.number('ImgOffsetX') ?? 0
@@ -34,9 +30,9 @@ function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
 /** The picture in the frame of its shape; one that cannot be shown leaves its place. */
 export function picturePart(state: ShapeState, context: PageContext): FigurePart {
   const { id, place, resolved } = state
-  const bytes = bytesOf(state, context)
+  const bytes = bytesOf(state)
   const found = bytes && context.pictures.add(bytes, cropOf(state))
-  if (!found) context.tell('image-damaged', id, 'nothing is there')
+  if (!found) context.tell('image-damaged', id, 'there is nothing, or it cannot be unpacked')
   else if (found.asset === null)
     context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   return {

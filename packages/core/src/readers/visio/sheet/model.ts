@@ -37,10 +37,15 @@ export interface ForeignSource {
   readonly type: string
   /** 'PNG', 'JPEG', 'DIB' …; '' where the file does not say. */
   readonly compression: string
-  /** Id of the relationship that leads to the picture, or the bytes themselves in base64. */
-  readonly relation?: string
-  readonly base64?: string
+  /**
+   * The picture, or that of an object; undefined where there is none, or only outside of the file.
+   * @throws DiagramInputError damaged, decompression-bomb
+   */
+  readonly bytes: () => Uint8Array | undefined
 }
+
+/** The bytes of a picture by its relationship, from the part that a shape stands in. */
+export type PictureOf = (relation: string) => Uint8Array | undefined
 
 /** Cells and sections of a shape, page or style sheet. */
 export interface SheetSource {

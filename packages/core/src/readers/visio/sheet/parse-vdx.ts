@@ -2,6 +2,7 @@
  * The ShapeSheet as the XML of Visio 2003 writes it: cells are elements (`<XForm><PinX Unit="MM">…`), single sections
  * have elements of their own, rows of sections repeat these. Read into the same as a package.
  */
+import { decodeBase64 } from '../../../encoding/base64.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import {
   type Cells,
@@ -115,7 +116,7 @@ function foreignOf(shape: XmlElement): ForeignSource | undefined {
   return {
     type: attributes.get('ForeignType') ?? '',
     compression: attributes.get('CompressionType') ?? '',
-    base64: textOf(data),
+    bytes: () => decodeBase64(textOf(data)) ?? undefined,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Contents,
   type ForeignSource,
   KEPT_FORMULAS,
+  type PictureOf,
   type Row,
   type Section,
   type ShapeSource,
@@ -84,7 +85,7 @@ export function parseSheet(element: XmlElement): SheetSource {
   }
 }
 
-function foreignOf(shape: XmlElement): ForeignSource | undefined {
+function foreignOf(shape: XmlElement, picture: PictureOf): ForeignSource | undefined {
   const data = childOf(shape, 'ForeignData')
   if (!data) return undefined
   const rel = childOf(data, 'Rel')
@@ -92,7 +93,7 @@ function foreignOf(shape: XmlElement): ForeignSource | undefined {
   return {
     type: data.attributes.get('ForeignType') ?? '',
     compression: data.attributes.get('CompressionType') ?? '',
-    ...(relation !== undefined && { relation }),
+    bytes: () => (relation === undefined ? undefined : picture(relation)),
   }
 }
 
@@ -120,14 +121,15 @@ export function parseShapes(
   return [...elementsOf(childOf(parent, 'Shapes'))].filter((child) => localName(child) === 'Shape').map(parse)
 }
 
-function parseShape(element: XmlElement): ShapeSource {
-  return {
+function shapeParser(picture: PictureOf): (element: XmlElement) => ShapeSource {
+  const parse = (element: XmlElement): ShapeSource => ({
     ...shapeIdentity(element),
     ...parseSheet(element),
     text: childOf(element, 'Text'),
-    foreign: foreignOf(element),
-    children: parseShapes(element, parseShape),
-  }
+    foreign: foreignOf(element, picture),
+    children: parseShapes(element, parse),
+  })
+  return parse
 }
 
 export function parseConnects(parent: XmlElement): Connect[] {
@@ -139,6 +141,7 @@ export function parseConnects(parent: XmlElement): Connect[] {
   }))
 }
 
-export function parseContents(root: XmlElement): Contents {
-  return { shapes: parseShapes(root, parseShape), connects: parseConnects(root) }
+/** Of the part of a page or master. */
+export function parseContents(root: XmlElement, picture: PictureOf): Contents {
+  return { shapes: parseShapes(root, shapeParser(picture)), connects: parseConnects(root) }
 }

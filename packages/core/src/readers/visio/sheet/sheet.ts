@@ -75,6 +75,11 @@ export class Sheet {
     this.layers = layers
   }
 
+  /** The same without what the shape says for itself. */
+  inherited(): Sheet {
+    return new Sheet({ own: this.layers.own.slice(1), styles: this.layers.styles })
+  }
+
   cell(name: string): string | undefined {
     const { own, styles } = this.layers
     const value = first(own, name)

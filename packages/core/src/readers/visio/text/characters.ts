@@ -43,12 +43,15 @@ const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Bits of the Style cell. */
 const [BOLD, ITALIC, UNDERLINE] = [1, 2, 4]
 
-/** What a row of this number says; what it leaves out, the first row of a style sheet or master says. */
+/** What a row of this number says; what it leaves out, the first row of the master or style sheet says. */
 function rowReader(sheet: Sheet, section: 'Character' | 'Paragraph') {
   const rows: ReadonlyMap<string, ResolvedRow> = new Map(sheet.rows(section).map((row) => [row.key, row]))
-  const first = rows.get('0')
+  const first = sheet
+    .inherited()
+    .rows(section)
+    .find(({ key }) => key === '0')
   return (ix: string) => {
-    const row = rows.get(ix) ?? first
+    const row = rows.get(ix) ?? rows.get('0')
     return (name: string) => row?.cell(name) ?? first?.cell(name)
   }
 }

@@ -1,5 +1,7 @@
 /** A shape's text with its place: the text block has a transform of its own (docs/formats/visio.md §7). */
-import type { Label, Point } from '../../../diagram/index.ts'
+import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
+import { measureText, substituteFor } from '../../../text/index.ts'
+import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { apply, placement } from '../geometry/matrix.ts'
 import type { Place } from '../shapes/place.ts'
@@ -7,9 +9,12 @@ import type { Sheet } from '../sheet/sheet.ts'
 import { faded } from '../style/colour.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { characterReader, type FontNames, paragraphReader } from './characters.ts'
+import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
 import { fieldReader } from './fields.ts'
 import { readText } from './paragraphs.ts'
+
+/** Lines of 1.2 font sizes where the paragraph says nothing; breaks allow for widths that Visio rounds. */
+const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
 
 export interface LabelRequest {
   readonly id: string
@@ -68,10 +73,23 @@ function sideOf({ middle }: TextBlock, { box, rotation }: Place): Label['place']
 
 /** Boxes that Visio made as wide as their text need no breaks, whatever font they are shown in. */
 function breaksLines(sheet: Sheet, room: number, isOnPath: boolean): boolean {
-  const formula =
-    sheet.formula('TxtWidth') ?? (sheet.cell('TxtWidth') === undefined ? sheet.formula('Width') : undefined)
-  if (formula !== undefined && /TEXTWIDTH/i.test(formula)) return false
+  const formula = sheet.formula('TxtWidth')
+  const follows = formula === undefined || /^(?:GUARD\()?Width\b/i.test(formula)
+  if (/TEXTWIDTH/i.test(formula ?? '') || (follows && /TEXTWIDTH/i.test(sheet.formula('Width') ?? ''))) return false
   return room > (isOnPath ? 3 * PX : 4)
+}
+
+/** The share by which a font of ours may be wider than the one that Visio has fitted a box to. */
+const WIDER = 1.25
+/** Letters; the words of longer texts are not looked at. */
+const LONG = 400
+
+/** Words that fill their box in the source's font do not break because ours is wider. */
+function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): Label['area'] {
+  const font = { ...substituteFor(look.family), size: look.size, bold: look.bold, italic: look.italic }
+  const words = text.length > LONG ? [] : text.split(/\s+/)
+  const widest = words.reduce((most, word) => Math.max(most, measureText(word, font)), 0)
+  return { w: widest > w && widest <= w * WIDER ? widest * 1.02 : w, h }
 }
 
 /** The number of a text background is that of its colour and one; 0 and 255 are none. */
@@ -126,9 +144,10 @@ export function labelOf({
     },
     align,
     valign,
-    area,
+    area: roomFor(read.plain, area, look),
     rotation: block.rotation,
     wrap: breaksLines(sheet, area.w, isOnPath),
+    policy: VISIO_TEXT,
     overflow: 'visible',
     place: isOnPath ? 'path' : sideOf(block, place),
     font: { family: look.family, size: look.size },

@@ -1,5 +1,5 @@
-/** Markers as the nearest of tldraw's arrowheads (draw.io semantics 7, tldraw facts 2). */
-import type { Marker } from '../../../diagram/index.ts'
+/** Markers as the nearest of tldraw's arrowheads (tldraw facts 2). */
+import type { Marker, MarkerKind } from '../../../diagram/index.ts'
 
 export type Arrowhead = 'arrow' | 'triangle' | 'square' | 'dot' | 'pipe' | 'diamond' | 'inverted' | 'bar' | 'none'
 
@@ -12,45 +12,32 @@ interface Choice {
 const same = (head: Arrowhead): Choice => ({ head, exact: true })
 const near = (head: Arrowhead): Choice => ({ head, exact: false })
 
-const HEADS: ReadonlyMap<string, Choice> = new Map([
-  ['none', same('none')],
-  ['classic', same('triangle')],
-  ['classicThin', same('triangle')],
-  ['block', same('triangle')],
-  ['blockThin', same('triangle')],
-  ['open', same('arrow')],
-  ['openThin', same('arrow')],
-  ['oval', same('dot')],
-  ['diamond', same('diamond')],
-  ['diamondThin', same('diamond')],
-  ['box', same('square')],
-  ['baseDash', same('bar')],
-  ['doubleBlock', near('triangle')],
-  ['circle', near('dot')],
-  ['circlePlus', near('dot')],
-  ['halfCircle', near('dot')],
-  ['async', near('arrow')],
-  ['openAsync', near('arrow')],
-  ['dash', near('bar')],
-  ['cross', near('bar')],
-  ['manyOptional', near('inverted')],
-  ['ERone', near('bar')],
-  ['ERmandOne', near('bar')],
-  ['ERmany', near('inverted')],
-  ['ERoneToMany', near('inverted')],
-  ['ERzeroToOne', near('bar')],
-  ['ERzeroToMany', near('inverted')],
-  ['sysMLPackCont', near('dot')],
-  ['sysMLReqInt', near('dot')],
-  ['sysMLProvInt', near('dot')],
-  ['sysMLx', near('bar')],
-  ['sysMLLost', near('dot')],
-  ['sysMLFound', near('dot')],
-])
+const HEADS: Readonly<Record<MarkerKind, Choice>> = {
+  none: same('none'),
+  notched: same('triangle'),
+  triangle: same('triangle'),
+  'double-triangle': near('triangle'),
+  'half-triangle': near('arrow'),
+  open: same('arrow'),
+  'half-open': near('arrow'),
+  dot: same('dot'),
+  diamond: same('diamond'),
+  square: same('square'),
+  circle: near('dot'),
+  'circle-plus': near('dot'),
+  'half-circle': near('dot'),
+  bar: same('bar'),
+  slash: near('bar'),
+  cross: near('bar'),
+  one: near('bar'),
+  'exactly-one': near('bar'),
+  many: near('inverted'),
+  'one-or-many': near('inverted'),
+  'zero-or-one': near('bar'),
+  'zero-or-many': near('inverted'),
+  custom: near('arrow'),
+}
 
-/** The nearest arrowhead; a marker nobody knows but that draws something becomes a plain arrow. */
-export function arrowheadOf(marker: Marker): Choice {
-  const known = HEADS.get(marker.name)
-  if (known) return known
-  return marker.parts.length > 0 ? near('arrow') : same('none')
+export function arrowheadOf({ kind }: Marker): Choice {
+  return HEADS[kind]
 }

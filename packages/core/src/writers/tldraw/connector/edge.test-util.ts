@@ -7,7 +7,7 @@ import { writeSnapshot } from '../write.ts'
 
 export const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 export const LINE = { paint: { type: 'solid', color: BLACK }, width: 1 } as const
-const NONE = { name: 'none', filled: false, size: 6, parts: [] }
+const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 
 export function node(id: string, x: number, y: number, more: Partial<Node> = {}): Node {
   return {
@@ -40,7 +40,7 @@ export function edge(points: readonly Point[], more: Partial<Edge> = {}): Edge {
     path: points.map((point, i) => ({ op: i === 0 ? 'M' : 'L', ...point })),
     stroke: LINE,
     start: NONE,
-    end: { name: 'classic', filled: true, size: 6, parts: [] },
+    end: { kind: 'notched', name: 'classic', filled: true, parts: [] },
     ...more,
   }
 }

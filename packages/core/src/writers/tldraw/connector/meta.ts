@@ -1,8 +1,9 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Edge, Marker, Point } from '../../../diagram/index.ts'
+import type { Edge, Point } from '../../../diagram/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { colourOf, exactShadow } from '../look/paint.ts'
+import { markersMeta } from './marker-meta.ts'
 import { reduce } from './polyline.ts'
 import type { Route } from './route.ts'
 
@@ -19,12 +20,17 @@ export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
   }
 }
 
-/** How a plugin draws an arrow: its points and what stands at its ends; of pieces, each has its own. */
-export function routeMeta(edge: Edge, points: readonly Point[], start = edge.start, end = edge.end): JsonObject {
+/** How a plugin draws an arrow: its points and what stands at its ends. Of pieces, each has its own. */
+export function routeMeta(
+  edge: Edge,
+  points: readonly Point[],
+  ends: 'both' | 'start' | 'end' | 'none' = 'both',
+): JsonObject {
+  const markers = markersMeta(edge, ends)
   return {
     route: points.map(({ x, y }) => [round(x), round(y)]),
     ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
-    markers: { start: markerMeta(start), end: markerMeta(end) },
+    ...(markers && { markers }),
   }
 }
 
@@ -52,10 +58,6 @@ function sampled(points: readonly Point[]): readonly Point[] {
   if (smooth.length <= MOST_POINTS) return smooth
   const step = (smooth.length - 1) / (MOST_POINTS - 1)
   return Array.from({ length: MOST_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
-}
-
-function markerMeta({ name, filled, size }: Marker): JsonObject {
-  return { name, filled, size: Number.isFinite(size) ? round(size) : 0 }
 }
 
 function round(value: number): number {

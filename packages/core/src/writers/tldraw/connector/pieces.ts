@@ -56,14 +56,13 @@ export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeS
     const hold = { target, anchor: anchorIn(target, at) }
     return endShift(at, hold) <= JOINT_TOLERANCE ? hold : undefined
   }
-  const none = { name: 'none', filled: false, size: 0, parts: [] }
   const arrow = (piece: 'start' | 'end', path: readonly Point[]): ShapeDraft => {
     const isStart = piece === 'start'
     const spec = {
       piece,
       role: 'route',
       path,
-      exact: isStart ? routeMeta(edge, path, edge.start, none) : routeMeta(edge, path, none, edge.end),
+      exact: routeMeta(edge, path, piece),
       from: isStart ? ends.from : joint(path[0] as Point, middles.at(-1)?.target),
       to: isStart ? joint(path.at(-1) as Point) : ends.to,
       heads: { start: isStart ? ends.start : 'none', end: isStart ? 'none' : ends.end, fill: ends.fill },

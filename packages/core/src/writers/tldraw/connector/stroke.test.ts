@@ -4,7 +4,7 @@ import { BLACK, edge, p } from './edge.test-util.ts'
 import { STROKE_WIDTH, strokeStyle } from './stroke.ts'
 
 const page: Page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [] }
-const none = { name: 'none', filled: false, size: 0, parts: [] }
+const none = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 
 function widthOf(width: number, more: { dash?: number[]; headless?: boolean } = {}) {
   const stroke = { paint: { type: 'solid', color: BLACK }, width, ...(more.dash && { dash: more.dash }) } as const

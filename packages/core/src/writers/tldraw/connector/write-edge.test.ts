@@ -76,7 +76,7 @@ describe('one bound arrow', () => {
 
 describe('what cannot be kept is said', () => {
   test.each<[string, Partial<Edge>]>([
-    ['arrowhead-approximated', { end: { name: 'ERmany', filled: false, size: 6, parts: [] } }],
+    ['arrowhead-approximated', { end: { kind: 'many', name: 'ERmany', filled: false, parts: [] } }],
     ['edge-end-free', { target: { at: p(300, 230), element: 'gone' } }],
     ['edge-outline-simplified', { outline: { parts: [] } }],
     ['sketch-approximated', { sketch: true }],

@@ -1,7 +1,7 @@
 /** The cells of the tables in a label: a text for each, where its text stands in the source. */
 import type { Block, Label } from '../../../diagram/index.ts'
 import { rememberBriefly } from '../../../remember.ts'
-import { layoutSource } from '../../../text/index.ts'
+import { areaWidth, layoutSource, policyOf } from '../../../text/index.ts'
 import { isInked, plainOf } from './stretches.ts'
 
 /** A table of more cells with text is a document: its rows are lines of one text. */
@@ -45,8 +45,7 @@ export function cellLabels(label: Label): CellLabel[] {
       valign: 'top',
       overflow: 'width',
       wrap: label.wrap && !cell.noWrap,
-      // A label's lines are given 2 px more than its area has.
-      area: { w: label.wrap ? Math.max(0, Math.ceil(box.w) - 2) : box.w, h: box.h },
+      area: { w: label.wrap ? Math.max(0, areaWidth(box.w, policyOf(label), Math.ceil)) : box.w, h: box.h },
     }
     const x = { left: 0, center: box.w / 2, right: box.w }[label.align]
     return [{ label: own, x: box.x + x, y: box.y }]

@@ -1,7 +1,7 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
 import { rememberBriefly } from '../../../remember.ts'
-import { type Line, layoutSource, layoutText, type SourceLayout } from '../../../text/index.ts'
+import { areaWidth, type Line, layoutSource, layoutText, policyOf, type SourceLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
 import { nativeBlocks } from './native-text.ts'
 import { sizedRuns } from './sizes.ts'
@@ -118,8 +118,7 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
 function keepsLines(label: Label, room: number): boolean {
   const source = layoutSource(label)
   if (!source.lines.some((line) => line.wraps)) return room >= source.natural
-  // A label's lines are given 2 px more than its area has.
-  const { lines } = layoutSource({ ...label, area: { ...label.area, w: Math.floor(room) - 2 } })
+  const { lines } = layoutSource({ ...label, area: { ...label.area, w: areaWidth(room, policyOf(label), Math.floor) } })
   return compareLines(lines, source.lines) === 0
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
 import { rememberBriefly } from '../../../remember.ts'
-import { LIST_INDENT, layoutSource, nativeIndent } from '../../../text/index.ts'
+import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
 import { turn } from '../geometry.ts'
 import { cellLabels, hasCells } from './cells.ts'
 import { dominantLook } from './dominant.ts'
@@ -38,7 +38,7 @@ const realigned = rememberBriefly((given: Label): Label => {
   const { left, width } = blockOf(label)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
-  return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent)) }
+  return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent, label)) }
 })
 
 /** The usual label: paragraphs that are aligned as it is. */
@@ -51,8 +51,9 @@ function indentOf(blocks: RichText, label: Label): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
   const { family, size } = dominantLook(label)
+  const { listIndent } = policyOf(label)
   const indents = inked.map((block) => {
-    if (block.type === 'list') return (block.indent ?? LIST_INDENT) - nativeIndent(block, { family, size })
+    if (block.type === 'list') return (block.indent ?? listIndent) - nativeIndent(block, { family, size })
     return block.type === 'paragraph' ? (block.indent ?? 0) : 0
   })
   return Math.max(
@@ -61,9 +62,9 @@ function indentOf(blocks: RichText, label: Label): number {
   )
 }
 
-function outdented(block: Block, by: number): Block {
+function outdented(block: Block, by: number, label: Label): Block {
   if (by === 0) return block
-  if (block.type === 'list') return { ...block, indent: Math.max(0, (block.indent ?? LIST_INDENT) - by) }
+  if (block.type === 'list') return { ...block, indent: Math.max(0, (block.indent ?? policyOf(label).listIndent) - by) }
   if (block.type !== 'paragraph' || block.indent === undefined) return block
   const { indent, ...rest } = block
   return indent > by ? { ...rest, indent: indent - by } : rest
@@ -93,7 +94,7 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
     const indent = indentOf(blocks, { ...label, text: blocks })
     const own: Label = {
       ...plain,
-      text: blocks.map((block) => outdented(block, indent)),
+      text: blocks.map((block) => outdented(block, indent, label)),
       plain: plainOf(blocks),
       align,
       valign: 'top',

@@ -86,7 +86,7 @@ export function stretchesOf(
 
 const isList = (block: Block) => block.type === 'list'
 
-/** Lists stand apart: draw.io's stand in much further, and have room above and below. */
+/** Lists stand apart: their indent and margins differ from tldraw's. */
 function isAsFarIn(blocks: readonly Block[], block: Block): boolean {
   return blocks.some(isList) === isList(block)
 }

@@ -4,7 +4,7 @@
  */
 import { b64Vecs } from '@tldraw/tlschema'
 import type { Point } from '../../../diagram/index.ts'
-import type { Subpath } from '../../svg/paths.ts'
+import type { Subpath } from '../../../geometry/subpaths.ts'
 
 /** Repetitions that bring the smoothed line within .1 px of a corner 100 px away. */
 const HOLD = 12

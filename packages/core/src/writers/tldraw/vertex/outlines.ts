@@ -3,7 +3,7 @@
  * taken only where it looks the same, whatever the source calls it.
  */
 import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
-import { subpaths } from '../../svg/paths.ts'
+import { subpaths } from '../../../geometry/subpaths.ts'
 
 export interface GeoMatch {
   readonly geo: string

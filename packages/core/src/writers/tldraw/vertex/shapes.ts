@@ -4,7 +4,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import type { JsonObject, ShapeDraft } from '../draft.ts'
 import { type Placed, placeCentred } from '../geometry.ts'
 import { indexKey } from '../index-keys.ts'
-import type { Dash, Scaled } from '../look/stroke.ts'
+import { type Dash, type Scaled, SIZES } from '../look/stroke.ts'
 import { EMPTY_TEXT } from '../rich-text.ts'
 import type { FreeformSegment } from './freeform.ts'
 import type { GeoMatch } from './outlines.ts'
@@ -72,6 +72,12 @@ export function geoDraft(
   }
 }
 
+/** tldraw draws a freehand line one px (at scale 1) wider than any other of its size. */
+function freehand(style: ShapeStyle): ShapeStyle {
+  const stroke = SIZES.find(({ size }) => size === style.size)!.stroke
+  return { ...style, scale: (style.scale * stroke) / (stroke + 1) }
+}
+
 export function freeformDraft(
   identity: Identity,
   segment: FreeformSegment,
@@ -90,7 +96,7 @@ export function freeformDraft(
       isPen: false,
       scaleX: 1,
       scaleY: 1,
-      ...styleProps(style),
+      ...styleProps(freehand(style)),
     },
   }
 }

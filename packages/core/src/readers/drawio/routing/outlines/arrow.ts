@@ -1,5 +1,5 @@
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo, moveTo } from '../../geometry/commands.ts'
+import { lineTo, moveTo } from '../../../../geometry/commands.ts'
 import { direction, left, shifted } from './offset.ts'
 import type { Outline } from './types.ts'
 

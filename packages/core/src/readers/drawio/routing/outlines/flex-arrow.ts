@@ -1,5 +1,5 @@
 import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo } from '../../geometry/commands.ts'
+import { lineTo } from '../../../../geometry/commands.ts'
 import type { Style } from '../../model.ts'
 import { measureOf } from '../../perimeter/measure.ts'
 import { bandAlong, direction, left, shifted } from './offset.ts'

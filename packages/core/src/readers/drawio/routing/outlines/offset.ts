@@ -1,6 +1,6 @@
 /** Bands along a route: the lines on both sides of it. */
 import type { PathCommand, Point } from '../../../../diagram/index.ts'
-import { lineTo, moveTo, quadTo } from '../../geometry/commands.ts'
+import { lineTo, moveTo, quadTo } from '../../../../geometry/commands.ts'
 
 export interface Band {
   /** The side to the left of travel from the start to the end, beginning with `M`. */

@@ -1,6 +1,6 @@
 /** Outlines of edges drawn again along another route, from what was kept of their style. */
 import type { Paint, PathCommand, Point, Stroke } from '../../../../diagram/index.ts'
-import { linePath } from '../corners.ts'
+import { linePath } from '../../../../geometry/line-path.ts'
 import { OUTLINES } from './index.ts'
 
 /** What outlines read of a style. */

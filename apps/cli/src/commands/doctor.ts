@@ -1,0 +1,106 @@
+/** `drawbridge doctor`: what the command needs, whether it is there, and the command that mends what is not. */
+import { ApiError, createClient, unwrap } from '@drawbridge/client'
+import { hasResources } from '@drawbridge/resources'
+import { findBrowser } from '../browser/find.ts'
+import { readApiKey, resolveSettings } from '../config/resolve.ts'
+import { EXIT } from '../exit-codes.ts'
+import { previewFolder } from '../files/preview-files.ts'
+import { journalPath } from '../import/journal.ts'
+import { readLedger } from '../import/ledger.ts'
+import { findRoot } from '../import/root.ts'
+import { causeOf, keyHint } from '../import/service.ts'
+import { colourer } from '../terminal/colour.ts'
+
+interface Finding {
+  readonly what: string
+  /** `skipped`: it is not set up, and only some commands need it. */
+  readonly state: 'ok' | 'missing' | 'skipped'
+  readonly text: string
+  readonly mend?: string
+}
+
+async function check(what: string, mend: string, look: () => Promise<string> | string): Promise<Finding> {
+  try {
+    return { what, state: 'ok', text: await look() }
+  } catch (error) {
+    const text = error instanceof ApiError ? `${error.message} (${error.code})` : causeOf(error as Error)
+    return { what, state: 'missing', text, mend }
+  }
+}
+
+/** What needs the service; the first that fails is told, for the rest follows from it. */
+async function serviceFindings(flags: Readonly<Record<string, unknown>>): Promise<Finding[]> {
+  const settings = await resolveSettings(flags, process.env)
+  const { server, customer, project, branch } = settings
+  if (server === undefined || customer === undefined) {
+    const mend = 'drawbridge login --server URL --customer WORKSPACE --project ID'
+    return [{ what: 'service', state: 'skipped', text: 'none is set; only import, plan, apply and undo need it', mend }]
+  }
+  const login = 'drawbridge login'
+  const apiKey = await readApiKey(settings, process.env)
+  const client = createClient({ baseUrl: server, customer, apiKey: apiKey?.key ?? '', retries: 0 })
+  const findings = [
+    await check('service', `curl ${server}/healthz`, async () => {
+      const response = await fetch(`${server}/healthz`, { signal: AbortSignal.timeout(10_000) })
+      if (!response.ok) throw new Error(`${server} answers ${response.status}`)
+      return server
+    }),
+  ]
+  if (findings[0]?.state !== 'ok') return findings
+  findings.push(
+    await check('database', 'look at the log of the service', async () => {
+      const response = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(10_000) })
+      if (!response.ok) throw new Error(`${server}/readyz answers ${response.status}`)
+      return 'the service reaches it'
+    }),
+    await check('key', login, async () => {
+      if (apiKey === undefined) throw new Error('there is none: DRAWBRIDGE_API_KEY, --api-key-file or a login')
+      unwrap(await client.GET('/review-policy'))
+      return `${keyHint(apiKey.key)} from ${apiKey.origin}`
+    }),
+  )
+  if (project === undefined || findings.at(-1)?.state !== 'ok') return findings
+  let id = project
+  findings.push(
+    await check('project', `${login} --project ID`, async () => {
+      const params = { path: { projectId: project } }
+      const found = unwrap(await client.GET('/project/{projectId}', { params }))
+      id = found.id
+      return found.name
+    }),
+    await check('root', 'drawbridge import DIR --root DIR', async () => {
+      const target = { server, customer, project: id, branch: branch ?? 'master' }
+      const root = await findRoot(['.'], settings.root, target)
+      const { diagrams, runs } = await readLedger(await journalPath(root.folder, target), target)
+      return `${root.folder} (${root.origin}); ${diagrams.size} diagrams of ${runs.size} runs in its journal`
+    }),
+  )
+  return findings
+}
+
+/** @returns the exit code: 1 when something is missing. */
+export async function doctorCommand(flags: Readonly<Record<string, unknown>>): Promise<number> {
+  const findings = [
+    await check('node', 'install Node 24 or newer', () => {
+      if (Number(process.versions.node.split('.')[0]) < 24) throw new Error(`${process.version} is too old`)
+      return process.version
+    }),
+    await check('browser', 'install Chromium or Chrome, or set CHROME_PATH', async () => {
+      const { executablePath, origin } = await findBrowser()
+      return `${executablePath} (${origin})`
+    }),
+    await check('preview', 'npm run build', () => previewFolder()),
+    await check('icons', 'unset DRAWBRIDGE_ICONS and convert once, or see docs/stencils.md', () => {
+      if (!hasResources({ folder: process.env.DRAWBRIDGE_RESOURCES })) throw new Error('no icon set is on this machine')
+      return 'stencils and pictures are on this machine'
+    }),
+    ...(await serviceFindings(flags)),
+  ]
+  const colour = colourer(process.stdout.isTTY === true)
+  for (const { what, state, text, mend } of findings) {
+    const word = { ok: 'create', missing: 'fail', skipped: 'warning' } as const
+    console.log(`${colour(word[state], state.padEnd(8))} ${what.padEnd(9)} ${text}`)
+    if (mend !== undefined && state !== 'ok') console.log(`${' '.repeat(19)}${mend}`)
+  }
+  return findings.some(({ state }) => state === 'missing') ? EXIT.failed : EXIT.ok
+}

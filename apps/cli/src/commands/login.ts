@@ -1,0 +1,58 @@
+/** `drawbridge login`, `drawbridge logout`. */
+import { ApiError, createClient, NetworkError, unwrap } from '@drawbridge/client'
+import { forgetLogin, loginPath, readLogin, writeLogin } from '../config/login.ts'
+import { readApiKey } from '../config/resolve.ts'
+import { checkServer } from '../config/server.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { readStandardInput } from '../files/standard-input.ts'
+import { causeOf, keyHint } from '../import/service.ts'
+import { ask } from '../terminal/ask.ts'
+
+export interface LoginOptions {
+  readonly server?: string
+  readonly customer?: string
+  readonly project?: string
+  readonly apiKeyFile?: string
+}
+
+/** From the option, else asked for; a script that does not say it is told so. */
+async function given(value: string | undefined, option: string, question: string): Promise<string> {
+  const answer = value ?? (process.stdin.isTTY ? await ask(question) : '')
+  if (answer === '') throw new CommandError(`${option} is needed`)
+  return answer
+}
+
+async function givenKey(options: LoginOptions): Promise<string> {
+  const known = await readApiKey(options, process.env)
+  if (known !== undefined && known.origin !== loginPath()) return known.key
+  const text = process.stdin.isTTY ? await ask('API key: ', true) : Buffer.from(await readStandardInput()).toString()
+  if (text.trim() === '') throw new CommandError('the API key is expected on standard input')
+  return text.trim()
+}
+
+/** Asks the service whether it takes the key, and keeps all when it does. @returns the exit code. */
+export async function loginCommand(options: LoginOptions): Promise<number> {
+  const server = checkServer(await given(options.server, '--server', 'Address of the service: '))
+  const customer = await given(options.customer, '--customer', 'Workspace: ')
+  const apiKey = await givenKey(options)
+  const client = createClient({ baseUrl: server, customer, apiKey, retries: 1 })
+  try {
+    if (options.project === undefined) unwrap(await client.GET('/me'))
+    else unwrap(await client.GET('/project/{projectId}', { params: { path: { projectId: options.project } } }))
+  } catch (error) {
+    if (error instanceof NetworkError) throw new CommandError(`${server}: ${causeOf(error)}`, EXIT.service)
+    if (!(error instanceof ApiError)) throw error
+    throw new CommandError(`${server}: ${error.message} (${error.code}); the key was ${keyHint(apiKey)}`, EXIT.service)
+  }
+  await writeLogin({ server, customer, ...(options.project !== undefined && { project: options.project }), apiKey })
+  console.error(`logged in to ${server} as ${customer} with the key ${keyHint(apiKey)}; kept in ${loginPath()}`)
+  return EXIT.ok
+}
+
+/** @returns the exit code. */
+export async function logoutCommand(): Promise<number> {
+  const login = await readLogin()
+  await forgetLogin()
+  console.error(login === undefined ? 'nobody was logged in' : `logged out of ${login.server}`)
+  return EXIT.ok
+}

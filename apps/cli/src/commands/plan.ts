@@ -1,0 +1,63 @@
+/** `drawbridge plan` and `drawbridge apply`: what an import would do, as a file; and that, when nothing has changed since. */
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { resolveSettings } from '../config/resolve.ts'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
+import { type ImportFacts, runImportCommand } from '../import/command.ts'
+import { differences, type PlanEntry, PlanSink, pathsBelow, planText, readPlan, shapingOf } from '../import/plan.ts'
+import { prepareImport } from './import.ts'
+
+const MOST_TOLD = 10
+
+/** @returns the exit code: 1 when a file could not be planned, as of a dry run. */
+export async function planCommand(paths: readonly string[], flags: Readonly<Record<string, unknown>>): Promise<number> {
+  const settings = { ...(await resolveSettings(flags, process.env)), dryRun: true, resume: false }
+  const command = await prepareImport(paths, settings)
+  const out = String(flags.out)
+  const sink = new PlanSink()
+  const done = async ({ target, root, listed }: ImportFacts) => {
+    const made = new Date().toISOString()
+    const head = { plan: 1, made, target, root, paths: pathsBelow(root, paths) } as const
+    const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
+    await writeFile(out, text).catch((error) => {
+      throw new CommandError(`cannot write ${out}: ${reasonOf(error)}`)
+    })
+  }
+  const code = await runImportCommand(command, { sink, done })
+  if (code !== EXIT.interrupted && !settings.quiet)
+    console.error(`the plan is in ${out}; to carry it out: drawbridge apply ${out}`)
+  return code
+}
+
+/** @returns the exit code. @throws CommandError when the source or the project is not as it was planned. */
+export async function applyCommand(file: string, flags: Readonly<Record<string, unknown>>): Promise<number> {
+  const plan = await readPlan(file)
+  const given = await resolveSettings(flags, process.env)
+  const { branch, ...address } = plan.target
+  const onBranch = branch === 'master' ? {} : { branch }
+  const root = given.root ?? plan.root
+  const settings = { ...given, ...plan.settings, ...address, ...onBranch, root, resume: false }
+  const paths = plan.paths.map((path) => resolve(root, path))
+  const skip = new Set(plan.entries.filter((entry) => entry.do === 'skip').map((entry) => entry.file))
+  const command = { ...(await prepareImport(paths, settings)), skip }
+
+  const sink = new PlanSink()
+  let now: readonly PlanEntry[] = []
+  const done = async ({ listed }: ImportFacts) => {
+    now = sink.withRevisions(listed)
+  }
+  const dry = { ...command, reports: [], settings: { ...settings, dryRun: true } }
+  if ((await runImportCommand(dry, { sink, silent: true, done })) === EXIT.interrupted) return EXIT.interrupted
+  const found = differences(plan.entries, now)
+  if (found.length > 0) {
+    const more = found.length > MOST_TOLD ? [`… and ${found.length - MOST_TOLD} more`] : []
+    const lines = [
+      'things have changed since the plan was made; nothing was written',
+      ...found.slice(0, MOST_TOLD),
+      ...more,
+    ]
+    throw new CommandError(lines.join('\n  '), EXIT.failed)
+  }
+  return runImportCommand(command)
+}

@@ -1,0 +1,138 @@
+/** `drawbridge survey`: what folders hold, and what a conversion would lose, without a service. */
+import { extname } from 'node:path'
+import { type Message, recogniseFormat } from '@drawbridge/core'
+import { openConverter } from '../convert/converter.ts'
+import { inOrder } from '../convert/in-order.ts'
+import { convertFound } from '../convert/one-file.ts'
+import { taskSettings } from '../convert/settings.ts'
+import { EXIT } from '../exit-codes.ts'
+import { assertReadable, candidates, contentOf, discover } from '../files/discover.ts'
+import { distinct, type NamedFile } from '../files/distinct.ts'
+import { lossesOf } from '../import/lines.ts'
+import { messageTotals } from '../report/message-totals.ts'
+import { onInterrupt } from '../terminal/interrupt.ts'
+import { Progress } from '../terminal/progress.ts'
+import { threadsFor } from '../threads/count.ts'
+
+const WORST = 20
+const MOST_ICONS = 20
+/** Messages whose `from` is a drawing that no icon set has. */
+const ICONS: ReadonlySet<string> = new Set(['stencil-missing', 'image-not-supplied', 'symbol-missing'])
+
+interface Lossy {
+  readonly file: string
+  readonly losses: number
+  readonly total: number
+}
+
+class Survey {
+  readonly formats = new Map<string, number>()
+  readonly skipped = new Map<string, number>()
+  readonly codes = new Map<string, number>()
+  readonly icons = new Map<string, number>()
+  readonly failed: { readonly file: string; readonly error: string; readonly code: string }[] = []
+  readonly lossy: Lossy[] = []
+  diagrams = 0
+
+  message({ code, from }: Message): void {
+    count(this.codes, code)
+    if (ICONS.has(code) && from !== undefined) count(this.icons, from)
+  }
+
+  worst(): Lossy[] {
+    return this.lossy.toSorted((a, b) => b.losses - a.losses || (a.file < b.file ? -1 : 1)).slice(0, WORST)
+  }
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+const byCount = (counts: ReadonlyMap<string, number>) =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+
+async function look(paths: readonly string[], progress: Progress, stopping: () => boolean): Promise<Survey> {
+  const survey = new Survey()
+  const threads = threadsFor(0, 0)
+  const settings = taskSettings({ mode: 'best-effort', prefer: 'look', targetSchema: '5.4' }, 'snapshot')
+  const converter = await openConverter({ threads, draws: false })
+  const met = new Set<string>()
+  try {
+    const work = async (file: NamedFile) => {
+      const bytes = file.found.problem ? undefined : await contentOf(file.found).catch(() => undefined)
+      const format = bytes && recogniseFormat(bytes)
+      return { file, format, result: (await convertFound(file, converter, settings))?.result }
+    }
+    const files = distinct(discover(paths), ({ path }) => path, '')
+    for await (const { file, format, result } of inOrder(files, 2 * threads, work)) {
+      if (stopping()) break
+      if (result === undefined) continue
+      progress.step()
+      met.add(file.found.container)
+      if (result.status === 'failed') {
+        survey.failed.push({ file: result.file, error: result.error ?? '', code: result.code ?? '' })
+        continue
+      }
+      survey.diagrams += 1
+      count(survey.formats, format?.label ?? 'unknown')
+      for (const message of result.messages ?? []) survey.message(message)
+      const losses = lossesOf(result.counts)
+      if (losses > 0) survey.lossy.push({ file: result.file, losses, total: result.counts?.total ?? 0 })
+    }
+    for await (const { path } of candidates(paths))
+      if (!met.has(path)) count(survey.skipped, extname(path).toLowerCase() || 'no ending')
+  } finally {
+    await converter.close()
+  }
+  return survey
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : []
+}
+
+function told(survey: Survey): string {
+  const { formats, skipped, codes, icons, failed, diagrams, lossy } = survey
+  const counts = (map: ReadonlyMap<string, number>, most: number) =>
+    byCount(map)
+      .slice(0, most)
+      .map(([name, n]) => `${String(n).padStart(6)}  ${name}`)
+  return [
+    `${diagrams} diagrams, ${lossy.length} with losses, ${failed.length} that cannot be read`,
+    ...section('Formats', counts(formats, 100)),
+    ...section('Not diagrams, by ending', counts(skipped, 30)),
+    ...section(
+      'Cannot be read',
+      failed.slice(0, WORST).map(({ file, error, code }) => `${file}: ${error} (${code})`),
+    ),
+    ...section('Drawings that no icon set has', counts(icons, MOST_ICONS)),
+    ...section('Messages', messageTotals(codes)),
+    ...section(
+      'The files that lose most',
+      survey.worst().map(({ file, losses, total }) => `${String(losses).padStart(6)} of ${total} elements  ${file}`),
+    ),
+  ].join('\n')
+}
+
+/** @returns the exit code. */
+export async function surveyCommand(paths: readonly string[], options: { readonly json?: boolean }): Promise<number> {
+  await assertReadable(paths)
+  const progress = new Progress(process.stderr.isTTY === true && !options.json)
+  const interrupt = onInterrupt((text) => progress.line(text))
+  try {
+    const survey = await look(paths, progress, interrupt.stopping)
+    progress.end()
+    if (interrupt.stopping()) return EXIT.interrupted
+    const { formats, skipped, codes, icons, failed, diagrams, lossy } = survey
+    const lists = { formats, skipped, codes, icons }
+    const objects = Object.fromEntries(
+      Object.entries(lists).map(([name, map]) => [name, Object.fromEntries(byCount(map))]),
+    )
+    const json = { diagrams, withLoss: lossy.length, ...objects, failed, worst: survey.worst() }
+    console.log(options.json ? JSON.stringify(json) : told(survey))
+    return diagrams + failed.length > 0 ? EXIT.ok : EXIT.failed
+  } finally {
+    progress.end()
+    interrupt.dispose()
+  }
+}

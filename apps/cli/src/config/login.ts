@@ -1,0 +1,30 @@
+/** What `drawbridge login` keeps: the service, the workspace, the project and the key, for this person alone. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readUserFile, userFolder, writeUserFile } from './user-folder.ts'
+
+export interface Login {
+  readonly server: string
+  readonly customer: string
+  readonly project?: string
+  readonly apiKey: string
+}
+
+const FILE = 'login.json'
+
+export const loginPath = (): string => join(userFolder(), FILE)
+
+/** Undefined when nobody has logged in. */
+export async function readLogin(): Promise<Login | undefined> {
+  const value = (await readUserFile(FILE)) as Partial<Login> | undefined
+  const isText = (one: unknown) => typeof one === 'string' && one !== ''
+  return isText(value?.server) && isText(value?.customer) && isText(value?.apiKey) ? (value as Login) : undefined
+}
+
+export function writeLogin(login: Login): Promise<void> {
+  return writeUserFile(FILE, login)
+}
+
+export async function forgetLogin(): Promise<void> {
+  await rm(loginPath(), { force: true })
+}

@@ -1,0 +1,9 @@
+import { CommandError } from '../exit-codes.ts'
+
+/** The address of a service without a slash at its end. @throws CommandError when it is no http(s) address, or holds credentials. */
+export function checkServer(server: string): string {
+  const url = URL.canParse(server) ? new URL(server) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('--server must be an http(s) address')
+  if (url.username || url.password) throw new CommandError('--server must hold no credentials; use DRAWBRIDGE_API_KEY')
+  return server.replace(/\/+$/, '')
+}

@@ -1,0 +1,138 @@
+/** A plan: what an import would do, as a file that people read and `apply` carries out. */
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import type { ImportSettings } from '../config/resolve.ts'
+import { CommandError } from '../exit-codes.ts'
+import { reasonOf } from '../files/reason.ts'
+import type { JournalTarget } from './journal-lines.ts'
+import { type Entry, lossesOf, type ReportSink, type Status } from './lines.ts'
+import type { ListedDiagram } from './service.ts'
+
+/** Settings that shape what is written. */
+const SHAPING = [
+  'pages',
+  'mode',
+  'connectors',
+  'targetSchema',
+  'hostMap',
+  'hostBy',
+  'embed',
+  'prune',
+  'overwrite',
+] as const
+export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number]>
+
+export interface PlanEntry {
+  /** A person may write `skip` instead. */
+  readonly do: Status | 'skip'
+  /** Path below the root. */
+  readonly file: string
+  readonly verdict: string
+  readonly diagrams: readonly string[]
+  /** SHA-256 of the file. */
+  readonly source?: string
+  /** Revisions of the diagrams that are there, in their order; 0 for those that are not. */
+  readonly revisions?: readonly number[]
+  readonly movedTo?: string
+}
+
+export interface Plan {
+  readonly plan: 1
+  readonly made: string
+  readonly target: JournalTarget
+  readonly root: string
+  /** Arguments of the import, below the root. */
+  readonly paths: readonly string[]
+  readonly settings: ShapingSettings
+  readonly entries: readonly PlanEntry[]
+}
+
+function verdictOf({ file }: Entry): string {
+  if (file.status === 'fail') return `${file.error} (${file.code})`
+  if (file.status === 'gone') return 'its file is gone; the diagram stays'
+  if (file.status === 'remove') return 'its file is gone; the diagram is deleted'
+  const losses = lossesOf(file.counts)
+  return losses > 0 ? `losses in ${losses} of ${file.counts?.total} elements` : 'nothing lost'
+}
+
+/** Takes a dry run's entries. */
+export class PlanSink implements ReportSink {
+  readonly entries: PlanEntry[] = []
+
+  async add(entry: Entry): Promise<void> {
+    const { file, pages } = entry
+    const diagrams = file.diagram === undefined ? [...new Set(pages.map(({ line }) => line.diagram))] : [file.diagram]
+    this.entries.push({
+      do: file.status,
+      file: file.file,
+      verdict: verdictOf(entry),
+      diagrams,
+      ...(file.source !== undefined && { source: file.source }),
+      ...(file.movedTo !== undefined && { movedTo: file.movedTo }),
+    })
+  }
+
+  async close(): Promise<void> {
+    this.entries.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
+  }
+
+  /** The entries with what the project had of each diagram. */
+  withRevisions(listed: ReadonlyMap<string, ListedDiagram>): PlanEntry[] {
+    return this.entries.map((entry) => ({
+      ...entry,
+      revisions: entry.diagrams.map((id) => listed.get(id)?.revision ?? 0),
+    }))
+  }
+}
+
+/** The settings of a plan; paths of files become absolute. */
+export function shapingOf(settings: ImportSettings): ShapingSettings {
+  const chosen = Object.fromEntries(
+    SHAPING.map((name) => [name, settings[name]]).filter(([, value]) => value !== undefined),
+  )
+  const { hostMap } = settings
+  return { ...chosen, ...(hostMap !== undefined && { hostMap: resolve(hostMap) }) } as ShapingSettings
+}
+
+/** Paths as they stand in a plan. */
+export function pathsBelow(root: string, paths: readonly string[]): string[] {
+  return paths.map((path) => relative(root, resolve(path)).replaceAll('\\', '/') || '.')
+}
+
+/** JSON with one entry in a line, so that people and their tools can compare plans. */
+export function planText({ entries, ...head }: Plan): string {
+  const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`)
+  return `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "entries": [\n${lines.join(',\n')}\n  ]\n}\n`
+}
+
+/** @throws CommandError when the file cannot be read or is no plan. */
+export async function readPlan(path: string): Promise<Plan> {
+  let value: Partial<Plan> | null
+  try {
+    value = JSON.parse(await readFile(path, 'utf8')) as Partial<Plan> | null
+  } catch (error) {
+    throw new CommandError(`cannot read ${path}: ${reasonOf(error)}`)
+  }
+  if (value?.plan !== 1 || !Array.isArray(value.entries) || !Array.isArray(value.paths) || !value.target)
+    throw new CommandError(`${path} is no plan; drawbridge plan makes one`)
+  return value as Plan
+}
+
+/** What is otherwise now than when the plan was made; empty when nothing is. */
+export function differences(plan: readonly PlanEntry[], now: readonly PlanEntry[]): string[] {
+  const fresh = new Map(now.map((entry) => [`${entry.file} ${entry.diagrams[0] ?? ''}`, entry]))
+  const found: string[] = []
+  for (const entry of plan) {
+    const name = `${entry.file} ${entry.diagrams[0] ?? ''}`
+    const other = fresh.get(name)
+    fresh.delete(name)
+    if (entry.do === 'skip') continue
+    if (other === undefined) found.push(`${entry.file} is no longer there, or became other diagrams`)
+    else if (other.source !== entry.source) found.push(`${entry.file} has changed`)
+    else if (JSON.stringify(other.revisions) !== JSON.stringify(entry.revisions))
+      found.push(`${entry.file} has changed in the project`)
+    else if (other.do !== entry.do) found.push(`${entry.file}: ${entry.do} was planned, and it would be ${other.do}`)
+  }
+  for (const { file } of fresh.values()) found.push(`${file} is new`)
+  return found
+}

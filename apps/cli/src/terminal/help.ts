@@ -1,0 +1,54 @@
+/** How help looks, and the examples that end it. */
+import { styleText } from 'node:util'
+import { FORMATS } from '@drawbridge/core/formats'
+import type { Command } from 'commander'
+
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  convert: [
+    'drawbridge convert plan.drawio > plan.json        a tldraw snapshot on standard output',
+    'drawbridge convert plan.drawio -o plan.svg        a picture; the ending says the format',
+    'drawbridge convert wiki old.zip -o converted      everything in a folder and an archive',
+    'drawbridge convert plan.drawio --page 2,5-7 -f png -o pages/',
+  ],
+  watch: ['drawbridge watch wiki -o converted'],
+  inspect: ['drawbridge inspect plan.drawio', 'drawbridge inspect - --json < plan.drawio'],
+  survey: ['drawbridge survey wiki', 'drawbridge survey wiki --json | jq .formats'],
+  import: [
+    'drawbridge import wiki --project handbook --dry-run',
+    'drawbridge import wiki --project handbook --host-map map.csv --embed Description',
+    'drawbridge import wiki --project handbook --resume    goes on after a run that was stopped',
+    'drawbridge import wiki --project handbook --prune     deletes what is gone from the folder',
+  ],
+  plan: ['drawbridge plan wiki --project handbook -o plan.json && drawbridge apply plan.json'],
+  apply: ['drawbridge apply plan.json'],
+  undo: ['drawbridge undo', 'drawbridge undo 20261122-054501-3f9a'],
+  login: [
+    'drawbridge login --server https://drawbridge.example --customer acme --project handbook',
+    'drawbridge login --server URL --customer acme < key.txt',
+  ],
+}
+
+/** Commands whose help lists the formats that can be read. */
+const READING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 'survey', 'import', 'plan'])
+
+function formatsText(): string {
+  const rows = FORMATS.map(({ label, extensions }) => `  ${label.padEnd(12)} ${extensions.join(' ')}`)
+  return ['', 'Formats (told by the content; endings are only usual):', ...rows].join('\n')
+}
+
+const title = (text: string) => styleText('bold', text, { validateStream: false })
+
+/** Gives a command and those below it titles in bold, where the terminal shows that, and examples. */
+export function dressHelp(program: Command): void {
+  program.configureHelp({ styleTitle: title })
+  for (const command of program.commands) {
+    command.configureHelp({ styleTitle: title })
+    const name = command.name()
+    const examples = EXAMPLES[name]?.map((line) => `  ${line}`) ?? []
+    const text = [
+      ...(READING.has(name) ? [formatsText()] : []),
+      ...(examples.length > 0 ? ['', 'Examples:', ...examples] : []),
+    ]
+    if (text.length > 0) command.addHelpText('after', text.join('\n'))
+  }
+}

@@ -1,0 +1,24 @@
+/** Shows files in the preview until Ctrl-C; nothing is watched. */
+import open from 'open'
+import { previewFolder } from '../files/preview-files.ts'
+import { onInterrupt } from '../terminal/interrupt.ts'
+import { startWatchServer } from './server.ts'
+
+/** Opens the preview in the browser of this machine; the address is told as well, for machines that have none. */
+export async function showUntilInterrupted(
+  names: readonly string[],
+  read: (name: string) => Promise<Uint8Array | undefined>,
+): Promise<void> {
+  const folder = previewFolder()
+  const resources = process.env.DRAWBRIDGE_RESOURCES
+  const server = await startWatchServer({ port: 0, folder, resources, recent: () => names, read })
+  console.error(`preview: ${server.url}; Ctrl-C ends`)
+  if (process.stderr.isTTY) await open(server.url).catch(() => {})
+  await new Promise<void>((resolve) => {
+    const interrupt = onInterrupt(() => {
+      interrupt.dispose()
+      resolve()
+    })
+  })
+  await server.close()
+}

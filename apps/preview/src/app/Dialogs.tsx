@@ -1,0 +1,113 @@
+/** Dialogs that belong to the page as a whole. */
+import { lazy, Suspense } from 'react'
+import { Button } from '../components/Button.tsx'
+import { Dialog, Sheet } from '../components/Dialog.tsx'
+import type { IncomingFile } from '../files/incoming.ts'
+import { useApp } from '../state/context.ts'
+import { SHORTCUTS } from './shortcuts.ts'
+
+const UploadPanel = lazy(() => import('../upload/UploadPanel.tsx'))
+
+interface DialogsProps {
+  /** Files whose names are taken. */
+  readonly conflicts: readonly IncomingFile[]
+  readonly onSettled: () => void
+}
+
+export function Dialogs({ conflicts, onSettled }: DialogsProps) {
+  const { state, dispatch, file } = useApp()
+  const close = () => dispatch({ type: 'set', change: { layer: 'none' } })
+  return (
+    <>
+      <Conflict files={conflicts} onSettled={onSettled} />
+      <Dialog
+        open={state.layer === 'keys'}
+        onClose={close}
+        title="Keyboard shortcuts"
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <dl className="keys">
+          {SHORTCUTS.map(({ keys, text }) => (
+            <div key={text}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key} className="key">
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+      <MissingIcons isOpen={state.layer === 'icons'} onClose={close} />
+      <Sheet open={state.layer === 'upload' && file?.conversion !== undefined} onClose={close} title="Upload">
+        <Suspense fallback={<p className="note">Loading …</p>}>{file && <UploadPanel file={file} />}</Suspense>
+      </Sheet>
+    </>
+  )
+}
+
+function Conflict({
+  files: conflicts,
+  onSettled,
+}: {
+  readonly files: readonly IncomingFile[]
+  readonly onSettled: () => void
+}) {
+  const { files } = useApp()
+  const settle = (how: 'replace' | 'keep both') => {
+    files.settle(conflicts, how)
+    onSettled()
+  }
+  const [first] = conflicts
+  return (
+    <Dialog
+      open={conflicts.length > 0}
+      onClose={onSettled}
+      title={
+        conflicts.length === 1
+          ? `${first?.name} is open already`
+          : `${conflicts.length} of these files are open already`
+      }
+      text="The new file has the same name and another content. Replacing it takes edits on the canvas with it."
+      actions={
+        <>
+          <Button onClick={onSettled}>Cancel</Button>
+          <Button onClick={() => settle('keep both')}>Keep both</Button>
+          <Button look="primary" onClick={() => settle('replace')}>
+            Replace
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function MissingIcons({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Icons and pictures that are missing"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="dialog-text prose">
+        <p>
+          Many diagrams name icons and pictures that belong to draw.io and are not in the file. Drawbridge takes them
+          from the icon sets of the server that shows this page. Where a name is in no set, a box with the name stands
+          in its place.
+        </p>
+        <ul>
+          <li>Ask whoever runs the server for the icon sets (docs/stencils.md says how), and open the file again.</li>
+          <li>
+            Or save the diagram in draw.io with its pictures embedded: “File › Export as › SVG” with “Include a copy of
+            my diagram”.
+          </li>
+          <li>Pictures at web addresses are never fetched. Embed them in the diagram.</li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** What is shown in place of a diagram that is not there (yet). */
+import { Button } from '../components/Button.tsx'
+import { Icon } from '../components/icons.tsx'
+import { FORMAT_LIST } from '../files/formats.ts'
+import { useApp } from '../state/context.ts'
+import type { OpenFile } from '../state/state.ts'
+
+export function Converting({ file }: { readonly file: OpenFile }) {
+  const { files } = useApp()
+  return (
+    <section className="in-place" aria-label="Converting">
+      <div className="skeleton" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <p role="status">
+        Converting <strong>{file.name}</strong> …
+      </p>
+      <Button onClick={() => files.close([file.id])}>Cancel</Button>
+    </section>
+  )
+}
+
+/** What a person can do about an error, by the core's code. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'not-a-diagram': 'Save it in one of the formats below, or choose another file.',
+  unsupported: 'Save it in one of the formats below, or choose another file.',
+  damaged: 'It may have been cut off on its way. Save or fetch it again.',
+  'malformed-xml': 'It may have been cut off on its way. Save or fetch it again.',
+  encrypted: 'Save it without a password.',
+}
+
+export function Failed({ file, onChoose }: { readonly file: OpenFile; readonly onChoose: () => void }) {
+  const { files } = useApp()
+  const { code, text } = file.error ?? { code: 'internal', text: '' }
+  return (
+    <section className="in-place" aria-label="Could not convert">
+      <div role="alert">
+        <span className="big-icon">
+          <Icon name="error" />
+        </span>
+        <h2>{file.name} could not be converted</h2>
+        <p className="reason">{text}</p>
+        {ADVICE[code] && <p>{ADVICE[code]}</p>}
+      </div>
+      <p className="actions">
+        <Button look="primary" onClick={onChoose}>
+          Choose another
+        </Button>
+        <Button onClick={() => files.close([file.id])}>Remove</Button>
+      </p>
+      <div className="quiet">
+        Formats that are read:
+        <ul>
+          {FORMAT_LIST.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

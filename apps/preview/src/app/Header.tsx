@@ -1,0 +1,124 @@
+import { Button, IconButton } from '../components/Button.tsx'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../components/Menu.tsx'
+import { ExportMenu } from '../exports/ExportMenu.tsx'
+import { statusOf } from '../files/FileList.tsx'
+import { useApp } from '../state/context.ts'
+import type { OpenFile, State } from '../state/state.ts'
+
+/** The file, how it came through, and what can be done with it. */
+export function Header({ onChoose }: { readonly onChoose: () => void }) {
+  const { state, dispatch, file } = useApp()
+  const set = (change: Partial<State>) => dispatch({ type: 'set', change })
+  return (
+    <header className="header">
+      {state.files.length > 1 && !state.isListing && (
+        <IconButton icon="files" label="Show the list of files" onClick={() => set({ isListing: true })} />
+      )}
+      {file ? <FileMenu file={file} onChoose={onChoose} /> : <span className="brand">Drawbridge</span>}
+      {file && <VerdictChip file={file} />}
+      {state.isOffline && <span className="chip">Offline</span>}
+      <span className="spacer" />
+      {file && (
+        <>
+          <ExportMenu />
+          <Button
+            look="primary"
+            icon={file.uploaded ? 'check' : 'upload'}
+            disabled={!file.conversion}
+            aria-label={file.uploaded ? 'Uploaded' : 'Upload'}
+            onClick={() => set({ layer: 'upload' })}
+          >
+            <span className="roomy">{file.uploaded ? 'Uploaded' : 'Upload'}</span>
+          </Button>
+        </>
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className="button plain icon" aria-label="More">
+            <Icon name="more" />
+          </button>
+        }
+      >
+        <MenuChoice
+          label="Theme"
+          value={state.theme}
+          options={[
+            { value: 'system', label: 'System' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          onChange={(theme) => set({ theme })}
+        />
+        <MenuSeparator />
+        <MenuItem shortcut="?" onSelect={() => set({ layer: 'keys' })}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
+      </Menu>
+    </header>
+  )
+}
+
+function FileMenu({ file, onChoose }: { readonly file: OpenFile; readonly onChoose: () => void }) {
+  const { state, dispatch, files } = useApp()
+  const others = state.files.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <h1 className="title">
+      <Menu
+        trigger={
+          <button type="button" className="button plain" title={file.name}>
+            <span className="title-name">{file.name}</span>
+            <Icon name="down" />
+          </button>
+        }
+      >
+        <MenuItem icon="plus" shortcut="O" onSelect={onChoose}>
+          Open files …
+        </MenuItem>
+        {others.length > 1 && (
+          <>
+            <MenuSeparator />
+            <MenuChoice
+              label="Open files"
+              value={file.id}
+              options={others}
+              onChange={(id) => dispatch({ type: 'selected', id })}
+            />
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon="close" onSelect={() => files.close([file.id])}>
+          Close {file.name}
+        </MenuItem>
+        {others.length > 1 && (
+          <MenuItem onSelect={() => files.close(state.files.map(({ id }) => id))}>Close all</MenuItem>
+        )}
+      </Menu>
+    </h1>
+  )
+}
+
+function VerdictChip({ file }: { readonly file: OpenFile }) {
+  const { dispatch } = useApp()
+  const { tone, text, short } = statusOf(file)
+  const show = () =>
+    dispatch({ type: 'set', change: { isInspecting: true, tab: 'issues', isDetailed: false, rise: 'half' } })
+  const icon = { ok: 'check', warn: 'warn', danger: 'error', none: undefined } as const
+  const mark = icon[tone]
+  if (!file.conversion)
+    return (
+      <span className={`chip ${tone}`}>
+        <span className="roomy">{text}</span>
+        <span className="tight">{short}</span>
+      </span>
+    )
+  return (
+    <button type="button" className={`chip ${tone}`} onClick={show} aria-label={`${text}: show the issues`}>
+      {mark && <Icon name={mark} />}
+      <span className="roomy">{text}</span>
+      <span className="tight">{short}</span>
+    </button>
+  )
+}

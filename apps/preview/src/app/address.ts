@@ -1,0 +1,59 @@
+/** The file and the page in the address, so that Back stays in the app and a reload finds its place. */
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { Action } from '../state/reduce.ts'
+import type { OpenFile, State } from '../state/state.ts'
+import { addressOf, storedInAddress } from '../stored/stored.ts'
+
+export interface Place {
+  readonly name: string
+  /** Index. */
+  readonly page: number
+}
+
+export function placeInAddress({ hash }: { readonly hash: string }): Place | undefined {
+  const query = new URLSearchParams(hash.slice(1))
+  const name = query.get('file')
+  const page = Number(query.get('page') ?? 1) - 1
+  return name ? { name, page: Number.isSafeInteger(page) && page > 0 ? page : 0 } : undefined
+}
+
+function addressFor(file: OpenFile | undefined, page: number): string {
+  const place = new URLSearchParams(file && !file.stored ? { file: file.name } : {})
+  if (file && page > 0) place.set('page', String(page + 1))
+  const hash = place.size > 0 ? `#${place}` : ''
+  if (file?.stored) return addressOf(file.stored) + hash
+  const query = new URLSearchParams(location.search)
+  for (const name of ['project', 'diagram', 'branch', 'server']) query.delete(name)
+  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
+}
+
+/** Selects what the address names, if it is open; answers its id. */
+export function goToAddress(files: readonly OpenFile[], dispatch: Dispatch<Action>): string | undefined {
+  const stored = storedInAddress(location)
+  const place = placeInAddress(location)
+  const file = stored
+    ? files.find((one) => one.stored?.diagram === stored.diagram && one.stored.branch === stored.branch)
+    : files.find(({ name }) => name === place?.name)
+  if (file) dispatch({ type: 'selected', id: file.id, page: place?.page ?? 0 })
+  else if (!stored && !place) dispatch({ type: 'selected', id: '' })
+  return file?.id
+}
+
+export function useAddress(state: State, dispatch: Dispatch<Action>): void {
+  const { files, selected, page, isRestored, wanted } = state
+  const file = files.find(({ id }) => id === selected)
+  const latest = useRef(files)
+  latest.current = files
+  const address = addressFor(file, page)
+  const isKnown = isRestored && wanted === null
+  useEffect(() => {
+    if (!isKnown) return
+    const now = location.href.slice(location.origin.length)
+    if (now !== address && location.href !== address) history.pushState(null, '', address)
+  }, [address, isKnown])
+  useEffect(() => {
+    const back = () => void goToAddress(latest.current, dispatch)
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [dispatch])
+}

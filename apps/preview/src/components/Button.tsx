@@ -1,0 +1,40 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import type { ComponentProps } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: 'normal' | 'primary' | 'plain' | 'link'
+  readonly icon?: IconName
+}
+
+export function Button({ look = 'normal', icon, className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`button ${look} ${className}`} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly icon: IconName
+  /** What it does, in words; also its tooltip. */
+  readonly label: string
+}
+
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger
+        render={<button type="button" aria-label={label} className={`button plain icon ${className}`} {...rest} />}
+      >
+        <Icon name={icon} />
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Positioner sideOffset={4} className="positioner">
+          <Tooltip.Popup className="tooltip">{label}</Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

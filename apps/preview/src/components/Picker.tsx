@@ -1,0 +1,102 @@
+/** One of many, with a search: the combobox of Base UI with its input inside the popup. */
+import { Combobox } from '@base-ui/react/combobox'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+
+export interface Choice {
+  readonly id: string
+  readonly name: string
+}
+
+interface PickerProps<T extends Choice> {
+  readonly items: readonly T[]
+  readonly value: T | null
+  readonly onChange: (item: T | null) => void
+  /** What is searched for, for the placeholder and for readers. */
+  readonly search: string
+  readonly trigger: ReactElement
+  readonly children: ReactNode
+  readonly render?: (item: T) => ReactNode
+  readonly empty?: string
+}
+
+/** The popup with the search; the trigger says what is chosen. */
+export function Picker<T extends Choice>(props: PickerProps<T>) {
+  const { items, value, onChange, search, trigger, children, render, empty = 'Nothing found.' } = props
+  return (
+    <Combobox.Root
+      items={items as T[]}
+      value={value}
+      onValueChange={(next) => onChange(next as T | null)}
+      itemToStringLabel={({ name }: T) => name}
+      isItemEqualToValue={(a: T, b: T) => a.id === b.id}
+      autoHighlight
+    >
+      <Combobox.Trigger render={trigger}>{children}</Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner className="positioner" sideOffset={4} align="start">
+          <Combobox.Popup className="popup combo-popup ui" aria-label={search}>
+            <Combobox.Input className="combo-input" placeholder={search} aria-label={search} />
+            <Combobox.Empty className="combo-empty">{empty}</Combobox.Empty>
+            <Combobox.List className="combo-list">
+              {(item: T) => (
+                <Combobox.Item key={item.id} value={item} className="option">
+                  <span className="mark">
+                    <Combobox.ItemIndicator>
+                      <Icon name="check" />
+                    </Combobox.ItemIndicator>
+                  </span>
+                  <span className="grow">{item.name}</span>
+                  {render?.(item)}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+interface PickerFieldProps {
+  readonly label: string
+  readonly items: readonly Choice[]
+  /** Id of the choice; '' = none. */
+  readonly value: string
+  /** Shown, and offered as the first choice, where nothing has to be chosen. */
+  readonly none: string
+  readonly onChange: (id: string) => void
+  readonly isNeeded?: boolean
+  readonly problem?: string | undefined
+}
+
+/** A picker as a field of a form. */
+export function PickerField({ label, items, value, none, onChange, isNeeded = false, problem }: PickerFieldProps) {
+  const nothing = { id: '', name: none }
+  const isKnown = value === '' || items.some(({ id }) => id === value)
+  const known = isKnown ? items : [...items, { id: value, name: value }]
+  const offered = isNeeded ? known : [nothing, ...known]
+  const chosen = known.find(({ id }) => id === value) ?? nothing
+  return (
+    <div className={problem === undefined ? 'field' : 'field invalid'}>
+      <span className="name" aria-hidden="true">
+        {label}
+      </span>
+      <Picker
+        items={offered}
+        value={chosen}
+        onChange={(item) => onChange(item?.id ?? '')}
+        search={`Search: ${label}`}
+        trigger={<button type="button" className="button combo" aria-label={`${label}: ${chosen.name}`} />}
+      >
+        <span>{chosen.name}</span>
+        <Icon name="down" />
+      </Picker>
+      {problem !== undefined && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** Icons of 16 px, drawn in lines of the text's colour. */
+
+const PATHS = {
+  plus: 'M8 3v10M3 8h10',
+  close: 'm4 4 8 8m0-8-8 8',
+  down: 'm4 6 4 4 4-4',
+  right: 'm6 4 4 4-4 4',
+  left: 'm10 4-4 4 4 4',
+  check: 'm3 8.5 3.5 3.5L13 4.5',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  upload: 'M8 11V3m0 0L4.5 6.5M8 3l3.5 3.5M3 13h10',
+  download: 'M8 3v8m0 0L4.5 7.5M8 11l3.5-3.5M3 13.5h10',
+  file: 'M9 2H4.5A1.5 1.5 0 0 0 3 3.5v9A1.5 1.5 0 0 0 4.5 14h7a1.5 1.5 0 0 0 1.5-1.5V6L9 2Zm0 0v4h4',
+  files: 'M2.5 4h11M2.5 8h11M2.5 12h11',
+  panel: 'M2.5 3.5h11v9h-11zM10 3.5v9',
+  fit: 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3',
+  minus: 'M3 8h10',
+  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  hidden:
+    'M2 2l12 12M6.2 3.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a12 12 0 0 1-1.7 2.2M4.2 5A11 11 0 0 0 1.5 8S4 12.5 8 12.5a6 6 0 0 0 3-.8',
+  lock: 'M4 7.5h8v5.5H4zM5.5 7.5V5.3a2.5 2.5 0 0 1 5 0v2.2',
+  unlock: 'M4 7.5h8v5.5H4zM5.5 7.5V5.3a2.5 2.5 0 0 1 4.9-.8',
+  pen: 'm3 13 .7-3L10.5 3.2a1.2 1.2 0 0 1 1.7 0l.6.6a1.2 1.2 0 0 1 0 1.7L6 12.3 3 13Z',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM10.5 10.5 14 14',
+  warn: 'M8 2.5 14.2 13H1.8L8 2.5ZM8 6.5v3M8 11.4h.01',
+  error: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 5v3.5M8 11h.01',
+  side: 'M2.5 3.5h11v9h-11zM8 3.5v9',
+  slider: 'M2.5 3.5h11v9h-11zM8 2v12M6 8H4.5m5.5 0h1.5',
+  blink: 'M3 5.5h7v7H3zM6 5.5v-2h7v7h-3',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg
+      className="icon-mark"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import { documentOf } from '../canvas/document.ts'
+import { Icon } from '../components/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../components/Menu.tsx'
+import { notify } from '../components/toasts.tsx'
+import { useApp } from '../state/context.ts'
+import { baseName, json, save, tldrFile } from './files.ts'
+
+/** Files to keep; they hold the edits of a copy that is edited. */
+export function ExportMenu() {
+  const { file, canvas } = useApp()
+  const { conversion } = file ?? {}
+  const name = baseName(file?.name ?? '')
+  const picture = async (format: 'png' | 'svg') => {
+    try {
+      if (canvas) save(await canvas.picture(format), `${name}.${format}`)
+    } catch (error) {
+      notify({ title: 'The picture could not be made.', text: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const snapshot = (ending: string, form: (snapshot: NonNullable<ReturnType<typeof documentOf>>) => object) => {
+    const found = file && documentOf(file, canvas)
+    if (found) save(json(form(found)), name + ending)
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="button" disabled={!conversion} aria-label="Export">
+          <Icon name="download" />
+          <span className="wide-only">Export</span>
+          <span className="roomy">
+            <Icon name="down" />
+          </span>
+        </button>
+      }
+    >
+      <MenuItem onSelect={() => snapshot('.tldr', tldrFile)} note="Opens in tldraw">
+        tldraw file (.tldr)
+      </MenuItem>
+      <MenuItem onSelect={() => snapshot('.snapshot.json', (found) => found)} note="For a program">
+        Snapshot (.json)
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem disabled={!canvas} onSelect={() => void picture('png')}>
+        This page as PNG
+      </MenuItem>
+      <MenuItem disabled={!canvas} onSelect={() => void picture('svg')}>
+        This page as SVG
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        onSelect={() => conversion && save(json(conversion.report), `${name}.report.json`)}
+        note="What became of each element"
+      >
+        Report (.json)
+      </MenuItem>
+    </Menu>
+  )
+}

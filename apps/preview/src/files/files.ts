@@ -1,0 +1,193 @@
+/** The open files: opening, replacing, closing, and what this browser keeps of them. */
+import type { Dispatch } from 'react'
+import { notify } from '../components/toasts.tsx'
+import type { Action } from '../state/reduce.ts'
+import type { OpenFile, State } from '../state/state.ts'
+import { convert } from './convert.ts'
+import type { IncomingFile } from './incoming.ts'
+import { closeFiles, forgetFiles, keepFile, reopenFile, restoreFiles } from './storage.ts'
+
+export interface Files {
+  /** Reads what was open in this browser; `select` is given it and answers the id of the file that is shown. */
+  restore(select: (files: readonly OpenFile[]) => string | undefined): Promise<void>
+  /** Opens files. Of those whose name is taken by another content, the person is asked. */
+  open(incoming: readonly IncomingFile[]): void
+  /** Opens a pasted diagram under the name of its page; what is no diagram is told and not opened. */
+  paste(text: string): Promise<void>
+  /** Opens a file, or puts it in the place of the one that this was called with before by the same name. */
+  follow(file: IncomingFile): void
+  close(ids: readonly string[]): void
+  reopen(id: string): Promise<void>
+  forget(ids: readonly string[]): Promise<void>
+  /** Files of a name that is taken, as the person decided. */
+  settle(files: readonly IncomingFile[], how: 'replace' | 'keep both'): void
+}
+
+export interface FilesOptions {
+  readonly dispatch: Dispatch<Action>
+  /** The state as it is now. */
+  readonly now: () => State
+  /** Asks what becomes of files whose names are taken. */
+  readonly ask: (files: readonly IncomingFile[]) => void
+}
+
+let lastId = 0
+
+/** Unlike crypto.randomUUID it is there on pages without https too. */
+function newId(): string {
+  lastId += 1
+  return `${Date.now().toString(36)}-${lastId}`
+}
+
+function opened({ name, bytes }: IncomingFile): OpenFile {
+  return { id: newId(), name, bytes, openedAt: Date.now() + lastId / 1000, status: 'converting' }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
+}
+
+/** "plan (2).drawio" where "plan.drawio" is taken. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const dot = name.indexOf('.', 1)
+  const [base, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)]
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${base} (${number})${ending}`
+  return free
+}
+
+export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
+  /** Name → id of the file that is shown, and of the latest that came. */
+  const followed = new Map<string, { shown: string; latest: string }>()
+  const names = () => new Set(now().files.map(({ name }) => name))
+
+  async function finish(file: OpenFile): Promise<void> {
+    const converted = await convert(file)
+    const { id } = file
+    if ('conversion' in converted) dispatch({ type: 'finished', id, conversion: converted.conversion })
+    else dispatch({ type: 'failed', id, error: converted.error })
+  }
+
+  function add(files: readonly OpenFile[]): void {
+    if (files.length === 0) return
+    dispatch({ type: 'opened', files })
+    for (const file of files) void finish(file)
+    void Promise.all(files.map(keepFile))
+  }
+
+  /** The old one stays until the new one can be shown. */
+  async function replace(id: string, incoming: IncomingFile, isLatest: (file: OpenFile) => boolean): Promise<void> {
+    const file = opened(incoming)
+    const wanted = isLatest(file)
+    const converted = await convert(file)
+    if (!wanted || !isLatest(file)) return
+    const outcome =
+      'conversion' in converted
+        ? ({ status: 'converted', conversion: converted.conversion } as const)
+        : ({ status: 'failed', error: converted.error } as const)
+    dispatch({ type: 'replaced', id, file: { ...file, ...outcome } })
+    await forgetFiles([id])
+    await keepFile(file)
+  }
+
+  const files: Files = {
+    async restore(select) {
+      const { files: kept, recent } = await restoreFiles()
+      dispatch({ type: 'restored', files: kept, recent })
+      // The one in view first: the worker takes them in this order.
+      const selected = select(kept)
+      const inView = kept.find(({ id }) => id === selected)
+      for (const file of inView ? [inView, ...kept.filter((other) => other !== inView)] : kept) void finish(file)
+    },
+    open(incoming) {
+      const taken = names()
+      const open = now().files
+      const same = incoming.flatMap(
+        (file) => open.find(({ name, bytes }) => name === file.name && isSame(bytes, file.bytes)) ?? [],
+      )
+      const others = incoming.filter((file) => !same.some(({ name }) => name === file.name))
+      const fresh = others.filter(({ name }) => !taken.has(name))
+      const conflicts = others.filter(({ name }) => taken.has(name))
+      const added = fresh.map((file) => {
+        const name = freeName(file.name, taken)
+        taken.add(name)
+        return opened({ ...file, name })
+      })
+      add(added)
+      const [first] = same
+      if (added.length === 0 && first) dispatch({ type: 'selected', id: first.id })
+      if (conflicts.length > 0) ask(conflicts)
+    },
+    settle(incoming, how) {
+      const taken = names()
+      if (how === 'keep both')
+        return add(
+          incoming.map((file) => {
+            const name = freeName(file.name, taken)
+            taken.add(name)
+            return opened({ ...file, name })
+          }),
+        )
+      for (const file of incoming) {
+        const old = now().files.find(({ name }) => name === file.name)
+        if (!old) continue
+        dispatch({ type: 'selected', id: old.id })
+        void replace(old.id, file, () => true)
+      }
+    },
+    async paste(text) {
+      const bytes = new TextEncoder().encode(text)
+      const converted = await convert({ name: 'Pasted diagram', bytes })
+      if ('error' in converted) return notify({ title: 'What was pasted is no diagram.', text: converted.error.text })
+      const { conversion } = converted
+      const page = conversion.pages[0]?.name.trim() ?? ''
+      const isOwnName = page !== '' && !/^page[- ]?\d*$/i.test(page)
+      const file = opened({ name: freeName(isOwnName ? page : 'Pasted diagram', names()), bytes })
+      dispatch({ type: 'opened', files: [{ ...file, status: 'converted', conversion }] })
+      dispatch({ type: 'finished', id: file.id, conversion })
+      await keepFile(file)
+    },
+    follow(file) {
+      const place = followed.get(file.name)
+      if (place) {
+        let mine: string | undefined
+        return void replace(place.shown, file, ({ id }) => {
+          if (mine === undefined) place.latest = mine = id
+          return place.latest === id
+        }).then(() => {
+          if (place.latest === mine) place.shown = mine
+        })
+      }
+      const first = opened(file)
+      dispatch({ type: 'opened', files: [first] })
+      void finish(first)
+      followed.set(file.name, { shown: first.id, latest: first.id })
+    },
+    close(ids) {
+      const closing = now().files.filter(({ id }) => ids.includes(id))
+      const [first] = closing
+      if (!first) return
+      dispatch({ type: 'closed', ids })
+      const gone = closeFiles(ids).then((recent) => dispatch({ type: 'recent', recent }))
+      const undo = async () => {
+        await gone
+        dispatch({ type: 'opened', files: closing })
+        for (const file of closing) if (file.status === 'converting') void finish(file)
+        await Promise.all(closing.map(keepFile))
+        dispatch({ type: 'recent', recent: await forgetFiles([]) })
+      }
+      const title = closing.length === 1 ? `${first.name} was closed.` : `${closing.length} files were closed.`
+      notify({ title, action: { label: 'Undo', run: () => void undo() } })
+    },
+    async reopen(id) {
+      const file = await reopenFile(id)
+      if (!file) return
+      add([{ ...file, name: freeName(file.name, names()) }])
+      dispatch({ type: 'recent', recent: now().recent.filter((other) => other.id !== id) })
+    },
+    async forget(ids) {
+      dispatch({ type: 'recent', recent: await forgetFiles(ids) })
+    },
+  }
+  return files
+}

@@ -1,0 +1,87 @@
+/** What is known of each source element from the shapes that it became. */
+import type { Conversion, DrawbridgeMeta } from '@drawbridge/core'
+import type { TLShape } from 'tldraw'
+import type { ElementRef } from '../state/state.ts'
+
+export interface ElementFacts {
+  /** Its text, or what stands for it: "A → B" of an arrow, "Shape without text". */
+  readonly label: string
+  readonly meta: DrawbridgeMeta
+}
+
+export const elementKey = ({ page, cell }: ElementRef): string => `${page}\n${cell}`
+
+/** Characters of a label in a list. */
+const LONGEST = 80
+
+function textOf(node: unknown): string {
+  const { text, type, content } = (node ?? {}) as { text?: unknown; type?: unknown; content?: readonly unknown[] }
+  if (typeof text === 'string') return text
+  const inner = (content ?? []).map(textOf).join('')
+  return type === 'paragraph' || type === 'heading' || type === 'hardBreak' ? `${inner} ` : inner
+}
+
+function labelOf(shape: TLShape): string {
+  const { richText, text, name, altText } = shape.props as Partial<Record<string, unknown>>
+  const label = richText ? textOf(richText) : [text, name, altText].find((one) => typeof one === 'string' && one !== '')
+  return String(label ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+const known = new WeakMap<Conversion, ReadonlyMap<string, ElementFacts>>()
+
+/** By `elementKey`; worked out once for each conversion. */
+export function elementsOf(conversion: Conversion): ReadonlyMap<string, ElementFacts> {
+  const before = known.get(conversion)
+  if (before) return before
+  const found = collect(conversion)
+  known.set(conversion, found)
+  return found
+}
+
+function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
+  const records = Object.values(snapshot.store)
+  const metas = new Map<string, DrawbridgeMeta>()
+  const labels = new Map<string, string>()
+  const keyOfShape = new Map<string, string>()
+  const arrows = new Set<string>()
+  /** Elements that went into others, and those. */
+  const merged = new Map<string, string>()
+  for (const record of records) {
+    if (record.typeName !== 'shape') continue
+    const { drawbridge: meta } = record.meta as { drawbridge?: DrawbridgeMeta }
+    if (!meta?.source) continue
+    const key = elementKey(meta.source)
+    keyOfShape.set(record.id, key)
+    for (const cell of meta.merged ?? []) merged.set(elementKey({ page: meta.source.page, cell }), key)
+    // The first shape of an element has its facts.
+    if (!metas.has(key) || (metas.get(key)?.style === undefined && meta.style !== undefined)) metas.set(key, meta)
+    if (record.type === 'arrow' || record.type === 'line') arrows.add(key)
+    const label = labelOf(record)
+    if (label !== '' && !labels.has(key)) labels.set(key, label)
+  }
+  const ends = new Map<string, { start?: string; end?: string }>()
+  for (const record of records) {
+    if (record.typeName !== 'binding' || record.type !== 'arrow') continue
+    const [arrow, target] = [keyOfShape.get(record.fromId), keyOfShape.get(record.toId)]
+    if (arrow === undefined || target === undefined || arrow === target) continue
+    const { terminal } = record.props as { terminal: 'start' | 'end' }
+    ends.set(arrow, { ...ends.get(arrow), [terminal]: labels.get(target) ?? '…' })
+  }
+  const name = (key: string, { attributes }: DrawbridgeMeta): string => {
+    const own = labels.get(key) ?? attributes?.label ?? attributes?.name
+    if (own) return own
+    const { start, end } = ends.get(key) ?? {}
+    if (start !== undefined || end !== undefined) return `${start ?? '…'} → ${end ?? '…'}`
+    return arrows.has(key) ? 'Arrow without text' : 'Shape without text'
+  }
+  const facts = new Map([...metas].map(([key, meta]) => [key, { meta, label: shorten(name(key, meta)) }]))
+  for (const [key, into] of merged) {
+    const found = facts.get(into)
+    if (found && !facts.has(key)) facts.set(key, found)
+  }
+  return facts
+}

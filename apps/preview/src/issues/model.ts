@@ -1,0 +1,142 @@
+/** The messages of a conversion as people read them: by what they mean, equal ones as one, with the element's name. */
+import {
+  CONSEQUENCES,
+  type Consequence,
+  type Conversion,
+  describe,
+  type Message,
+  type MessageCode,
+  wordingOf,
+} from '@drawbridge/core'
+import type { ElementRef } from '../state/state.ts'
+import { elementKey, elementsOf } from './elements.ts'
+
+export interface Issue {
+  /** Unique in the conversion. */
+  readonly key: string
+  readonly code: MessageCode
+  readonly consequence: Consequence
+  /** The element's name, or the sentence where it is about a page or the file. */
+  readonly name: string
+  readonly sentence: string
+  readonly element?: ElementRef
+  /** Name of the page, where there is more than one. */
+  readonly pageName?: string
+  /** How many equal messages it stands for. */
+  readonly count: number
+  /** Place in the list of what needs a look, from 1: the number of its pin. */
+  readonly number?: number
+}
+
+export interface IssueGroup {
+  readonly code: MessageCode
+  readonly title: string
+  readonly issues: readonly Issue[]
+}
+
+export interface Issues {
+  readonly groups: Readonly<Record<Consequence, readonly IssueGroup[]>>
+  /** All of them in the order of the list. */
+  readonly list: readonly Issue[]
+  readonly counts: Readonly<Record<Consequence, number>>
+}
+
+/** Codes of elements whose picture is missing: they are hatched in both panes. */
+const MISSING: ReadonlySet<string> = new Set([
+  'stencil-missing',
+  'symbol-missing',
+  'image-not-fetched',
+  'image-not-supplied',
+  'image-damaged',
+])
+
+export const isMissing = ({ code }: Issue): boolean => MISSING.has(code)
+
+const known = new WeakMap<Conversion, Issues>()
+
+/** Worked out once for each conversion. */
+export function issuesOf(conversion: Conversion): Issues {
+  const before = known.get(conversion)
+  if (before) return before
+  const found = collect(conversion)
+  known.set(conversion, found)
+  return found
+}
+
+function collect(conversion: Conversion): Issues {
+  const elements = elementsOf(conversion)
+  const { pages, report } = conversion
+  const pageNames = new Map(pages.map(({ id, name }) => [id, name]))
+
+  const toIssue = (code: MessageCode, consequence: Consequence, same: readonly Message[]): Issue => {
+    const message = same[0] as Message
+    const { page, cell } = message
+    const sentence = describe(message)
+    const element = page !== undefined && cell !== undefined ? { page, cell } : undefined
+    const facts = element && elements.get(elementKey(element))
+    const ofPage = pages.length > 1 && page !== undefined && same.every((other) => other.page === page)
+    return {
+      key: `${code} ${page ?? ''} ${cell ?? sentence}`,
+      code,
+      consequence,
+      name: element ? (facts?.label ?? 'Element that is not drawn') : sentence,
+      sentence,
+      ...(element && { element }),
+      ...(ofPage && { pageName: pageNames.get(page) ?? page }),
+      count: same.length,
+    }
+  }
+
+  const byCode = Map.groupBy(report.messages, ({ code }) => code)
+  const groups: Record<Consequence, IssueGroup[]> = { look: [], different: [], technical: [] }
+  for (const [code, messages] of byCode) {
+    const { consequence, title } = wordingOf(code)
+    // Equal messages of an element are one; so are equal ones of pages and of the file.
+    const same = Map.groupBy(messages, (message) =>
+      message.cell === undefined ? describe(message) : `${message.page} ${message.cell}`,
+    )
+    groups[consequence].push({ code, title, issues: [...same.values()].map((one) => toIssue(code, consequence, one)) })
+  }
+  for (const one of CONSEQUENCES) groups[one].sort((a, b) => b.issues.length - a.issues.length)
+  let number = 0
+  groups.look = groups.look.map((group) => ({
+    ...group,
+    issues: group.issues.map((issue) => ({ ...issue, number: ++number })),
+  }))
+  const list = CONSEQUENCES.flatMap((one) => groups[one].flatMap(({ issues }) => issues))
+  const count = (one: Consequence) => groups[one].reduce((sum, { issues }) => sum + issues.length, 0)
+  return { groups, list, counts: { look: count('look'), different: count('different'), technical: count('technical') } }
+}
+
+/** The groups whose title, names, sentences or ids hold the words; without regard to case. */
+export function searchIssues({ groups }: Issues, consequence: Consequence, search: string): readonly IssueGroup[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return groups[consequence]
+  const holds = (...texts: (string | undefined)[]) => texts.some((text) => text?.toLowerCase().includes(wanted))
+  return groups[consequence].flatMap((group) => {
+    if (holds(group.title, group.code)) return group
+    const issues = group.issues.filter(({ name, sentence, element, pageName }) =>
+      holds(name, sentence, element?.cell, pageName),
+    )
+    return issues.length > 0 ? { ...group, issues } : []
+  })
+}
+
+export interface Verdict {
+  readonly tone: 'ok' | 'warn' | 'danger' | 'none'
+  readonly text: string
+  /** For a phone's width. */
+  readonly short: string
+}
+
+/** In a few words, how a diagram has come through. */
+export function verdictOf({ counts }: Issues): Verdict {
+  const { look, different } = counts
+  if (look > 0)
+    return { tone: 'warn', text: look === 1 ? '1 needs a look' : `${look} need a look`, short: String(look) }
+  if (different > 0) {
+    const text = `Everything kept · ${different} ${different === 1 ? 'looks' : 'look'} different`
+    return { tone: 'ok', text, short: 'Kept' }
+  }
+  return { tone: 'ok', text: 'Everything kept', short: 'Kept' }
+}

@@ -1,0 +1,41 @@
+/** Going from issue to issue: the same by a click, the arrow keys and the shortcuts. */
+import { useCallback } from 'react'
+import { useApp } from '../state/context.ts'
+import { type Issue, issuesOf } from './model.ts'
+
+export interface Walk {
+  /** Marks an issue; with `open` it is zoomed to and its details are shown. */
+  go(issue: Issue, how: { readonly open: boolean }): void
+  /** The next or the last one that is about an element. */
+  step(by: 1 | -1, how: { readonly open: boolean }): void
+}
+
+export function useWalk(): Walk {
+  const { state, dispatch, file, canvas } = useApp()
+  const conversion = file?.conversion
+  const { page, issue: current } = state
+  const go = useCallback<Walk['go']>(
+    (issue, { open }) => {
+      const { element } = issue
+      const index = element ? (conversion?.pages.findIndex(({ id }) => id === element.page) ?? -1) : -1
+      if (index >= 0 && index !== page) {
+        canvas?.showPage(index)
+        dispatch({ type: 'page', page: index })
+      }
+      dispatch({ type: 'issue', key: issue.key, element, isDetailed: open })
+      if (element) canvas?.showElement(element, { zoom: open })
+    },
+    [canvas, conversion, dispatch, page],
+  )
+  const step = useCallback<Walk['step']>(
+    (by, how) => {
+      if (!conversion) return
+      const list = issuesOf(conversion).list.filter(({ element }) => element !== undefined)
+      const at = list.findIndex(({ key }) => key === current)
+      const next = list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length]
+      if (next) go(next, how)
+    },
+    [conversion, current, go],
+  )
+  return { go, step }
+}

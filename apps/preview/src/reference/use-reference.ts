@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import { shownLayers } from '../layers/layers.ts'
+import type { OpenFile, State } from '../state/state.ts'
+import { carriedPicture, drawnPicture, type Picture, placedPicture } from './picture.ts'
+
+/** What the result is compared with. */
+export interface Reference {
+  readonly picture: Picture
+  /** An address for <img>. */
+  readonly url: string
+}
+
+export interface References {
+  /** The picture that the file carries of its first page. */
+  readonly file?: Reference
+  /** Our own drawing of the source. */
+  readonly drawn?: Reference
+}
+
+/** An image may be loading it still, which would be an error on the console. */
+export function releaseSoon(url: string): void {
+  setTimeout(() => URL.revokeObjectURL(url), 2_000)
+}
+
+function useUrl(picture: Picture | undefined): Reference | undefined {
+  const reference = useMemo(() => picture && { picture, url: URL.createObjectURL(picture.blob) }, [picture])
+  useEffect(() => {
+    if (reference) return () => releaseSoon(reference.url)
+  }, [reference])
+  return reference
+}
+
+const NO_BYTES = new Uint8Array()
+
+/** The pictures of the page that is shown; drawn again when layers are switched. */
+export function useReferences(file: OpenFile | undefined, page: number, switched: State['layers']): References {
+  const [drawn, setDrawn] = useState<Picture>()
+  const [placed, setPlaced] = useState<Picture>()
+  const { bytes = NO_BYTES, name = '', status } = file ?? {}
+  const isThere = status === 'converted' && bytes.length > 0
+  const layers = useMemo(() => shownLayers(switched, page), [switched, page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures of another page are none of this one
+  useEffect(() => {
+    setDrawn(undefined)
+    setPlaced(undefined)
+  }, [bytes, page])
+  useEffect(() => {
+    if (!isThere) return
+    let isOver = false
+    const carried = page === 0 ? carriedPicture(bytes) : undefined
+    drawnPicture({ bytes, name }, page, layers)
+      .then(async (picture) => {
+        if (isOver) return
+        setDrawn(picture)
+        const own = carried && (await placedPicture(carried, picture.box))
+        if (!isOver && own) setPlaced(own)
+      })
+      // The conversion has said what is wrong with the file; there is no picture then.
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [isThere, bytes, name, page, layers])
+  const [own, ours] = [useUrl(placed), useUrl(drawn)]
+  return useMemo(() => ({ ...(own && { file: own }), ...(ours && { drawn: ours }) }), [own, ours])
+}

@@ -1,0 +1,59 @@
+/** What is marked on a page, in both panes alike. */
+import type { CanvasHandle, PageBox } from '../canvas/handle.ts'
+import { type Issue, type Issues, isMissing } from '../issues/model.ts'
+import type { ElementRef } from '../state/state.ts'
+
+export interface Marks {
+  /** Numbered places of what needs a look; one for each element. */
+  readonly pins: readonly { readonly issue: Issue; readonly box: PageBox }[]
+  /** Where something of the source has no picture. */
+  readonly missing: readonly { readonly name: string; readonly box: PageBox }[]
+  /** Elements that are looked at. */
+  readonly rings: readonly PageBox[]
+}
+
+export const NO_MARKS: Marks = { pins: [], missing: [], rings: [] }
+
+/** More would hide the diagram. */
+const MOST_PINS = 99
+/** px; what is larger is a container that lacks a small symbol, and not hatched. */
+const LARGEST_HATCHED = 240
+
+/** "Lambda function" for "mxgraph.aws4.lambda_function". */
+function nameOfMissing({ sentence }: Issue): string {
+  const quoted = /"([^"]+)"/.exec(sentence)?.[1] ?? ''
+  const last =
+    quoted
+      .split(/[./]/)
+      .filter((part) => part !== '' && !/^(svg|png|gif|jpe?g)$/i.test(part))
+      .at(-1) ?? ''
+  const words = last.replaceAll(/[_-]+/g, ' ').trim()
+  return words === '' ? 'Picture' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The marks of one page (its id in the source), as the canvas shows it now. */
+export function marksOf(
+  issues: Issues | undefined,
+  page: string | undefined,
+  elements: readonly ElementRef[],
+  canvas: CanvasHandle,
+): Marks {
+  const own = (issues?.list ?? []).filter(
+    ({ consequence, element }) => consequence === 'look' && element !== undefined && element.page === page,
+  )
+  const first = [...new Map(own.toReversed().map((issue) => [issue.element?.cell, issue])).values()].reverse()
+  const marked = elements.filter((element) => element.page === page).map(({ cell }) => cell)
+  const boxes = canvas.boxes([...first.map(({ element }) => element?.cell ?? ''), ...marked])
+  const at = (issue: Issue) => boxes.get(issue.element?.cell ?? '')
+  return {
+    pins: first.slice(0, MOST_PINS).flatMap((issue) => {
+      const box = at(issue)
+      return box ? { issue, box } : []
+    }),
+    missing: first.filter(isMissing).flatMap((issue) => {
+      const box = at(issue)
+      return box && Math.max(box.w, box.h) <= LARGEST_HATCHED ? { name: nameOfMissing(issue), box } : []
+    }),
+    rings: marked.flatMap((cell) => boxes.get(cell) ?? []),
+  }
+}

@@ -1,0 +1,23 @@
+/** What every panel may use: the state, its changes, the files, and the canvas while there is one. */
+import { createContext, type Dispatch, useContext } from 'react'
+import type { CanvasHandle } from '../canvas/handle.ts'
+import type { Files } from '../files/files.ts'
+import type { Action } from './reduce.ts'
+import type { OpenFile, State } from './state.ts'
+
+export interface App {
+  readonly state: State
+  readonly dispatch: Dispatch<Action>
+  readonly files: Files
+  /** The file that is shown. */
+  readonly file: OpenFile | undefined
+  readonly canvas: CanvasHandle | null
+}
+
+export const AppContext = createContext<App | null>(null)
+
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('a panel stands outside of the app')
+  return app
+}

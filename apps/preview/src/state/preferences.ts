@@ -1,0 +1,63 @@
+/** What a person chose once and finds again: kept in this browser. */
+
+export interface Preferences {
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly look: 'exact' | 'native'
+  readonly view: 'compare' | 'reference' | 'result'
+  readonly compare: 'side' | 'slider' | 'blink'
+  /** Share of the stage that the reference takes, 0.1 … 0.9. */
+  readonly split: number
+  /** px */
+  readonly inspectorWidth: number
+  readonly isListing: boolean
+}
+
+const STORED = 'drawbridge preferences'
+
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  look: 'exact',
+  view: 'compare',
+  compare: 'side',
+  split: 0.5,
+  inspectorWidth: 340,
+  isListing: true,
+}
+
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  theme: ['system', 'light', 'dark'],
+  look: ['exact', 'native'],
+  view: ['compare', 'reference', 'result'],
+  compare: ['side', 'slider', 'blink'],
+  isListing: [true, false],
+}
+const RANGES: Readonly<Record<string, readonly [number, number]>> = {
+  split: [0.1, 0.9],
+  inspectorWidth: [280, 640],
+}
+
+function isUsable(name: string, value: unknown): boolean {
+  const range = RANGES[name]
+  if (range) return typeof value === 'number' && value >= range[0] && value <= range[1]
+  return VALUES[name]?.includes(value) ?? false
+}
+
+export function storedPreferences(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}')
+    const usable = Object.entries(stored ?? {}).filter(([name, value]) => isUsable(name, value))
+    return { ...DEFAULTS, ...Object.fromEntries(usable) }
+  } catch {
+    // Storage may be turned off, or hold something else.
+    return DEFAULTS
+  }
+}
+
+export function keepPreferences(state: Preferences): void {
+  const kept = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, state[name as keyof Preferences]]))
+  try {
+    localStorage.setItem(STORED, JSON.stringify(kept))
+  } catch {
+    // Without storage the choices last as long as the page.
+  }
+}

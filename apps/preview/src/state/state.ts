@@ -1,0 +1,108 @@
+/** All state of the page in one place: what it is, and how it begins. */
+import type { Conversion } from '@drawbridge/core'
+import type { LayerState } from '../layers/layers.ts'
+import type { StoredRef } from '../stored/stored.ts'
+import { emptyForm, type UploadForm, type UploadResult } from '../upload/model.ts'
+import { type Preferences, storedPreferences } from './preferences.ts'
+
+export type Snapshot = Conversion['snapshot']
+
+export interface OpenFile {
+  readonly id: string
+  /** Unique among the open files. */
+  readonly name: string
+  /** Empty for a diagram of the service. */
+  readonly bytes: Uint8Array
+  /** ms since 1970 */
+  readonly openedAt: number
+  readonly status: 'converting' | 'converted' | 'failed'
+  readonly conversion?: Conversion
+  readonly error?: FileError
+  /** The diagram as it was edited on the canvas; it is exported and uploaded in place of the conversion's. */
+  readonly edited?: Snapshot
+  /** Whether the canvas may be edited. */
+  readonly isEditing?: boolean
+  /** How often edits were taken back: another canvas each time. */
+  readonly resets?: number
+  /** What the service knows of this file's diagram; so that a second upload replaces the first. */
+  readonly uploaded?: UploadResult
+  /** Set when it was read from the service, and from no file. */
+  readonly stored?: StoredRef
+}
+
+export interface FileError {
+  /** One of the core's codes, or 'internal'. */
+  readonly code: string
+  readonly text: string
+}
+
+/** A file that was open before; its bytes are in this browser. */
+export interface RecentFile {
+  readonly id: string
+  readonly name: string
+  /** bytes */
+  readonly size: number
+  /** ms since 1970 */
+  readonly openedAt: number
+}
+
+/** A source element by the source's ids of its page and itself. */
+export interface ElementRef {
+  readonly page: string
+  readonly cell: string
+}
+
+export interface State extends Preferences {
+  readonly files: readonly OpenFile[]
+  /** Id of the file that is shown. */
+  readonly selected: string | null
+  readonly recent: readonly RecentFile[]
+  /** False until the files of this browser have been looked at. */
+  readonly isRestored: boolean
+  /** Index of the page that is shown. */
+  readonly page: number
+  readonly tab: 'issues' | 'layers'
+  /** Whether the inspector is shown; null = as the file deserves. */
+  readonly isInspecting: boolean | null
+  /** How much of a narrow screen the inspector takes. */
+  readonly rise: 'peek' | 'half' | 'full'
+  /** What the issues are searched for. */
+  readonly search: string
+  /** Key of the issue that was walked to last. */
+  readonly issue: string | null
+  /** Elements that are marked in both panes. */
+  readonly elements: readonly ElementRef[]
+  /** Whether the details of these elements cover the list. */
+  readonly isDetailed: boolean
+  /** Layers of the selected file that were switched, by page and layer. */
+  readonly layers: Readonly<Record<string, LayerState>>
+  readonly layer: 'none' | 'upload' | 'keys' | 'icons'
+  readonly form: UploadForm
+  /** A diagram of the service that is to be opened as soon as there is a key. */
+  readonly wanted: StoredRef | null
+  /** A sentence about the page as a whole; '' = all is well. */
+  readonly problem: string
+  readonly isOffline: boolean
+}
+
+export const initialState: State = {
+  ...storedPreferences(),
+  files: [],
+  selected: null,
+  recent: [],
+  isRestored: false,
+  page: 0,
+  tab: 'issues',
+  isInspecting: null,
+  rise: 'peek',
+  search: '',
+  issue: null,
+  elements: [],
+  isDetailed: false,
+  layers: {},
+  layer: 'none',
+  form: emptyForm,
+  wanted: null,
+  problem: '',
+  isOffline: globalThis.navigator?.onLine === false,
+}

@@ -1,0 +1,109 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fixtures } from '../../test/fixtures.ts'
+import { createServer } from '../../test/harness.ts'
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const OPERATOR_KEY = 'the operator of this installation alone'
+const folder = mkdtempSync(join(tmpdir(), 'drawbridge-workspaces-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const server = await createServer({ env: { OPERATOR_KEY } })
+const { host, port, user, database } = server.settings
+const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`
+
+function run(...args: string[]): SpawnSyncReturns<string> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return spawnSync(process.execPath, [MAIN, ...args], {
+    encoding: 'utf8',
+    env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL, DATA_DIR: folder, LOG_LEVEL: 'info' },
+    timeout: 60_000,
+  })
+}
+
+const operate = (method: string, url: string, payload?: object, key = OPERATOR_KEY) =>
+  server.app.inject({
+    method: method as 'GET',
+    url: `/operator/workspace${url}`,
+    headers: { authorization: `Bearer ${key}` },
+    ...(payload && { payload }),
+  })
+const statusOf = async (slug: string, key: string) =>
+  (await server.app.inject({ url: '/project', headers: { customer: slug, 'x-api-key': key } })).statusCode
+
+describe('the command', () => {
+  it('makes a workspace whose key is in a file of its own and nowhere else, and lists, renames and deletes it', async () => {
+    const made = run('workspace', 'create', 'initech', '--name', 'Initech Ltd')
+    const file = join(folder, 'initech.key')
+    expect(made.stdout, made.stderr).toContain(`is in ${file}`)
+    const key = readFileSync(file, 'utf8').trim()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(made.stdout + made.stderr).not.toContain(key)
+    for (const line of made.stderr.split('\n').filter(Boolean)) expect(JSON.parse(line)).toHaveProperty('msg')
+    expect(await statusOf('initech', key)).toBe(200)
+    expect(run('workspace', 'create', 'initech')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is a workspace "initech" already.'),
+    })
+    expect(run('workspace', 'list').stdout).toMatch(/^acme\t.*\n?^initech\t[0-9a-f-]{36}\t\S+\tInitech Ltd$/m)
+    expect(run('workspace', 'rename', 'initech', 'initrode').status).toBe(0)
+    server.app.forgetKeys()
+    expect(await statusOf('initrode', key)).toBe(200)
+    expect(run('workspace', 'delete', 'initrode').stderr).toContain('say --yes')
+    expect(run('workspace', 'delete', 'initrode', '--yes').stdout).toContain('has been deleted')
+    server.app.forgetKeys()
+    expect(await statusOf('initrode', key)).toBe(401)
+    expect(run('workspace', 'delete', 'initrode', '--yes').stderr).toContain('There is no workspace "initrode".')
+    expect(run('workspace', 'rename').stderr).toContain('Usage:')
+  }, 120_000)
+
+  it('says what is wrong at the start of a service as one JSON object', () => {
+    const failed = spawnSync(process.execPath, [MAIN, 'serve'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, PORT: 'x', DATABASE_POOL: '0' },
+    })
+    expect(failed).toMatchObject({ status: 2, stderr: '' })
+    const { problems } = JSON.parse(failed.stdout) as { problems: string[] }
+    expect(problems).toHaveLength(2)
+  })
+})
+
+describe("the operator's endpoint", () => {
+  it('makes, lists, renames and deletes workspaces with everything in them', async () => {
+    const made = await operate('POST', '', { slug: 'hooli' })
+    expect(made.statusCode).toBe(201)
+    const { id, api_key: key } = made.json()
+    expect(await statusOf('hooli', key)).toBe(200)
+    expect((await operate('POST', '', { slug: 'hooli' })).json()).toMatchObject({ code: 'workspace_slug_taken' })
+    expect((await operate('POST', '', { slug: 'No Slug' })).statusCode).toBe(422)
+    const listed = (await operate('GET', '')).json().workspaces
+    expect(listed.map((one: { slug: string }) => one.slug)).toEqual(['acme', 'hooli'])
+    expect((await operate('PATCH', '/hooli', { slug: 'acme' })).statusCode).toBe(409)
+    expect((await operate('PATCH', `/${id}`, { slug: 'raviga', name: 'Raviga' })).json()).toMatchObject({
+      id,
+      slug: 'raviga',
+      name: 'Raviga',
+    })
+    // A workspace with rows of many kinds, the audit trail among them.
+    const make = fixtures(server)
+    const project = await make.project()
+    const entity = await make.entity(project)
+    await make.frozen(project, await make.branch(project, 'work'), []).catch(() => {})
+    await make.put(project, entity, { a: 1 }, 'work')
+    await server.call('PATCH', '/review-policy', { min_approvals: 3 })
+    expect((await operate('DELETE', '/acme')).statusCode).toBe(204)
+    expect((await operate('DELETE', '/acme')).statusCode).toBe(404)
+    expect(await statusOf('acme', server.workspace.admin.key)).toBe(401)
+    expect(await statusOf('raviga', key)).toBe(200)
+  })
+
+  it('is closed to everybody else, and absent without a key of its own', async () => {
+    expect((await operate('GET', '', undefined, 'wrong')).statusCode).toBe(401)
+    const without = await createServer()
+    const answer = await without.app.inject({ url: '/operator/workspace', headers: { authorization: 'Bearer ' } })
+    expect(answer.statusCode).toBe(404)
+    expect(JSON.stringify((await server.app.inject({ url: '/openapi.json' })).json())).not.toContain('operator')
+  })
+})

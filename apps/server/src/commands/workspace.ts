@@ -1,0 +1,120 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { openConfigured } from '../platform/database/open.ts'
+import { createLog } from '../platform/log.ts'
+import { createWorkspace } from '../platform/workspaces/create.ts'
+import { deleteWorkspace } from '../platform/workspaces/delete.ts'
+import {
+  findWorkspace,
+  isSlug,
+  listWorkspaces,
+  renameWorkspace,
+  type Workspace,
+} from '../platform/workspaces/directory.ts'
+import { handOverKey } from './hand-over.ts'
+
+export const WORKSPACE_USAGE = [
+  'workspace create <slug> [--name <name>] [--email <admin>]',
+  'workspace list',
+  'workspace rename <workspace> <slug> [--name <name>]',
+  'workspace delete <workspace> [--yes]',
+]
+
+type Options = { readonly name?: string; readonly email?: string; readonly yes?: boolean }
+type Action = (config: Config, database: Database, args: readonly string[], options: Options) => Promise<string>
+
+const ACTIONS: Readonly<Record<string, Action>> = { create, list, rename, delete: remove }
+
+/** `workspace create|list|rename|delete`: manages the tenants of an installation. */
+export async function manageWorkspaces(config: Config, args: readonly string[]): Promise<void> {
+  const { positionals, values } = readArguments(args)
+  const [name = '', ...rest] = positionals
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!action) throw usage()
+  const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
+  try {
+    process.stdout.write(`${await action(config, opened.database, rest, values)}\n`)
+  } finally {
+    await opened.close()
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const options = { name: { type: 'string' }, email: { type: 'string' }, yes: { type: 'boolean' } } as const
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw usage()
+  }
+}
+
+function usage(): Error {
+  return new Error(`Usage:\n${WORKSPACE_USAGE.map((line) => `  ${line}`).join('\n')}`)
+}
+
+async function create(config: Config, database: Database, [slug]: readonly string[], options: Options) {
+  if (slug === undefined) throw usage()
+  checkSlug(slug)
+  const made = await createWorkspace(database, {
+    slug,
+    name: options.name ?? slug,
+    email: options.email ?? `admin@${slug}.invalid`,
+  })
+  if (!made) throw taken(slug)
+  const lines = [`The workspace "${slug}" has been made (id ${made.id}).`]
+  const handed = handOverKey(config, slug, made.key, () =>
+    lines.push(`  API key  ${made.key}`, '  The key is shown this once.'),
+  )
+  if (!handed.shown) lines.push(`The API key of its admin is in ${handed.file}`)
+  return lines.join('\n')
+}
+
+async function list(_: Config, database: Database) {
+  const all = await listWorkspaces(database)
+  return ['slug\tid\tcreated\tname', ...all.map(toLine)].join('\n')
+}
+
+function toLine({ slug, id, createdAt, name }: Workspace): string {
+  return [slug, id, createdAt.toISOString(), name].join('\t')
+}
+
+async function rename(_: Config, database: Database, [customer, slug]: readonly string[], options: Options) {
+  if (customer === undefined || slug === undefined) throw usage()
+  checkSlug(slug)
+  const { id } = await existing(database, customer)
+  const changed = { slug, ...(options.name === undefined ? {} : { name: options.name }) }
+  if (!(await renameWorkspace(database, id, changed))) throw taken(slug)
+  return `The workspace "${customer}" is now "${slug}". Senders must name it so in the header "customer".`
+}
+
+async function remove(_: Config, database: Database, [customer]: readonly string[], options: Options) {
+  if (customer === undefined) throw usage()
+  const { id, slug } = await existing(database, customer)
+  if (!options.yes && !(await isConfirmed(slug))) throw new Error('Nothing has been deleted.')
+  await deleteWorkspace(database.settings, id)
+  return `The workspace "${slug}" has been deleted with everything in it.`
+}
+
+async function isConfirmed(slug: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error('Deleting cannot be undone: say --yes where nobody can be asked.')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`Everything in "${slug}" will be deleted for good. Type its slug to go on: `)
+  terminal.close()
+  return answer.trim() === slug
+}
+
+async function existing(database: Database, customer: string): Promise<Workspace> {
+  const workspace = await findWorkspace(database, customer)
+  if (!workspace) throw new Error(`There is no workspace "${customer}".`)
+  return workspace
+}
+
+function checkSlug(slug: string): void {
+  if (!isSlug(slug)) throw new Error(`"${slug}" is no slug: use lower-case letters, digits and hyphens.`)
+}
+
+function taken(slug: string): Error {
+  return new Error(`There is a workspace "${slug}" already.`)
+}

@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { isBearer } from '../../platform/auth/bearer.ts'
+import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
+import { Name, strict } from '../../platform/http/schema.ts'
+import { createWorkspace } from '../../platform/workspaces/create.ts'
+import { deleteWorkspace } from '../../platform/workspaces/delete.ts'
+import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '../../platform/workspaces/directory.ts'
+import type { Feature } from '../feature.ts'
+
+const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })
+const NewWorkspace = strict({ slug: Slug(), name: Type.Optional(Name()), email: Type.Optional(Name()) })
+const WorkspaceUpdate = strict({ slug: Type.Optional(Slug()), name: Type.Optional(Name()) })
+const WorkspacePath = Type.Object({ workspace: Type.String() })
+
+/**
+ * Workspaces for whoever operates the service. Guarded by OPERATOR_KEY and by nothing else; without that setting these
+ * addresses do not exist. They are no part of the Customer API and of its description.
+ */
+export const feature: Feature = async (app, { services: { config, database, log } }) => {
+  const { operatorKey } = config
+  if (operatorKey === undefined) return
+  const open = { config: { public: true } }
+  const schema = { hide: true }
+
+  app.addHook('onRequest', async (request) => {
+    if (isBearer(request.headers.authorization, operatorKey)) return
+    throw new Problem(401, 'unauthenticated', "The operator's key is missing or wrong.", {
+      headers: { 'www-authenticate': 'Bearer realm="operator"' },
+    })
+  })
+
+  app.get('/operator/workspace', { ...open, schema }, async () => ({
+    workspaces: (await listWorkspaces(database)).map(toWire),
+  }))
+
+  app.post('/operator/workspace', { ...open, schema: { ...schema, body: NewWorkspace } }, async ({ body }, reply) => {
+    const { slug, name = slug, email = `admin@${slug}.invalid` } = body
+    const made = await createWorkspace(database, { slug, name, email })
+    if (!made) throw taken(slug)
+    log?.info({ workspace: made.id, slug }, 'a workspace was made')
+    // The only time that the key is shown.
+    return reply.code(201).send({ id: made.id, slug, name, api_key: made.key })
+  })
+
+  app.patch(
+    '/operator/workspace/:workspace',
+    { ...open, schema: { ...schema, params: WorkspacePath, body: WorkspaceUpdate } },
+    async ({ params, body }) => {
+      const { id } = await existing(params.workspace)
+      const changed = await renameWorkspace(database, id, body)
+      if (!changed) throw taken(body.slug ?? '')
+      app.forgetKeys()
+      log?.info({ workspace: id, slug: changed.slug }, 'a workspace was renamed')
+      return toWire(changed)
+    },
+  )
+
+  app.delete(
+    '/operator/workspace/:workspace',
+    { ...open, schema: { ...schema, params: WorkspacePath } },
+    async ({ params }, reply) => {
+      const { id, slug } = await existing(params.workspace)
+      await deleteWorkspace(database.settings, id)
+      app.forgetKeys()
+      log?.info({ workspace: id, slug }, 'a workspace was deleted')
+      return reply.code(204).send()
+    },
+  )
+
+  async function existing(customer: string): Promise<Workspace> {
+    const workspace = customer.includes('\0') ? undefined : await findWorkspace(database, customer)
+    if (!workspace) throw notFound('workspace')
+    return workspace
+  }
+}
+
+function toWire({ id, slug, name, createdAt }: Workspace) {
+  return { id, slug, name, created_at: createdAt.toISOString() }
+}
+
+function taken(slug: string): Problem {
+  return conflict('workspace_slug_taken', `There is a workspace "${slug}" already.`)
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { dereference } from '../../../../test/dereference.ts'
+import { createServer } from '../../../../test/harness.ts'
+import { ERROR_CODES } from './error-codes.ts'
+
+interface Schema {
+  readonly [member: string]: unknown
+}
+interface Body {
+  readonly description?: string
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
+}
+interface Operation {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly parameters: readonly { readonly name: string; readonly schema: Schema }[]
+  readonly requestBody?: Body
+  readonly responses: Readonly<Record<string, Body>>
+}
+
+const server = await createServer()
+const text = (await server.app.inject({ url: '/openapi.json' })).body
+const raw = JSON.parse(text)
+const document = dereference(raw)
+const operations: [string, Operation][] = Object.values(
+  document.paths as Record<string, Record<string, Operation>>,
+).flatMap((path) => Object.values(path).map((one): [string, Operation] => [one.operationId, one]))
+
+const ajv = new Ajv2020({ strict: false })
+;(addFormats as unknown as typeof addFormats.default)(ajv)
+
+describe('the description', () => {
+  it('is clean by the recommended rules of redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+    expect(problems.map((one) => `${one.ruleId}: ${one.message} ${one.location[0]?.pointer}`)).toEqual([])
+  })
+
+  it('has named schemas, and no object of a body without a name at its top', () => {
+    const names = Object.keys(raw.components.schemas)
+    expect(names.length).toBeGreaterThan(60)
+    const rawOperations = Object.values(raw.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+      Object.values(path),
+    )
+    for (const operation of rawOperations) {
+      for (const [status, body] of [
+        ['request', operation.requestBody],
+        ...Object.entries(operation.responses),
+      ] as const) {
+        if (Number(status) >= 400) continue
+        for (const { schema } of Object.values(body?.content ?? {})) {
+          if (schema.type !== 'null') expect(schema, `${operation.operationId} ${status}`).toHaveProperty('$ref')
+        }
+      }
+    }
+    expect(text.match(/"title":"/g)!.length).toBeGreaterThan(names.length - 1)
+  })
+
+  it.each(operations)('tells of %s in words, by tag and by example', (_, operation) => {
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(operation.description).toMatch(/^[A-Z`].*\.$/s)
+    expect(operation.description).not.toBe(`${operation.summary}.`)
+    expect(operation.tags).toHaveLength(1)
+    for (const [status, body] of [
+      ['request', operation.requestBody],
+      ...Object.entries(operation.responses),
+    ] as const) {
+      if (body && status !== 'request') expect(body.description, status).not.toBe('')
+      for (const { schema, example } of Object.values(body?.content ?? {})) {
+        if (schema.type === 'null') continue
+        expect(example, status).toBeDefined()
+        const isValid = ajv.validate(schema, example)
+        expect(isValid, `${status} ${JSON.stringify(ajv.errors)} ${JSON.stringify(example)}`).toBe(true)
+      }
+    }
+  })
+})
+
+describe('the codes of errors', () => {
+  const names = Object.keys(ERROR_CODES)
+
+  it('are all that the code answers with', () => {
+    const sources = [join(import.meta.dirname, '..', '..'), join(import.meta.dirname, '..', '..', '..', 'features')]
+    const code = sources
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+      .filter((file) => file.endsWith('.ts') && !/test|fixtures|agent/.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    const found = [
+      ...[...code.matchAll(/new Problem\(\s*\d+,\s*'(\w+)'/g)].map((match) => match[1]!),
+      ...[...code.matchAll(/(?:conflict|forbidden)\(\s*'(\w+)'/g)].map((match) => match[1]!),
+      ...[...code.matchAll(/notFound\('([\w ]+)'\)/g)].map((match) => `${match[1]!.replaceAll(' ', '_')}_not_found`),
+      ...[...code.matchAll(/invalid\((?:'[^']*'|`[^`]*`), (?:'[^']*'|`[^`]*`), '(\w+)'\)/g)].map((match) => match[1]!),
+    ]
+    expect(new Set(found).size).toBeGreaterThan(50)
+    expect(found.filter((one) => !names.includes(one))).toEqual([])
+  })
+
+  it('are on a page where each has its words and an anchor that problems point to', async () => {
+    const page = await server.app.inject({ url: '/docs/errors' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const name of names) expect(page.body, name).toContain(`<tr id="${name}">`)
+    const problem = (await server.call('GET', '/project/nowhere')).body
+    expect(problem.type).toBe('/docs/errors#project_not_found')
+  })
+})

@@ -1,0 +1,30 @@
+/* Shows the reference. For the page alone the workspace is one of the credentials: it is typed once under "Authorize"
+   and not with every operation. What is typed there is gone when the page is left. */
+async function show() {
+  const response = await fetch('/openapi.json')
+  if (!response.ok) throw new Error(`openapi.json: ${response.status}`)
+  const spec = await response.json()
+  for (const operation of Object.values(spec.paths).flatMap((path) => Object.values(path))) {
+    operation.parameters = operation.parameters?.filter(
+      ({ in: place, name }) => place !== 'header' || name !== 'customer',
+    )
+  }
+  const workspace = { type: 'apiKey', in: 'header', name: 'customer', description: 'Slug or id of the workspace.' }
+  spec.components.securitySchemes = { workspace, ...spec.components.securitySchemes }
+  spec.security = spec.security.map((credential) => ({ workspace: [], ...credential }))
+  window.SwaggerUIBundle({
+    spec,
+    dom_id: '#reference',
+    deepLinking: true,
+    docExpansion: 'none',
+    filter: true,
+    displayRequestDuration: true,
+    tryItOutEnabled: true,
+    defaultModelsExpandDepth: 0,
+    validatorUrl: null,
+  })
+}
+
+show().catch((error) => {
+  document.getElementById('reference').textContent = `The reference cannot be shown: ${error.message}`
+})

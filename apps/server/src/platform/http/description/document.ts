@@ -1,0 +1,131 @@
+import { STATUS_CODES } from 'node:http'
+import { ProblemSchema } from '../schema.ts'
+import { type Json, nameSchemas } from './components.ts'
+import { ERROR_CODES, type ErrorCodeName, statusesOf } from './error-codes.ts'
+import { exampleOf } from './examples.ts'
+import { ALWAYS } from './operation-codes.ts'
+
+const PROBLEM = 'application/problem+json'
+
+/** The areas of the interface, in the order in which the reference shows them. */
+const TAGS: Readonly<Record<string, string>> = {
+  Projects: 'A project holds branches, entities and diagrams.',
+  Branches: 'Changes side by side, their reviews and their merges.',
+  Entities: 'What a project is about, with values by the display name of the field.',
+  Diagrams: 'Canvases, stored as they are sent or generated from items.',
+  Convert: 'From the files of other programs to a snapshot of a canvas.',
+  Extractions: 'Moving chosen changes of a branch to a branch of their own.',
+  Automations: 'Instructions for the agent, the events that start them, and their runs.',
+  'Review policy': 'What a branch needs before it is merged.',
+  Users: 'People of the workspace.',
+  'User groups': 'Groups of people.',
+  'API keys': 'Credentials of people and programs.',
+  Webhooks: 'Addresses that are told what happens.',
+  Audit: 'Who did what.',
+}
+
+const DESCRIPTION = `Projects with branches, entities and diagrams, and the conversion of diagram files into canvases.
+
+Every request carries the header \`customer\` (slug or id of the workspace) and a credential. Bodies are JSON in UTF-8; what
+is not known is refused, and nothing is coerced. Lists come in pages: send \`next\` of one as \`after\` of the following.
+Errors are problem documents (RFC 9457) with a stable \`code\`; [all codes](/docs/errors). Where an answer has an \`ETag\`,
+send it as \`If-Match\` with a change, and nobody overwrites what somebody else has written meanwhile. With an
+\`Idempotency-Key\` a POST may be repeated safely.`
+
+type Operation = Json & {
+  operationId: string
+  responses: Record<string, Json & { content?: Record<string, Json> }>
+  requestBody?: { content: Record<string, Json> }
+  tags?: string[]
+}
+
+/**
+ * The description as it is served, from what the plugin has collected from the routes: schemas with names, an example
+ * for each body, and the codes of each operation's errors by status.
+ * @param codes of each operation by its id.
+ */
+export function toDocument(collected: object, codes: ReadonlyMap<string, readonly ErrorCodeName[]>): Json {
+  const components = new Map<string, Json>()
+  const problem = nameSchemas(ProblemSchema, components)
+  const { paths: given, ...rest } = collected as Json & { paths: Record<string, Record<string, Operation>> }
+  const responses: Json = {}
+  const paths = Object.fromEntries(
+    Object.entries(given).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, operation]) => {
+          const named = nameSchemas(operation, components) as Operation
+          const errors = errorsOf(codes.get(named.operationId) ?? [], problem, responses)
+          for (const body of [named.requestBody, ...Object.values(named.responses)])
+            addExamples(body?.content, components)
+          return [method, { ...named, responses: { ...named.responses, ...errors } }]
+        }),
+      ),
+    ]),
+  )
+  const used = new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags ?? [])))
+  for (const tag of used) if (!Object.hasOwn(TAGS, tag)) throw new Error(`The tag ${tag} has no description`)
+  const { components: others, info } = rest as { components?: Json; info?: Json }
+  return {
+    ...rest,
+    info: { ...info, description: DESCRIPTION },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { ...others, schemas: sorted(components), responses },
+  }
+}
+
+function sorted(components: ReadonlyMap<string, Json>): Json {
+  return Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function addExamples(content: Record<string, Json> | undefined, components: ReadonlyMap<string, Json>): void {
+  for (const media of Object.values(content ?? {})) {
+    if (media.schema) media.example = exampleOf(media.schema as Json, components)
+  }
+}
+
+/** Responses that most operations share, by their status. */
+const SHARED: Readonly<Record<number, string>> = {
+  401: 'Unauthenticated',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+  507: 'StorageFull',
+}
+
+/** Responses by status; one that has no codes of the operation's own is a component. */
+function errorsOf(codes: readonly ErrorCodeName[], problem: unknown, responses: Json): Record<string, Json> {
+  const byStatus = Map.groupBy(
+    codes.flatMap((code) => statusesOf(code).map((status) => ({ code, status }))),
+    (one) => one.status,
+  )
+  const answers = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, list]) => {
+      const own = list.map((one) => one.code)
+      const response = errorResponse(status, own, problem)
+      const name = own.every((code) => ALWAYS.includes(code)) ? SHARED[status] : undefined
+      if (name === undefined) return [String(status), response] as const
+      responses[name] = response
+      return [String(status), { $ref: `#/components/responses/${name}` }] as const
+    })
+  return Object.fromEntries(answers)
+}
+
+function errorResponse(status: number, codes: readonly ErrorCodeName[], problem: unknown): Json {
+  const list = codes.map((code) => `* \`${code}\`: ${ERROR_CODES[code].meaning}`)
+  const [first] = codes
+  const example = {
+    type: `/docs/errors#${first}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: first,
+    detail: ERROR_CODES[first!].meaning.replaceAll('`', '"'),
+    instance: '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a36',
+  }
+  return {
+    description: list.join('\n'),
+    content: { [PROBLEM]: { schema: { allOf: [problem, { properties: { code: { enum: codes } } }] }, example } },
+  }
+}

@@ -1,0 +1,308 @@
+/** Every code that a problem document may have: its status, its meaning, and advice for whoever meets it. */
+interface ErrorCode {
+  /** Several where a code means the same in different places. */
+  readonly status: number | readonly number[]
+  readonly meaning: string
+  readonly advice: string
+}
+
+const entry = (status: ErrorCode['status'], meaning: string, advice: string): ErrorCode => ({ status, meaning, advice })
+const gone = (what: string) =>
+  entry(404, `There is no such ${what}, or it belongs to another workspace.`, 'Check the id and the workspace.')
+
+export const ERROR_CODES = {
+  customer_missing: entry(
+    400,
+    'The header `customer` is missing.',
+    'Send the slug or id of the workspace with each request.',
+  ),
+  host_missing: entry(400, 'The header `Host` is missing.', 'Use a client that speaks HTTP/1.1.'),
+  malformed_request: entry(
+    400,
+    'The body is not well-formed JSON in UTF-8, or the request not well-formed HTTP.',
+    'Serialise the body with a JSON library.',
+  ),
+  request_aborted: entry(400, 'The body was not sent to its end.', 'Send it again.'),
+  duplicate_member: entry(400, 'An object of the body has two members of one name.', 'Send each member once.'),
+  malformed_query: entry(400, 'A number of the query is not a whole number.', 'Spell it with digits alone.'),
+  malformed_precondition: entry(
+    400,
+    '`If-Match` or `If-None-Match` is no list of entity tags.',
+    'Send the `ETag` of an answer, quotes included, or `*`.',
+  ),
+  malformed_idempotency_key: entry(
+    400,
+    'The `Idempotency-Key` is empty, too long or not visible ASCII.',
+    'Send 1 to 255 visible ASCII characters, such as a UUID.',
+  ),
+  unauthenticated: entry(
+    401,
+    'The credential is missing or not valid: unknown, revoked, expired, or wrongly signed.',
+    'Send `X-API-Key` or a bearer token that is valid. Both, when both are sent, must be of one person.',
+  ),
+  wrong_workspace: entry(
+    403,
+    'The credential is not for the workspace of the header `customer`.',
+    'Send the workspace that the credential was made in; `GET /me` names it.',
+  ),
+  unknown_person: entry(
+    [403, 422],
+    'The token, or a member of the body, names nobody in this workspace.',
+    'Add the person first, with the `sub` of their tokens as `subject`.',
+  ),
+  admins_only: entry(403, 'Only admins may do this.', 'Use the credential of an admin.'),
+  merge_override_not_allowed: entry(
+    403,
+    'The review policy does not let the caller force this merge.',
+    'Meet the requirements, or ask somebody whom the policy names.',
+  ),
+  route_not_found: entry(404, 'No operation has this address.', 'Compare the path with the reference.'),
+  project_not_found: gone('project'),
+  branch_not_found: gone('branch, or it is closed and was looked for by its name'),
+  entity_not_found: gone('entity on this branch'),
+  diagram_not_found: gone('diagram on this branch'),
+  automation_not_found: gone('automation'),
+  run_not_found: gone('run'),
+  extraction_plan_not_found: gone('extraction plan'),
+  extraction_not_found: gone('extraction'),
+  user_not_found: gone('person'),
+  user_group_not_found: gone('group'),
+  api_key_not_found: gone('API key'),
+  webhook_not_found: gone('webhook'),
+  delivery_not_found: gone('delivery'),
+  workspace_not_found: gone('workspace'),
+  method_not_allowed: entry(405, 'The address takes other methods.', 'See the header `Allow`.'),
+  request_timeout: entry(
+    408,
+    'The request took too long to arrive.',
+    'Send it again, in smaller parts if it is large.',
+  ),
+  branch_closed: entry(
+    409,
+    'The branch is merged or closed and takes no changes.',
+    'Write to an open branch, or reopen this one.',
+  ),
+  branch_is_base: entry(
+    409,
+    'The base branch has no parent: it is neither reviewed nor merged nor closed.',
+    'Name another branch.',
+  ),
+  branch_merged: entry(409, 'The branch has been merged.', 'Make a new branch.'),
+  branch_undone: entry(
+    409,
+    'What the branch held went back to where it was extracted from.',
+    'Plan the extraction again.',
+  ),
+  branch_name_taken: entry(409, 'A branch of the project has this name.', 'Choose another name, or close that branch.'),
+  revision_changed: entry(
+    409,
+    'The branch has another revision than the one that was read.',
+    'Read the changes and approve what is there now.',
+  ),
+  merge_requirements_unmet: entry(
+    409,
+    'The branch does not meet the review requirements; `requirements` says which.',
+    'Meet them, or force the merge with `override_reason`.',
+  ),
+  merge_conflict: entry(
+    409,
+    'The parent changed the same fields since the branch was made; `conflicts` lists them.',
+    'Give these fields the values of the parent on the branch, or change the parent.',
+  ),
+  entity_exists: entry(409, 'An entity with this id exists on the branch.', 'Change its values, or leave the id out.'),
+  entity_id_taken: entry(
+    409,
+    'The id belongs to another entity, of another type or project.',
+    'Leave the id out, or choose another.',
+  ),
+  id_taken: entry(409, 'The id belongs to a diagram of another project.', 'Leave the id out, or choose another.'),
+  not_a_diagram: entry(
+    [409, 422],
+    'The id belongs to an entity that is no diagram; in a conversion, the file is no diagram.',
+    'Choose another id; or send a file of a format that the service reads.',
+  ),
+  plan_frozen: entry(409, 'The extraction plan has been frozen.', 'Execute it, or make a new plan.'),
+  plan_not_frozen: entry(409, 'The extraction plan is a draft.', 'Freeze it first.'),
+  plan_executed: entry(409, 'The extraction plan has been executed.', 'Make a new plan.'),
+  item_edited_since_freeze: entry(
+    409,
+    'Items were edited since the plan was frozen; `items` names them.',
+    'Make a new plan and freeze it.',
+  ),
+  item_not_changed: entry(
+    [409, 422],
+    'The branch does not change an item of the plan.',
+    'Plan items that the diff of the branch lists.',
+  ),
+  undo_not_eligible: entry(
+    409,
+    'The extraction cannot be undone any more; `undo.reason` says why.',
+    'Make the changes by hand.',
+  ),
+  project_slug_taken: entry(409, 'A project has this slug.', 'Choose another, or leave it out.'),
+  workspace_slug_taken: entry(409, 'A workspace has this slug.', 'Choose another.'),
+  email_taken: entry(409, 'Somebody has this address.', 'Look the person up in the list.'),
+  subject_taken: entry(409, 'Somebody has this subject.', 'Look the person up in the list.'),
+  group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),
+  last_admin: entry(409, 'This is the last admin of the workspace.', 'Make somebody else an admin first.'),
+  run_ended: entry(409, 'The run has ended and cannot be canceled.', 'Read its result.'),
+  idempotency_in_progress: entry(
+    409,
+    'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
+    'Wait, and look what has been done before the request is sent with another key.',
+  ),
+  precondition_failed: entry(
+    412,
+    'Another version is there than `If-Match` or `If-None-Match` ask for; `etag` names it.',
+    'Read it, and decide what of the change still holds.',
+  ),
+  too_large: entry(
+    413,
+    'The body or the file is larger than the limit that `limit` gives in bytes.',
+    'Send less, or ask the operator to raise `BODY_LIMIT` or `DIAGRAM_LIMIT`.',
+  ),
+  too_many_diagrams: entry(413, 'The batch has more lines than a request takes.', 'Send several batches.'),
+  too_many_values: entry(413, 'The entity would hold too many values.', 'Divide it.'),
+  unsupported_media_type: entry(
+    415,
+    'The body has another type than the operation takes.',
+    'Send `Content-Type: application/json`, and `application/x-ndjson` for batches.',
+  ),
+  unsupported_encoding: entry(415, 'The body is compressed.', 'Send it without a `Content-Encoding`.'),
+  invalid_body: entry(
+    422,
+    'The body does not fit its schema; `errors` names the places.',
+    'Compare it with the reference.',
+  ),
+  invalid_querystring: entry(
+    422,
+    'The query does not fit its schema; `errors` names the places.',
+    'Compare it with the reference.',
+  ),
+  invalid_headers: entry(422, 'A header does not fit its schema.', 'Compare it with the reference.'),
+  invalid_text: entry(
+    422,
+    'A text holds a NUL character or half of a surrogate pair, or a number is out of range.',
+    'Clean the text before it is sent.',
+  ),
+  unknown_reference: entry(
+    422,
+    'A member names something that does not exist.',
+    'Check the id at the place that `errors` names.',
+  ),
+  reserved_source: entry(
+    422,
+    'The webhook name belongs to a built-in source.',
+    'Choose another name than endpoint, schedule and codehost.',
+  ),
+  snapshot_excludes: entry(
+    422,
+    'A snapshot excludes entities, nodes, connections and annotations.',
+    'Send the one or the others.',
+  ),
+  host_is_diagram: entry(422, 'The host of a diagram is a diagram.', 'Name the entity that the diagram belongs to.'),
+  duplicate_id: entry(422, 'Two items of a generated diagram have one id.', 'Give each its own.'),
+  invalid_item: entry(
+    422,
+    'An item of a generated diagram cannot be drawn; `errors` names it.',
+    'Check its numbers and texts.',
+  ),
+  idempotency_key_reused: entry(
+    422,
+    'The `Idempotency-Key` was sent with another request.',
+    'Use a new key for each request that is not a repetition.',
+  ),
+  invalid_url: entry(
+    422,
+    'The address of the webhook is not one of https.',
+    'Send an https address without a user name.',
+  ),
+  private_address: entry(
+    422,
+    'The address of the webhook is a private one.',
+    'Use one that is reached from the internet, or ask the operator for `WEBHOOK_PRIVATE_ADDRESSES`.',
+  ),
+  empty: entry(422, 'The file is empty.', 'Check how it was read.'),
+  not_xml: entry(422, 'The file is no XML where XML is expected.', 'Check how it was read and encoded.'),
+  malformed_xml: entry(422, 'The file is XML that is damaged.', 'Open and save it in the program that wrote it.'),
+  doctype_refused: entry(
+    422,
+    'The file declares a document type with entities, which are never resolved.',
+    'Remove the declaration.',
+  ),
+  unsupported_format: entry(422, 'The format is known and not read.', 'Save the diagram in another format.'),
+  encrypted: entry(422, 'The file is under a password.', 'Save it without one.'),
+  damaged: entry(
+    422,
+    'The file is damaged: something that it must hold is missing or cut off.',
+    'Open and save it in the program that wrote it.',
+  ),
+  decompression_bomb: entry(
+    422,
+    'Compressed data of the file grows beyond every measure.',
+    'Save it without compression.',
+  ),
+  too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup what is grouped many times.'),
+  too_many_cells: entry(422, 'The file has more elements than a conversion takes.', 'Convert some of its `pages`.'),
+  page_not_found: entry(422, 'The file has no page of this number, id or name.', 'Leave `pages` out to convert all.'),
+  would_lose: entry(
+    422,
+    'In strict mode: something would not survive unchanged; `report` lists it.',
+    'Convert with `mode: "best-effort"`.',
+  ),
+  too_slow: entry(
+    422,
+    'The conversion or the layout took longer than the limit.',
+    'Convert some of its `pages`, or divide the diagram.',
+  ),
+  out_of_memory: entry(
+    422,
+    'The conversion or the layout needed more memory than the limit.',
+    'Convert some of its `pages`, or divide the diagram.',
+  ),
+  rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
+  too_many_failed_credentials: entry(
+    429,
+    'Too many credentials from this address, or with this beginning, were refused.',
+    'Wait as long as `Retry-After` says, and check the credential.',
+  ),
+  too_many_refusals: entry(
+    429,
+    'Too many requests of this credential were refused.',
+    'Wait as long as `Retry-After` says, and mend what is refused.',
+  ),
+  headers_too_large: entry(431, 'The headers are too large.', 'Send fewer or shorter ones.'),
+  bad_request: entry(
+    [400, 404, 405, 408, 409, 411, 414, 417],
+    'The request was refused by the HTTP server.',
+    'See `detail`.',
+  ),
+  internal_error: entry(
+    500,
+    'The service has failed; the log has the reason under the id in `instance`.',
+    'Tell the operator that id.',
+  ),
+  busy: entry(503, 'Too many conversions or large bodies are waiting.', 'Send it again after `Retry-After`.'),
+  stopping: entry(503, 'The process that would do this is stopping.', 'Send it again after `Retry-After`.'),
+  overloaded: entry(503, 'The service is too busy.', 'Send it again after `Retry-After`.'),
+  database_busy: entry(503, 'The database is too busy; nothing was changed.', 'Send it again after `Retry-After`.'),
+  database_unavailable: entry(
+    503,
+    'The database cannot be reached. `detail` says whether a change may have been made.',
+    'Send it again after `Retry-After`.',
+  ),
+  key_set_unavailable: entry(
+    503,
+    'The keys of bearer tokens cannot be read.',
+    'Send it again after `Retry-After`; API keys go on working.',
+  ),
+  not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
+  storage_full: entry(507, 'The database has no room left; nothing was changed.', 'Tell the operator.'),
+} as const satisfies Record<string, ErrorCode>
+
+export type ErrorCodeName = keyof typeof ERROR_CODES
+
+/** The statuses that a code comes with. */
+export function statusesOf(code: ErrorCodeName): readonly number[] {
+  return [ERROR_CODES[code].status].flat()
+}

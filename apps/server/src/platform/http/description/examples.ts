@@ -1,0 +1,153 @@
+import type { Json } from './components.ts'
+
+const ID = '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35'
+const TIME = '2026-03-14T09:26:53.589Z'
+const SNAPSHOT = { store: {}, schema: { schemaVersion: 2, sequences: {} } }
+const FILE =
+  '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pump" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>'
+const WORKING = {
+  status: 'running',
+  phase: 'running',
+  error: null,
+  integration_grade: null,
+  integration_response: null,
+}
+
+/** Examples of components that are better than what their members come to, or a part of them. */
+const COMPONENTS: Readonly<Record<string, Json>> = {
+  AuditEntry: { action: 'branch.merged', details: { merge: ID } },
+  Branch: { name: 'cooling', seq_id: '2', parent_seq_id: '1', status: 'open', merged_at: null },
+  BranchCheck: { name: 'Naming rules', status: 'passed', error: null, output: 'All names follow the rules.' },
+  ConversionOptions: { pages: 'all', mode: 'best-effort' },
+  ConversionReport: {
+    counts: { converted: 1, merged: 2, approximated: 0, rasterised: 0, dropped: 0, total: 3 },
+    pages: [],
+    messages: [],
+  },
+  ConversionRequest: { content: FILE, encoding: 'utf8', filename: 'pump.drawio' },
+  ConvertedPage: { id: 'p1', name: 'Overview', shapes: 1 },
+  CreatedApiKey: { key: 'cust_live_…', revoked_at: null, last_used_at: null },
+  DiagramBatchResult: { index: 0, status: 201, problem: undefined },
+  DiagramUpsert: {
+    branch: 'master',
+    snapshot: SNAPSHOT,
+    entities: undefined,
+    nodes: undefined,
+    connections: undefined,
+    annotations: undefined,
+  },
+  EntityValues: { Mass: '4.2 kg', Owner: 'ada@acme.example' },
+  Extraction: { reverted_at: null, undo: { eligible: true, reason: null } },
+  FieldChange: { field: 'values/Mass', before: '4.2 kg', after: '4.0 kg' },
+  NewApiKey: { expires_at: '2027-03-14T00:00:00Z' },
+  NewAutomation: { name: 'Check deliveries', trigger: 'webhook', source: 'delivery.received' },
+  NewBranch: { name: 'cooling', parent: 'master' },
+  Problem: {
+    type: '/docs/errors#invalid_body',
+    title: 'Unprocessable Content',
+    status: 422,
+    code: 'invalid_body',
+    detail: 'The body is not valid: /title must NOT have fewer than 1 characters.',
+    errors: [{ pointer: '/title', message: 'must NOT have fewer than 1 characters' }],
+  },
+  RunResult: { ...WORKING, automation_name: 'Check deliveries', branches: [], attempt: 1, finished_at: null },
+  TriggerEvent: { source: 'delivery.received', context: { event_id: 'e-1047', part: 'Pump' }, wait: false },
+  WebhookDelivery: {
+    event: 'diagram.written',
+    status: 'delivered',
+    attempts: 1,
+    next_attempt_at: null,
+    response_status: 204,
+    error: null,
+    payload: { type: 'diagram.written', timestamp: TIME, project_id: ID, data: { created: true } },
+  },
+}
+
+/** Examples of members by their name. */
+const MEMBERS: Readonly<Record<string, unknown>> = {
+  after: undefined,
+  allow_merge_override: false,
+  approvals: 2,
+  branch: 'master',
+  changed_item_review_fields: ['Owner'],
+  comment: 'Looks right.',
+  color: '#1d4ed8',
+  created_by: null,
+  detail: 'The body is not valid.',
+  display_name: 'Ada Lovelace',
+  email: 'ada@acme.example',
+  field: 'values/Mass',
+  filename: 'pump.drawio',
+  hostEntityId: ID,
+  instance: '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a36',
+  instructions: 'Compare the delivery with the diagram and note what is missing.',
+  last_four: 'x7Qd',
+  message: 'is not a known member',
+  min_approvals: 2,
+  name: 'Pump',
+  next: null,
+  override_reason: 'Agreed in the review of 14 March.',
+  pointer: '/title',
+  prefix: 'cust_live_',
+  project_slug: 'pump',
+  request_id: '0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a36',
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  slug: 'pump',
+  snapshot: SNAPSHOT,
+  source: 'delivery.received',
+  subject: 'auth0|ada',
+  text: 'Pump',
+  title: 'Cooling circuit',
+  type: 'part',
+  url: 'https://hooks.acme.example/drawbridge',
+}
+
+/** An example of what a schema describes; references are looked up in the components. `name` is the member's, if any. */
+export function exampleOf(schema: Json, components: ReadonlyMap<string, Json>, name = ''): unknown {
+  const ref = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1)! : undefined
+  if (ref !== undefined) {
+    const made = exampleOf(components.get(ref)!, components)
+    const own = COMPONENTS[ref]
+    return own ? withoutUndefined(ref === 'EntityValues' ? own : { ...(made as Json), ...own }) : made
+  }
+  if (schema.const !== undefined) return schema.const
+  const members = schema.properties as Record<string, Json> | undefined
+  if (members) {
+    return withoutUndefined(
+      Object.fromEntries(Object.entries(members).map(([key, one]) => [key, exampleOf(one, components, key)])),
+    )
+  }
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (name !== '' && Object.hasOwn(MEMBERS, name) && fits(MEMBERS[name], schema)) return MEMBERS[name]
+  if (Array.isArray(schema.anyOf)) return exampleOf(schema.anyOf[0] as Json, components, name)
+  switch (schema.type) {
+    case 'array':
+      return schema.items ? [exampleOf(schema.items as Json, components, name.replace(/s$/, ''))] : []
+    case 'string':
+      return schema.format === 'uuid' || /(?:^|_)id$/.test(name) ? ID : schema.format === 'date-time' ? TIME : 'text'
+    case 'integer':
+    case 'number':
+      return Math.max(Number(schema.minimum ?? 1), 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return {}
+  }
+}
+
+/** Whether the example of a name is of the type of a schema: one name has different types in different places. */
+function fits(value: unknown, schema: Json): boolean {
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => fits(value, one as Json))
+  if (schema.type === 'null') return value === null
+  if (schema.type === 'array') return Array.isArray(value)
+  if (schema.type === 'integer' || schema.type === 'number') return typeof value === 'number'
+  if (schema.type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (schema.type === 'string') return typeof value === 'string' && schema.format !== 'uuid'
+  return schema.type === undefined || schema.type === typeof value
+}
+
+function withoutUndefined(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
+}

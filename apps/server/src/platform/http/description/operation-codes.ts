@@ -1,0 +1,74 @@
+import type { RouteOptions } from 'fastify'
+import { whatOf } from '../../branching/path.ts'
+import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Codes of the operation's own, beside those that follow from what it takes. */
+    errors?: readonly ErrorCodeName[]
+  }
+}
+
+/** Codes of every operation. */
+export const ALWAYS: readonly ErrorCodeName[] = [
+  'customer_missing',
+  'malformed_request',
+  'unauthenticated',
+  'wrong_workspace',
+  'unknown_person',
+  'rate_limited',
+  'too_many_failed_credentials',
+  'too_many_refusals',
+  'internal_error',
+  'overloaded',
+  'database_busy',
+  'database_unavailable',
+  'key_set_unavailable',
+  'storage_full',
+]
+interface Part {
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+}
+
+/** The codes that an operation may answer with, from what its route takes and declares. */
+export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>): ErrorCodeName[] {
+  const { schema = {}, config = {} } = route
+  const codes = new Set<ErrorCodeName>([...ALWAYS, ...(config.errors ?? [])])
+  const add = (...more: ErrorCodeName[]) => {
+    for (const code of more) codes.add(code)
+  }
+  const headers = namesOf(schema.headers)
+  const query = namesOf(schema.querystring)
+  const body = namesOf(schema.body)
+  if (config.adminOnly) add('admins_only')
+  if (config.openBranch) add('branch_closed')
+  for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
+    const code = `${whatOf(name!).replaceAll(' ', '_')}_not_found`
+    if (!Object.hasOwn(ERROR_CODES, code)) throw new Error(`No code says that there is no ${name} (${route.url})`)
+    add(code as ErrorCodeName)
+  }
+  if (query.has('branch') || body.has('branch')) add('branch_not_found')
+  if (![route.method].flat().includes('GET')) {
+    add(
+      'request_aborted',
+      'too_large',
+      'unsupported_media_type',
+      'unsupported_encoding',
+      'duplicate_member',
+      'invalid_text',
+      'invalid_body',
+    )
+  }
+  if (query.size > 0) add('invalid_querystring', 'invalid_text')
+  if (query.has('limit')) add('malformed_query')
+  if (headers.has('if-match')) add('malformed_precondition', 'precondition_failed', 'invalid_headers')
+  if (headers.has('if-none-match')) add('malformed_precondition', 'invalid_headers')
+  if (headers.has('idempotency-key')) {
+    add('malformed_idempotency_key', 'idempotency_in_progress', 'idempotency_key_reused', 'invalid_headers')
+  }
+  return [...codes]
+}
+
+function namesOf(part: unknown): Set<string> {
+  return new Set(Object.keys((part as Part | undefined)?.properties ?? {}))
+}

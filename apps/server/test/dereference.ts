@@ -1,0 +1,17 @@
+/** A description with every reference replaced by what it names; there are no cycles in ours. */
+export function dereference<T>(document: T): T {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref } = value as { $ref?: unknown }
+    if (typeof $ref !== 'string') {
+      return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, resolve(member)]))
+    }
+    const steps = $ref.replace(/^#\//, '').split('/')
+    // biome-ignore lint/suspicious/noExplicitAny: any document
+    const found = steps.reduce((at: any, step) => at?.[step], document)
+    if (found === undefined) throw new Error(`${$ref} is not there`)
+    return resolve(found)
+  }
+  return resolve(document) as T
+}

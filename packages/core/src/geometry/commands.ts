@@ -1,0 +1,18 @@
+/** Steps of paths to points. They are written out: an object made with a spread takes twice the memory. */
+import type { PathCommand, Point } from '../diagram/index.ts'
+
+export function moveTo({ x, y }: Point): PathCommand {
+  return { op: 'M', x, y }
+}
+
+export function lineTo({ x, y }: Point): PathCommand {
+  return { op: 'L', x, y }
+}
+
+export function quadTo(control: Point, { x, y }: Point): PathCommand {
+  return { op: 'Q', x1: control.x, y1: control.y, x, y }
+}
+
+export function cubicTo(a: Point, b: Point, { x, y }: Point): PathCommand {
+  return { op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, x, y }
+}

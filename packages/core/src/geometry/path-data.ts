@@ -1,0 +1,25 @@
+/** Path commands as SVG path data. */
+import type { PathCommand } from '../diagram/index.ts'
+
+/** Three decimals are enough for px and keep files small; odd values become 0. */
+export function num(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000 + 0) : '0'
+}
+
+export function pathData(commands: readonly PathCommand[]): string {
+  return commands.map(step).join('')
+}
+
+function step(c: PathCommand): string {
+  switch (c.op) {
+    case 'M':
+    case 'L':
+      return `${c.op}${num(c.x)} ${num(c.y)}`
+    case 'Q':
+      return `Q${num(c.x1)} ${num(c.y1)} ${num(c.x)} ${num(c.y)}`
+    case 'C':
+      return `C${num(c.x1)} ${num(c.y1)} ${num(c.x2)} ${num(c.y2)} ${num(c.x)} ${num(c.y)}`
+    case 'Z':
+      return 'Z'
+  }
+}

@@ -1,0 +1,62 @@
+/** Paths as polylines. */
+import type { PathCommand, Point } from '../diagram/index.ts'
+
+export interface Subpath {
+  readonly points: readonly Point[]
+  readonly closed: boolean
+  /** True where all its pieces are straight. */
+  readonly straight: boolean
+}
+
+/** Splits a path into polylines; curves are cut into `steps` pieces each. */
+export function subpaths(commands: readonly PathCommand[], steps = 16): Subpath[] {
+  const result: Subpath[] = []
+  let points: Point[] = []
+  let straight = true
+  const flush = (closed: boolean) => {
+    if (points.length > 1) result.push({ points, closed, straight })
+    points = []
+    straight = true
+  }
+  for (const c of commands) {
+    const from = points.at(-1)
+    switch (c.op) {
+      case 'M':
+        flush(false)
+        points = [{ x: c.x, y: c.y }]
+        break
+      case 'L':
+        points.push({ x: c.x, y: c.y })
+        break
+      case 'Q':
+      case 'C':
+        straight = false
+        for (let i = 1; from && i <= steps; i += 1) points.push(at(from, c, i / steps))
+        break
+      case 'Z': {
+        const first = points[0]
+        flush(true)
+        if (first) points = [first]
+        break
+      }
+    }
+  }
+  flush(false)
+  return result
+}
+
+function at(from: Point, c: Extract<PathCommand, { op: 'Q' | 'C' }>, t: number): Point {
+  const u = 1 - t
+  const [x1, y1, x2, y2] =
+    c.op === 'C'
+      ? [c.x1, c.y1, c.x2, c.y2]
+      : [
+          from.x + ((c.x1 - from.x) * 2) / 3,
+          from.y + ((c.y1 - from.y) * 2) / 3,
+          c.x + ((c.x1 - c.x) * 2) / 3,
+          c.y + ((c.y1 - c.y) * 2) / 3,
+        ]
+  const mix = (p: number, q: number, r: number, s: number) =>
+    u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
+  return { x: mix(from.x, x1, x2, c.x), y: mix(from.y, y1, y2, c.y) }
+}

@@ -1,0 +1,71 @@
+/** Places for boxes that have none: layers by dagre, or a grid where they are too many for it. */
+import { Graph, layout } from '@dagrejs/dagre'
+import type { Point } from '../diagram/index.ts'
+
+export interface Sized {
+  readonly id: string
+  /** px */
+  readonly w: number
+  readonly h: number
+}
+
+export interface Link {
+  readonly from: string
+  readonly to: string
+}
+
+export interface LayerOptions {
+  /** From top to bottom, from left to right, or from bottom to top. */
+  readonly direction: 'TB' | 'LR' | 'BT'
+  /** px between boxes of a layer, and between layers. */
+  readonly gap: number
+  readonly layerGap: number
+}
+
+export interface Layered {
+  /** Upper left corners, in the order of the boxes; the smallest coordinates are 0. */
+  readonly places: readonly Point[]
+  /** For each link the places that dagre leaves free for it, its ends included; empty for loops and in a grid. */
+  readonly routes: readonly (readonly Point[])[]
+}
+
+/** Beyond this the layering takes too long, and no one would read it; a grid does. */
+const MOST = 1_500
+
+/** The same boxes and links always get the same places. Links to what is not among the boxes are left out. */
+export function layered(boxes: readonly Sized[], links: readonly Link[], options: LayerOptions): Layered {
+  return boxes.length + links.length > MOST ? grid(boxes, links, options.gap) : byLayers(boxes, links, options)
+}
+
+function byLayers(
+  boxes: readonly Sized[],
+  links: readonly Link[],
+  { direction, gap, layerGap }: LayerOptions,
+): Layered {
+  const graph = new Graph({ multigraph: true })
+  graph.setGraph({ rankdir: direction, nodesep: gap, ranksep: layerGap })
+  // Numbers for names: the library keeps them as keys of plain objects.
+  const names = new Map(boxes.map(({ id }, i) => [id, `n${i}`]))
+  for (const { id, w, h } of boxes) graph.setNode(names.get(id)!, { width: w, height: h })
+  const drawn = links.map(({ from, to }, i) => {
+    const [a, b] = [names.get(from), names.get(to)]
+    if (a === undefined || b === undefined || a === b) return undefined
+    graph.setEdge(a, b, {}, `e${i}`)
+    return { v: a, w: b, name: `e${i}` }
+  })
+  layout(graph)
+  const places = boxes.map(({ id, w, h }) => {
+    const { x, y } = graph.node(names.get(id)!) as Point
+    return { x: x - w / 2, y: y - h / 2 }
+  })
+  const routes = drawn.map((edge) => (edge ? ((graph.edge(edge) as { readonly points: Point[] }).points ?? []) : []))
+  return { places, routes }
+}
+
+function grid(boxes: readonly Sized[], links: readonly Link[], gap: number): Layered {
+  const columns = Math.ceil(Math.sqrt(boxes.length))
+  const w = boxes.reduce((most, box) => Math.max(most, box.w), 0)
+  const h = boxes.reduce((most, box) => Math.max(most, box.h), 0)
+  const places = boxes.map((_, i) => ({ x: (i % columns) * (w + gap), y: Math.floor(i / columns) * (h + gap) }))
+  return { places, routes: links.map(() => []) }
+}

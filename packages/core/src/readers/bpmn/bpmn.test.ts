@@ -1,0 +1,345 @@
+/** The rules of docs/formats/bpmn.md on our own fixtures. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram, describe as sentence } from '../../index.ts'
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../../test/fixtures/bpmn/${name}.bpmn`, import.meta.url))
+
+function read(input: Uint8Array | string) {
+  const { diagram, report } = readDiagram(input)
+  const elements = new Map(diagram.pages.flatMap(({ elements }) => elements.map((one) => [one.id, one] as const)))
+  return {
+    diagram,
+    messages: report.build().messages,
+    node: (id: string) => elements.get(id) as Node,
+    edge: (id: string) => elements.get(id) as Edge,
+  }
+}
+
+const DI = `xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC"
+  xmlns:di="http://www.omg.org/spec/DD/20100524/DI"`
+/** A model with one plane; shapes are [element, x, y, w, h, attributes]. */
+function model(
+  content: string,
+  shapes: readonly (readonly [string, number, number, number, number, string?])[],
+  more = '',
+): string {
+  const drawn = shapes.map(
+    ([ref, x, y, w, h, attributes = '']) =>
+      `<bpmndi:BPMNShape bpmnElement="${ref}" ${attributes}><dc:Bounds x="${x}" y="${y}" width="${w}" height="${h}"/></bpmndi:BPMNShape>`,
+  )
+  return `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" ${DI}><process id="p">${content}</process>
+    <bpmndi:BPMNDiagram id="d"><bpmndi:BPMNPlane bpmnElement="p">${drawn.join('')}${more}</bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`
+}
+
+describe('structure', () => {
+  const { node, edge, diagram, messages } = read(fixture('pools-and-flows'))
+
+  test('nothing is lost', () => {
+    expect(messages).toEqual([])
+    expect(checkDiagram(diagram)).toEqual([])
+  })
+
+  test.each([
+    ['desk', 'shop'],
+    ['back', 'shop'],
+    ['books', 'back'],
+    ['check', 'desk'],
+    ['bill', 'books'],
+    ['done', 'post'],
+    ['late', 'check'],
+    ['customer', undefined],
+  ])('%s stands in %s', (id, parent) => expect(node(id).parent).toBe(parent))
+
+  test('flows end where the model says, at the points of the file', () => {
+    expect(edge('f3').points).toEqual([
+      { x: 490, y: 230 },
+      { x: 650, y: 230 },
+      { x: 650, y: 345 },
+    ])
+    expect([edge('f3').source.element, edge('f3').target.element]).toEqual(['decide', 'bill'])
+    expect([edge('f6').source.element, edge('f6').target.element]).toEqual(['late', 'done'])
+    expect([edge('uses').source.element, edge('uses').target.element]).toEqual(['stock', 'check'])
+    expect(edge('a2').target.element).toBe('f2')
+    expect([edge('order').source.element, edge('order').target.element]).toEqual(['customer', 'start'])
+  })
+
+  test('decorations of flows', () => {
+    const kinds = (id: string) => [edge(id).start.kind, edge(id).end.kind]
+    expect(kinds('f1')).toEqual(['none', 'triangle'])
+    expect(kinds('f2')).toEqual(['none', 'triangle'])
+    // The slash of a default flow stands in what the flow leaves.
+    expect(node('f2:default')).toMatchObject({ parent: 'check', sourceIds: [], box: { x: 346, y: 224, w: 4, h: 12 } })
+    expect(kinds('f5')).toEqual(['diamond', 'triangle'])
+    // A condition at a gateway has no diamond.
+    expect(kinds('f3')).toEqual(['none', 'triangle'])
+    expect(kinds('order')).toEqual(['dot', 'triangle'])
+    expect(kinds('a1')).toEqual(['open', 'open'])
+    expect(kinds('a2')).toEqual(['none', 'none'])
+    expect([edge('f1').end.filled, edge('order').end.filled]).toEqual([true, false])
+  })
+
+  test('a message that is shown lies in the middle of its flow', () => {
+    expect(node('order:message').box).toEqual({ x: 137.5, y: 139, w: 21, h: 14 })
+    expect(node('order:message').semantic?.modifiers).toEqual(['initiating'])
+    expect(node('invoice:message').semantic?.modifiers).toEqual(['nonInitiating'])
+  })
+
+  test('what is meant is kept', () => {
+    expect(node('check').semantic).toEqual({
+      notation: 'bpmn',
+      type: 'bpmn:UserTask',
+      elementId: 'check',
+      documentation: 'Is everything in stock?',
+    })
+    expect(node('late').semantic).toMatchObject({ modifiers: ['nonInterrupting'], eventDefinitions: ['timer'] })
+    expect(node('late').attributes).toMatchObject({ 'timerEventDefinition.timeDuration': 'P2D' })
+    expect(edge('f3').semantic).toMatchObject({ type: 'bpmn:SequenceFlow', condition: 'all = true' })
+    expect(edge('f2').semantic?.modifiers).toEqual(['default'])
+    expect(node('customer').semantic?.modifiers).toEqual(['blackBox', 'parallelMultiInstance'])
+  })
+})
+
+describe('places of labels', () => {
+  const { node, edge } = read(fixture('pools-and-flows'))
+
+  test.each([
+    ['inside', 'check', { x: 290, y: 230 }, 'middle', 0],
+    ['below, where the file says nothing', 'start', { x: 148, y: 248 }, 'top', 0],
+    ['where the file says', 'late', { x: 365, y: 280 }, 'top', 0],
+    ['in a title bar, upwards', 'shop', { x: 35, y: 340 }, 'middle', -90],
+    ['in the middle of a black box', 'customer', { x: 470, y: 50 }, 'middle', 0],
+    ['in an annotation', 'note', { x: 547, y: 157 }, 'top', 0],
+  ])('%s', (_, id, anchor, valign, rotation) => expect(node(id).labels[0]).toMatchObject({ anchor, valign, rotation }))
+
+  test('of flows', () => {
+    expect(edge('f3').labels[0]?.anchor).toEqual({ x: 550, y: 212 })
+    // Beside the middle of an upright one, and beside its message.
+    expect(edge('order').labels[0]?.anchor).toEqual({ x: 193, y: 136 })
+  })
+})
+
+describe('prefixes, encodings, colours, pages', () => {
+  const { diagram, node, edge, messages } = read(fixture('prefixes-colours-pages'))
+  const stroke = (id: string) => {
+    const part = node(id).figure.parts[0]!
+    return 'stroke' in part && part.stroke.paint.type === 'solid' ? part.stroke.paint.color : undefined
+  }
+  const fill = (id: string) => {
+    const part = node(id).figure.parts[0]!
+    return 'fill' in part && part.fill.type === 'solid' ? part.fill.color : undefined
+  }
+
+  test('references with a prefix and a declared encoding', () => {
+    expect(diagram.pages[0]?.elements).toHaveLength(8)
+    expect(node('green').labels[0]?.plain).toBe('grün')
+    expect(node('bad').labels[0]?.plain).toBe('<no> colour & two\nlines')
+    expect(node('html').labels[0]?.text).toEqual([
+      { type: 'paragraph', runs: [{ text: 'bold', bold: true }, { text: ' & ' }, { text: 'italic', italic: true }] },
+    ])
+  })
+
+  test('pages: each diagram, and what a collapsed sub-process holds', () => {
+    expect(diagram.pages.map(({ id, name }) => [id, name])).toEqual([
+      ['d1', 'Main'],
+      ['d2', 'Has a page'],
+      ['d3', 'Again'],
+      ['closed', 'Closed'],
+    ])
+    expect(node('closed').link).toEqual({ page: 'closed' })
+    expect(node('planned').link).toEqual({ page: 'd2' })
+    expect(node('begin').box).toEqual({ x: 180, y: 182, w: 36, h: 36 })
+    expect(edge('go').points[0]).toEqual({ x: 216, y: 200 })
+    expect(diagram.pages[2]?.elements.map(({ id, semantic }) => [id, semantic?.elementId])).toEqual([
+      ['green', 'green'],
+      ['green-2', 'green'],
+    ])
+  })
+
+  test('colours, new, old and Signavio’s own where they are no default', () => {
+    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as Node
+    expect(first.figure.parts[0]).toMatchObject({ fill: { color: { r: 200, g: 230, b: 201 } } })
+    expect([fill('old'), stroke('old')]).toMatchObject([
+      { r: 255, g: 224, b: 178 },
+      { r: 107, g: 60, b: 0 },
+    ])
+    expect([fill('signavio'), stroke('signavio')]).toMatchObject([
+      { r: 153, g: 204, b: 255 },
+      { r: 34, g: 36, b: 42 },
+    ])
+    expect(messages.map(sentence)).toEqual([
+      'The value "no colour" of background-color is no colour; nothing is painted.',
+    ])
+  })
+
+  test('fonts of label styles, vendor data', () => {
+    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as Node
+    expect(first.labels[0]).toMatchObject({ font: { family: 'Arial', size: 16 }, bold: true, italic: true })
+    expect(first.attributes).toEqual({
+      'camunda:assignee': 'anna',
+      'camunda:properties/camunda:property.risk': 'high',
+      'signavio:signavioMetaData.bgcolor': '#ffffcc',
+    })
+  })
+})
+
+describe('the notation', () => {
+  const { diagram, messages } = read(fixture('bpmn-symbols'))
+  const nodes = diagram.pages[0]!.elements as Node[]
+
+  test('every symbol is drawn and nothing is told', () => {
+    expect(messages).toEqual([])
+    expect(nodes).toHaveLength(95)
+    expect(checkDiagram(diagram)).toEqual([])
+    const { counts, messages: told } = convertDiagram(fixture('bpmn-symbols')).report
+    expect([counts.converted, counts.total]).toEqual([95, 95])
+    expect(told.map(sentence)).toEqual(['The round corners of 28 shapes are drawn sharp without the plugin.'])
+  })
+
+  test('a task is one native rectangle with its name in it, and a picture for its sign', () => {
+    const { snapshot } = convertDiagram(fixture('bpmn-symbols'))
+    const shapes = Object.values(snapshot.store).flatMap((record) => {
+      if (record.typeName !== 'shape') return []
+      const { source } = record.meta.drawbridge as unknown as { source: { cell: string } }
+      return source.cell === 'userTask_2' ? [record] : []
+    })
+    expect(shapes.map(({ type }) => type).sort()).toEqual(['geo', 'group', 'image'])
+    const geo = shapes.find(({ type }) => type === 'geo')
+    expect(geo?.props).toMatchObject({ geo: 'rectangle', w: 100, h: 80 })
+    expect(JSON.stringify(geo?.props)).toContain('userTask')
+  })
+
+  test('different symbols are different pictures', () => {
+    const looks = new Map<string, string[]>()
+    for (const { figure, semantic, box } of nodes) {
+      const look = JSON.stringify([figure, box.w, box.h])
+      // The notation has one symbol for both.
+      const type = semantic?.type.replace('Boundary', 'IntermediateCatch')
+      looks.set(look, [...(looks.get(look) ?? []), `${type} ${semantic?.modifiers} ${semantic?.eventDefinitions}`])
+    }
+    for (const same of looks.values()) expect(new Set(same).size, same.join(' | ')).toBe(1)
+  })
+})
+
+test('choreographies and conversations', () => {
+  const { diagram, messages, node } = read(fixture('bpmn-choreography-conversation'))
+  expect(messages).toEqual([])
+  expect(diagram.pages.map(({ elements }) => elements.length)).toEqual([8, 7])
+  expect(node('pa').parent).toBe('t')
+  expect(node('c2').semantic?.modifiers).toEqual(['collapsed'])
+})
+
+describe('faults', () => {
+  test('are told one by one, and everything is accounted for', () => {
+    const { report } = convertDiagram(fixture('model-faults'))
+    const { total, ...outcomes } = report.counts
+    expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
+    expect(report.messages.map((message) => `${message.cell ?? ''}: ${sentence(message)}`)).toEqual([
+      'b: The number "NaN" is not usable; 0 was taken.',
+      'b: The number "1e400" is not usable; 0 was taken.',
+      'b: The number "1e9" is not usable; 0 was taken.',
+      'missing: What is drawn here, "missing", is not in the model; only its outline is shown.',
+      'a-2: The file gives the shape no place; it is not drawn by the source either.',
+      '4: What is drawn here, "4", is not in the model; only its outline is shown.',
+      'odd: The notation has no element "widget"; a rectangle is drawn.',
+      'h: The edge has no geometry; it is not drawn by the source either.',
+      'gone: What is drawn here, "gone", is not in the model; only its outline is shown.',
+      ': The model has 1 elements that its diagrams do not draw, such as "not drawn".',
+      ': The round corners of 4 shapes are drawn sharp without the plugin.',
+    ])
+  })
+
+  test('an edge without points joins its shapes; a negative size counts from the other side', () => {
+    const { edge, node } = read(fixture('model-faults'))
+    expect(edge('f').points).toHaveLength(2)
+    expect(node('4').box).toEqual({ x: 200, y: -60, w: 100, h: 80 })
+  })
+
+  test.each([
+    [
+      'a DOCTYPE that declares',
+      'doctype-refused',
+      model('', []).replace('<definitions', '<!DOCTYPE a [<!ENTITY b "c">]><definitions'),
+    ],
+    ['a model without anything', 'not-a-diagram', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
+    ['XML that is cut off', 'malformed-xml', model('<task id="a"/>', []).slice(0, -20)],
+  ])('%s', (_, code, text) => expect(() => readDiagram(text)).toThrow(expect.objectContaining({ code })))
+
+  test('elements that refer to each other in circles', () => {
+    const pools =
+      '<participant id="a" processRef="p"/><subProcess id="s"><subProcess id="s"><task id="t"/></subProcess></subProcess>'
+    const events = '<boundaryEvent id="x" attachedToRef="y"/><boundaryEvent id="y" attachedToRef="x"/>'
+    const text = model(pools + events, [
+      ['a', 0, 0, 100, 100],
+      ['s', 0, 0, 100, 100, 'isExpanded="true"'],
+      ['s', 0, 0, 90, 90, 'isExpanded="true"'],
+      ['t', 0, 0, 50, 50],
+      ['x', 0, 0, 30, 30],
+      ['y', 0, 0, 30, 30],
+    ])
+    const { diagram } = readDiagram(text)
+    expect(diagram.pages[0]?.elements).toHaveLength(6)
+    expect(checkDiagram(diagram)).toEqual([])
+  })
+
+  test('eight times as many shapes take nowhere near sixty times as long', () => {
+    const time = (count: number): number => {
+      const ids = Array.from({ length: count }, (_, i) => i)
+      const tasks = ids.map((i) => `<task id="t${i}"/>`).join('')
+      const shapes = ids.map((i) => [`t${i}`, (i % 300) * 120, Math.floor(i / 300) * 100, 100, 80] as const)
+      const text = model(`<subProcess id="s">${tasks}</subProcess>`, [
+        ['s', 0, 0, 40_000, 40_000, 'isExpanded="true"'],
+        ...shapes,
+      ])
+      const start = performance.now()
+      expect(readDiagram(text).diagram.pages[0]?.elements).toHaveLength(count + 1)
+      return performance.now() - start
+    }
+    time(2_000)
+    const few = Math.min(time(2_000), time(2_000))
+    expect(time(16_000)).toBeLessThan(few * 32)
+  })
+
+  test('more elements than the limit', () => {
+    const text = model(
+      '<task id="a"/>',
+      Array.from({ length: 20 }, () => ['a', 0, 0, 10, 10] as const),
+    )
+    expect(() => readDiagram(text, { limits: { maxCells: 10 } })).toThrow(
+      expect.objectContaining({ code: 'too-many-cells' }),
+    )
+  })
+})
+
+describe('no diagram interchange', () => {
+  const { diagram, node, edge, messages } = read(fixture('process-without-interchange'))
+
+  test('all is laid out, from left to right', () => {
+    expect(messages.map(sentence)).toEqual([
+      'The file does not say where its elements stand; 18 elements were laid out.',
+    ])
+    expect(checkDiagram(diagram)).toEqual([])
+    const order = ['s', 't', 'g', 'sub', 'e'].map((id) => node(id).box.x)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(node('t2').parent).toBe('sub')
+    expect(node('b').parent).toBe('sub')
+  })
+
+  test('nothing stands on anything else, and lines that go back run below', () => {
+    const boxes = ['s', 't', 'g', 'sub', 'e', 'e3'].map((id) => node(id).box)
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true)
+    const lowest = Math.max(...edge('f4').points.map(({ y }) => y))
+    expect(lowest).toBeGreaterThan(node('t').box.y + node('t').box.h)
+  })
+
+  test('the same places every time, and a grid for what is too much', () => {
+    const many = Array.from({ length: 3_000 }, (_, i) => `<task id="t${i}"/>`).join('')
+    const text = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">${many}</process></definitions>`
+    const first = readDiagram(text).diagram
+    expect(first.pages[0]?.elements).toHaveLength(3_000)
+    expect(readDiagram(text).diagram).toEqual(first)
+  })
+})

@@ -1,0 +1,196 @@
+/** The content of a process or sub-process, laid out from left to right. */
+import type { Box, Point } from '../../../diagram/index.ts'
+import { type Layered, type Link, layered } from '../../../layout/layered.ts'
+import { type Model, type ModelElement, referenceOf, referencesIn } from '../model.ts'
+import { backward, branching, direct, forward, loop } from './routes.ts'
+import { isFlow, isPlaced, type Size, sizeOf } from './sizes.ts'
+
+/** Boxes and lines with the origin at the upper left of the content. */
+export interface Content extends Size {
+  readonly boxes: ReadonlyMap<ModelElement, Box>
+  readonly lines: ReadonlyMap<ModelElement, readonly Point[]>
+}
+
+/** px */
+const GAP = 40
+const LAYER_GAP = 60
+const PADDING = 40
+const HEADER = 30
+const EVENT_SIZE = 36
+/** Sub-processes that are nested deeper are drawn closed. */
+const DEEPEST = 20
+
+const SUB_PROCESSES: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess', 'subChoreography'])
+
+const shifted = (points: readonly Point[], dx: number, dy: number) =>
+  points.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+
+/** All elements below a holder that belong to it itself: not those of its sub-processes. */
+function own(holder: ModelElement): ModelElement[] {
+  const result: ModelElement[] = []
+  const open = [...holder.children].reverse()
+  for (let next = open.pop(); next; next = open.pop()) {
+    result.push(next)
+    if (!SUB_PROCESSES.has(next.type)) open.push(...next.children.toReversed())
+  }
+  return result
+}
+
+/** The elements that a flow runs between; data associations end at the activity that has them. */
+function endsOf(flow: ModelElement, { byId }: Model): readonly [ModelElement | undefined, ModelElement | undefined] {
+  const find = (side: 'sourceRef' | 'targetRef') =>
+    byId.get(referenceOf(flow, side) ?? referencesIn(flow, side)[0] ?? '')
+  if (flow.type === 'dataInputAssociation') return [find('sourceRef'), flow.parent]
+  if (flow.type === 'dataOutputAssociation') return [flow.parent, find('targetRef')]
+  return [find('sourceRef'), find('targetRef')]
+}
+
+class Layout {
+  private readonly model: Model
+  private readonly boxes = new Map<ModelElement, Box>()
+  private readonly lines = new Map<ModelElement, readonly Point[]>()
+  private readonly inner = new Map<ModelElement, Content>()
+  private readonly elements: readonly ModelElement[]
+  private readonly nodes: readonly ModelElement[]
+  private readonly boundary: readonly ModelElement[]
+  private size: Size = { w: 0, h: 0 }
+  /** What lines go around; nothing in a grid, where they could not. */
+  private obstacles: readonly Box[] = []
+
+  constructor(holder: ModelElement, model: Model, depth: number) {
+    this.model = model
+    this.elements = own(holder)
+    this.nodes = this.elements.filter(isPlaced)
+    this.boundary = this.elements.filter(({ type }) => type === 'boundaryEvent')
+    if (depth < DEEPEST)
+      for (const node of this.nodes)
+        if (SUB_PROCESSES.has(node.type) && node.children.some(isPlaced))
+          this.inner.set(node, contentOf(node, model, depth + 1))
+  }
+
+  run(): Content {
+    const flows = this.elements.filter(isFlow)
+    const links = flows.map((flow) => this.linkOf(flow))
+    const sizes = this.nodes.map((node) => ({ id: node.id, ...this.sizeOf(node) }))
+    const placed = layered(sizes, links, { direction: 'LR', gap: GAP, layerGap: LAYER_GAP })
+    this.nodes.forEach((node, i) => {
+      this.boxes.set(node, { ...placed.places[i]!, w: sizes[i]!.w, h: sizes[i]!.h })
+    })
+    const lanes = this.elements.filter(({ type, children }) => type === 'lane' && !children.some(isLaneSet))
+    if (lanes.length > 0) this.stack(lanes)
+    this.attach()
+    this.measure()
+    if (placed.routes.some((route) => route.length > 0))
+      this.obstacles = this.nodes.map((node) => this.boxes.get(node)!)
+    for (const [i, flow] of flows.entries()) this.connect(flow, lanes.length > 0 ? undefined : placed, i)
+    for (const [node, content] of this.inner) this.fill(node, content)
+    // Lines that go back run below the boxes.
+    const lowest = [...this.lines.values()].flat().reduce((most, { y }) => Math.max(most, y), 0)
+    const h = Math.max(this.size.h, lanes.length > 0 ? 0 : lowest)
+    return { w: this.size.w, h, boxes: this.boxes, lines: this.lines }
+  }
+
+  /** A flow from a boundary event counts as one from its host. */
+  private linkOf(flow: ModelElement): Link {
+    const [from, to] = endsOf(flow, this.model)
+    const host = from?.type === 'boundaryEvent' ? referenceOf(from, 'attachedToRef') : from?.id
+    return { from: host ?? '', to: to?.id ?? '' }
+  }
+
+  private sizeOf(node: ModelElement): Size {
+    const content = this.inner.get(node)
+    return content ? { w: content.w + 2 * PADDING, h: content.h + PADDING + HEADER } : sizeOf(node)
+  }
+
+  /** Lanes lie below each other; their nodes keep their columns. */
+  private stack(lanes: readonly ModelElement[]): void {
+    const width = [...this.boxes.values()].reduce((most, { x, w }) => Math.max(most, x + w), 0) + PADDING + HEADER
+    let top = 0
+    const known = new Set(lanes)
+    const inLanes = Map.groupBy(this.nodes, (node) => {
+      const said = this.model.lanes.get(node.id)
+      return said && known.has(said) ? said : lanes[0]!
+    })
+    for (const lane of lanes) {
+      const columns = Map.groupBy(inLanes.get(lane) ?? [], (node) => {
+        const { x, w } = this.boxes.get(node)!
+        return Math.round(x + w / 2)
+      })
+      const heights = [...columns.values()].map((column) =>
+        column.reduce((sum, node) => sum + this.boxes.get(node)!.h + GAP, GAP),
+      )
+      const height = Math.max(HEADER + 2 * PADDING, ...heights)
+      for (const column of columns.values()) this.pile(column, top, height)
+      this.boxes.set(lane, { x: -HEADER - PADDING / 2, y: top, w: width, h: height })
+      top += height
+    }
+  }
+
+  private pile(column: readonly ModelElement[], top: number, height: number): void {
+    const sorted = [...column].sort((a, b) => this.boxes.get(a)!.y - this.boxes.get(b)!.y)
+    const sum = sorted.reduce((total, node) => total + this.boxes.get(node)!.h, (sorted.length - 1) * GAP)
+    let y = top + (height - sum) / 2
+    for (const node of sorted) {
+      const box = this.boxes.get(node)!
+      this.boxes.set(node, { ...box, y })
+      y += box.h + GAP
+    }
+  }
+
+  /** Boundary events stand on the lower side of their host, from the right. */
+  private attach(): void {
+    const counts = new Map<string, number>()
+    for (const event of this.boundary) {
+      const id = referenceOf(event, 'attachedToRef') ?? ''
+      const host = this.model.byId.get(id)
+      const box = host && this.boxes.get(host)
+      if (!box) continue
+      const count = counts.get(id) ?? 0
+      counts.set(id, count + 1)
+      const x = Math.max(box.x - EVENT_SIZE / 2, box.x + box.w - (count + 1) * (EVENT_SIZE + 8))
+      this.boxes.set(event, { x, y: box.y + box.h - EVENT_SIZE / 2, w: EVENT_SIZE, h: EVENT_SIZE })
+    }
+  }
+
+  private measure(): void {
+    const boxes = [...this.boxes.values()]
+    this.size = {
+      w: boxes.reduce((most, { x, w }) => Math.max(most, x + w), 0),
+      h: boxes.reduce((most, { y, h }) => Math.max(most, y + h), 0),
+    }
+  }
+
+  private connect(flow: ModelElement, placed: Layered | undefined, i: number): void {
+    const [source, target] = endsOf(flow, this.model)
+    const from = source && this.boxes.get(source)
+    const to = target && this.boxes.get(target)
+    if (from && to) this.lines.set(flow, this.route(flow, source, from, to, placed?.routes[i] ?? []))
+  }
+
+  private route(flow: ModelElement, source: ModelElement, from: Box, to: Box, free: readonly Point[]): Point[] {
+    if (from === to) return loop(from)
+    if (flow.type !== 'sequenceFlow') return direct(from, to)
+    if (to.x < from.x + from.w) return backward(from, to, this.obstacles)
+    const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
+    const isBranching = /Gateway$|boundaryEvent/.test(source.type)
+    // What stands between the two is passed where dagre has left room.
+    if (free.length > 3) return forward(from, to, free[Math.floor(free.length / 2)]!.y)
+    return isBranching && !isLevel ? branching(from, to) : forward(from, to)
+  }
+
+  /** The content of an expanded sub-process, moved into it. */
+  private fill(node: ModelElement, content: Content): void {
+    const { x, y } = this.boxes.get(node)!
+    const [dx, dy] = [x + PADDING, y + HEADER + PADDING / 4]
+    for (const [element, box] of content.boxes) this.boxes.set(element, { ...box, x: box.x + dx, y: box.y + dy })
+    for (const [flow, points] of content.lines) this.lines.set(flow, shifted(points, dx, dy))
+  }
+}
+
+function isLaneSet({ type }: ModelElement): boolean {
+  return type === 'childLaneSet'
+}
+
+export function contentOf(holder: ModelElement, model: Model, depth = 0): Content {
+  return new Layout(holder, model, depth).run()
+}

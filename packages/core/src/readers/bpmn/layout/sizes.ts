@@ -1,0 +1,50 @@
+/** What is laid out where a file has no diagram interchange, and how large. */
+import { FLOWS, type ModelElement } from '../model.ts'
+import { SHAPES } from '../shapes/index.ts'
+
+export interface Size {
+  readonly w: number
+  readonly h: number
+}
+
+/** px */
+const ACTIVITY: Size = { w: 100, h: 80 }
+const EVENT: Size = { w: 36, h: 36 }
+const GATEWAY: Size = { w: 50, h: 50 }
+const SHEET: Size = { w: 36, h: 50 }
+const STORE: Size = { w: 50, h: 50 }
+const NOTE: Size = { w: 140, h: 50 }
+const CONVERSATION: Size = { w: 60, h: 50 }
+
+/** The usual size of a shape; containers grow with what they hold. */
+export function sizeOf({ type }: ModelElement): Size {
+  if (/Event$/.test(type)) return EVENT
+  if (/Gateway$/.test(type)) return GATEWAY
+  if (/^dataStore/.test(type)) return STORE
+  if (/^data/.test(type)) return SHEET
+  if (type === 'textAnnotation') return NOTE
+  if (/onversation$/.test(type)) return CONVERSATION
+  return ACTIVITY
+}
+
+/** Shapes that are placed by something else, or stand for data that a reference draws. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'participant',
+  'lane',
+  'boundaryEvent',
+  'group',
+  'message',
+  'dataObject',
+  'dataStore',
+  'dataInput',
+  'dataOutput',
+])
+
+/** Nodes that get a place in the flow of a process or sub-process. */
+export function isPlaced({ type }: ModelElement): boolean {
+  return SHAPES.has(type) && !ELSEWHERE.has(type) && !type.startsWith('global')
+}
+
+export function isFlow({ type }: ModelElement): boolean {
+  return FLOWS.has(type)
+}

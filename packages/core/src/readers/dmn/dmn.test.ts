@@ -1,0 +1,125 @@
+/** The rules of docs/formats/dmn.md on our own fixtures. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram, describe as sentence } from '../../index.ts'
+import { canonicalDmn, DI, MODEL } from './names.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/dmn/${name}.dmn`, import.meta.url))
+
+function read(input: Uint8Array | string) {
+  const { diagram, report } = readDiagram(input)
+  const [requirements, logic] = diagram.pages
+  const find = (id: string) => requirements?.elements.find((element) => element.id === id)
+  return {
+    diagram,
+    messages: report.build().messages,
+    node: (id: string) => find(id) as Node,
+    edge: (id: string) => find(id) as Edge,
+    table: (id: string) => logic?.elements.find((element) => element.id === id)?.labels[1]?.plain.split('\n') ?? [],
+  }
+}
+
+describe('requirements', () => {
+  const { diagram, messages, node, edge } = read(fixture('decisions'))
+
+  test('nothing is lost', () => {
+    expect(messages).toEqual([])
+    expect(checkDiagram(diagram)).toEqual([])
+    expect(diagram.pages.map(({ name, elements }) => [name, elements.length])).toEqual([
+      ['Requirements', 12],
+      ['Decision logic', 3],
+    ])
+  })
+
+  test('shapes, styles of their own and shared ones', () => {
+    expect(node('grant').figure.name).toBe('decision')
+    expect(node('grant').figure.parts[0]).toMatchObject({ fill: { color: { r: 200, g: 230, b: 201 } } })
+    expect(node('grant').labels[0]).toMatchObject({ font: { size: 14 }, bold: true })
+    expect(node('rate').figure.parts[0]).toMatchObject({ fill: { color: { r: 187, g: 222, b: 251 } } })
+    expect(node('rate').parent).toBe('service')
+    expect(node('service').figure.parts).toHaveLength(2)
+    expect(node('grant').link).toEqual({ page: 'decision-logic' })
+    expect(node('grant').semantic).toMatchObject({ type: 'dmn:Decision', documentation: 'May they have it?' })
+    expect(node('grant').attributes).toEqual({ question: 'Is the loan granted?', typeRef: 'boolean' })
+  })
+
+  test.each([
+    ['r1', 'rate', 'grant', 'triangle', undefined],
+    ['r3', 'score', 'rate', 'open', [6, 4]],
+    ['r4', 'law', 'rate', 'dot', [6, 4]],
+    ['as', 'note', 'law', 'none', [1, 4]],
+  ])('%s runs from %s to %s', (id, from, to, marker, dash) => {
+    const { source, target, end, stroke } = edge(id)
+    expect([source.element, target.element, end.kind, stroke.dash]).toEqual([from, to, marker, dash])
+  })
+})
+
+describe('logic', () => {
+  const { table } = read(fixture('decisions'))
+
+  test('decision tables', () => {
+    expect(table('grant')).toEqual(
+      [
+        'C>\tAge',
+        'number\trating',
+        'string',
+        '"A", "B"\tgranted',
+        'boolean\twhy',
+        '1\t>= 18\t"A"\ttrue\tof age',
+        '2\t-\t"B"\tfalse\t',
+      ].map((line) => line.trimEnd()),
+    )
+  })
+
+  test('literal expressions, functions and contexts', () => {
+    expect(table('rate')).toEqual(['if score(age) > 5 then "A" else "B"'])
+    expect(table('score')).toEqual(['(age: number)', 'base', 'number\tage / 10', 'base * 2'])
+  })
+
+  test('its cells are texts on the canvas', () => {
+    const { snapshot } = convertDiagram(fixture('decisions'))
+    const texts = Object.values(snapshot.store).flatMap((record) =>
+      record.typeName === 'shape' && record.type === 'text' ? [JSON.stringify(record.props.richText)] : [],
+    )
+    for (const word of ['>= 18', 'of age', 'C>'])
+      expect(
+        texts.some((text) => text.includes(word)),
+        word,
+      ).toBe(true)
+  })
+})
+
+describe('no diagram interchange', () => {
+  const { diagram, messages, node, edge } = read(fixture('decisions-without-interchange'))
+
+  test('what is required stands below what requires it', () => {
+    expect(messages.map(sentence)).toEqual([
+      'The file does not say where its elements stand; 12 elements were laid out.',
+    ])
+    expect(checkDiagram(diagram)).toEqual([])
+    expect(node('grant').box.y).toBeLessThan(node('rate').box.y)
+    expect(node('rate').box.y).toBeLessThan(node('score').box.y)
+    expect(edge('r1').points[1]?.y).toBe(node('grant').box.y + node('grant').box.h)
+  })
+})
+
+test.each([
+  ['http://www.omg.org/spec/DMN/20151101/dmn.xsd', MODEL],
+  ['http://www.omg.org/spec/DMN/20180521/MODEL/', MODEL],
+  ['https://www.omg.org/spec/DMN/20230324/MODEL/', MODEL],
+  ['https://www.omg.org/spec/DMN/20230324/DMNDI/', DI],
+  ['http://www.omg.org/spec/DMN/20180521/DC/', 'http://www.omg.org/spec/DMN/20180521/DC/'],
+])('%s', (uri, name) => expect(canonicalDmn(uri)).toBe(name))
+
+test('a model without anything is no diagram', () => {
+  expect(() => readDiagram('<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"/>')).toThrow(
+    expect.objectContaining({ code: 'not-a-diagram' }),
+  )
+})
+
+test('expressions that are nested without end are text', () => {
+  const open = '<context><contextEntry>'.repeat(400)
+  const close = '</contextEntry></context>'.repeat(400)
+  const deep = `<definitions xmlns="https://www.omg.org/spec/DMN/20230324/MODEL/"><decision id="d">${open}<literalExpression><text>end</text></literalExpression>${close}</decision></definitions>`
+  expect(JSON.stringify(readDiagram(deep).diagram.pages[1])).toContain('end')
+})

@@ -1,0 +1,114 @@
+/** Shapes and edges of a DMN diagram as elements of a page. */
+import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
+import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
+import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
+import { insideSpot, makeLabel } from '../shared/di/text.ts'
+import { line } from '../shared/drawing/parts.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { plainToRich } from '../shared/plain.ts'
+import { type Looks, looksOf, PAPER } from './looks.ts'
+import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
+import { DI } from './names.ts'
+import { dmnAttributes, dmnSemantic } from './semantics.ts'
+import { dmnShape } from './shapes.ts'
+
+export interface DmnContext {
+  readonly model: DmnModel
+  readonly styles: ReadonlyMap<string, QualifiedElement>
+  /** Shapes of the page by the id of what they draw, and by their own. */
+  readonly byRef: ReadonlyMap<string, Attached>
+  readonly byDiId: ReadonlyMap<string, Attached>
+  /** Services that hold a decision, by the decision's id. */
+  readonly services: ReadonlyMap<string, string>
+  /** Where the logic of an element is shown. */
+  readonly logicPage: string | undefined
+  readonly withLogic: ReadonlySet<string>
+}
+
+const DASH = [6, 4] as const
+const DOTS = [1, 4] as const
+
+const LINES: ReadonlyMap<string, (ink: Rgba) => LineLook> = new Map([
+  ['informationRequirement', (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5), start: 'none', end: 'fullTriangle' })],
+  [
+    'knowledgeRequirement',
+    (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5, DASH), start: 'none', end: 'openArrow' }),
+  ],
+  [
+    'authorityRequirement',
+    (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5, DASH), start: 'none', end: 'fullCircle' }),
+  ],
+  ['association', (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5, DOTS), start: 'none', end: 'none' })],
+])
+
+function commonOf(id: string, element: DmnElement | undefined, type: string, ref: string | undefined) {
+  const attributes = element && dmnAttributes(element)
+  const semantic = dmnSemantic(element, type, ref)
+  return {
+    id,
+    sourceIds: [id],
+    semantic,
+    ...(attributes && { attributes }),
+    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
+  }
+}
+
+/** Where a decision service is divided, in its box. */
+function dividerOf(shape: DiShape, box: Box): number | undefined {
+  const divider = shape.element.first(DI, 'DMNDecisionServiceDividerLine')
+  const y = Number(divider?.elements.find(({ local }) => local === 'waypoint')?.attribute('y') ?? Number.NaN)
+  return Number.isFinite(y) ? y - box.y : undefined
+}
+
+export function dmnNode(
+  id: string,
+  shape: DiShape,
+  box: Box,
+  element: DmnElement | undefined,
+  context: DmnContext,
+): Node {
+  const looks: Looks = looksOf(shape, context.styles)
+  const isCollapsed = shape.element.attribute('isCollapsed') === 'true'
+  const divider = dividerOf(shape, box)
+  const drawn = dmnShape(element?.type, {
+    w: box.w,
+    h: box.h,
+    looks,
+    isCollapsed,
+    ...(divider !== undefined && { divider }),
+  })
+  const spot =
+    drawn.label === 'inside'
+      ? insideSpot(box, 'middle')
+      : insideSpot(box, 'top', drawn.label === 'note' ? 'left' : 'center')
+  const service = element && context.services.get(element.id)
+  const hasLogic = element !== undefined && context.logicPage !== undefined && context.withLogic.has(element.id)
+  return {
+    kind: 'node',
+    ...commonOf(id, element, element?.type ?? 'shape', shape.ref),
+    role: 'shape',
+    box,
+    rotation: 0,
+    figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons && { icons: drawn.icons }) },
+    labels: element ? makeLabel(id, plainToRich(labelOf(element).trim()), spot, looks.font, looks.text) : [],
+    ...(service !== undefined && service !== id && { parent: service }),
+    ...(hasLogic && { link: { page: context.logicPage! } }),
+  }
+}
+
+/** Undefined where neither the file nor the shapes say where the line runs. */
+export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, context: DmnContext): Edge | undefined {
+  const looks = looksOf(item, context.styles)
+  const end = (side: 'source' | 'target', ref: string | undefined): Attached | undefined =>
+    context.byRef.get(ref ?? '') ?? context.byDiId.get(localReference(item.element.attribute(`${side}Element`)) ?? '')
+  const look = (LINES.get(link?.type ?? '') ?? LINES.get('association')!)(looks.ink)
+  const drawn = lineOf({
+    waypoints: item.waypoints,
+    from: end('source', link?.from),
+    to: end('target', link?.to),
+    look,
+    ink: looks.ink,
+    paper: PAPER,
+  })
+  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref), labels: [], ...drawn }
+}

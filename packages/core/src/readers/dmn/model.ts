@@ -1,0 +1,87 @@
+/** Decisions, data, knowledge and what they require of each other. */
+import { localReference } from '../shared/di/document.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './names.ts'
+
+export interface DmnElement {
+  readonly id: string
+  /** The local name in the file, such as "decision". */
+  readonly type: string
+  readonly xml: QualifiedElement
+}
+
+/** A requirement or association. */
+export interface DmnLink extends DmnElement {
+  /** Ids of the elements; undefined where the file names none. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+export interface DmnModel {
+  readonly elements: ReadonlyMap<string, DmnElement>
+  /** In document order; those without an id are called by what they join. */
+  readonly links: ReadonlyMap<string, DmnLink>
+}
+
+const SHAPES: ReadonlySet<string> = new Set([
+  'decision',
+  'inputData',
+  'businessKnowledgeModel',
+  'knowledgeSource',
+  'decisionService',
+  'textAnnotation',
+  'group',
+])
+
+const REQUIREMENTS: ReadonlySet<string> = new Set([
+  'informationRequirement',
+  'knowledgeRequirement',
+  'authorityRequirement',
+])
+
+/** "#id", or "namespace#id" for an element of another file. */
+function target(reference: QualifiedElement | undefined): string | undefined {
+  const href = reference?.attribute('href')
+  if (href === undefined) return undefined
+  const hash = href.indexOf('#')
+  return hash < 0 ? localReference(href) : href.slice(hash + 1)
+}
+
+/** What the element names as required. */
+function required(requirement: QualifiedElement): string | undefined {
+  return target(requirement.elements.find(({ local }) => local.startsWith('required')))
+}
+
+function nameOf(xml: QualifiedElement): string {
+  return xml.attribute('name')?.trim() ?? ''
+}
+
+export function labelOf({ xml, type }: DmnElement): string {
+  if (type === 'textAnnotation') return xml.first(MODEL, 'text')?.text ?? ''
+  return nameOf(xml)
+}
+
+export function readDmnModel(root: QualifiedElement): DmnModel {
+  const elements = new Map<string, DmnElement>()
+  const links = new Map<string, DmnLink>()
+  const addLink = (xml: QualifiedElement, from: string | undefined, to: string | undefined) => {
+    const id = xml.attribute('id') ?? `${from}→${to}`
+    if (!links.has(id)) links.set(id, { id, type: xml.local, xml, from, to })
+  }
+  for (const xml of root.all(MODEL)) {
+    const id = xml.attribute('id')
+    if (xml.local === 'association')
+      addLink(xml, target(xml.first(MODEL, 'sourceRef')), target(xml.first(MODEL, 'targetRef')))
+    if (id === undefined || !SHAPES.has(xml.local)) continue
+    if (!elements.has(id)) elements.set(id, { id, type: xml.local, xml })
+    for (const child of xml.all(MODEL)) if (REQUIREMENTS.has(child.local)) addLink(child, required(child), id)
+  }
+  return { elements, links }
+}
+
+/** Ids of the decisions that a decision service holds. */
+export function decisionsOf({ xml }: DmnElement): string[] {
+  return ['outputDecision', 'encapsulatedDecision'].flatMap((name) =>
+    xml.all(MODEL, name).flatMap((one) => target(one) ?? []),
+  )
+}

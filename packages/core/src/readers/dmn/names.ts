@@ -1,0 +1,10 @@
+/** Namespaces of DMN 1.1 to 1.6: their years differ, what they mean does not. */
+
+export const MODEL = 'dmn'
+export const DI = 'dmndi'
+
+export function canonicalDmn(uri: string): string {
+  if (!/^https?:\/\/www\.omg\.org\/spec\/DMN\//i.test(uri)) return uri
+  if (/\/DMNDI\/?$/.test(uri)) return DI
+  return /\/(?:MODEL\/?|dmn\.xsd)$/.test(uri) ? MODEL : uri
+}

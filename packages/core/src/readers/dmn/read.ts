@@ -1,0 +1,170 @@
+/** The DMN reader: decision requirements as pages, and a page with the logic of decisions. */
+import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import { parseXml } from '../../xml/parse.ts'
+import type { ReadContext } from '../reader.ts'
+import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
+import { qualify } from '../shared/namespaces.ts'
+import { choosePages, distinctIds } from '../shared/pages.ts'
+import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
+import { laidOutDmn } from './layout.ts'
+import { type Logic, logicElements, logicOf } from './logic/page.ts'
+import { sharedStyles } from './looks.ts'
+import { type DmnModel, decisionsOf, labelOf, readDmnModel } from './model.ts'
+import { canonicalDmn, DI } from './names.ts'
+
+const VOCABULARY = { di: DI, prefix: 'DMN', reference: 'dmnElementRef' } as const
+
+interface Source {
+  readonly id: string
+  readonly name: string
+  /** Absent for the page of logic. */
+  readonly diagram?: DiDiagram
+}
+
+/** Names of what is listed in a message. */
+const SHOWN_NAMES = 3
+
+function tellUndrawn({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
+  const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  const missing = [...elements.values()].filter(({ id }) => !drawn.has(id))
+  if (missing.length === 0) return
+  const names = missing
+    .slice(0, SHOWN_NAMES)
+    .map((element) => JSON.stringify(labelOf(element).slice(0, 60) || element.id))
+  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+}
+
+class DmnDocument {
+  private readonly context: ReadContext
+  private readonly model: DmnModel
+  private readonly shared: Omit<DmnContext, 'byRef' | 'byDiId'>
+  private left: number
+
+  constructor(context: ReadContext, model: DmnModel, shared: Omit<DmnContext, 'byRef' | 'byDiId'>) {
+    this.context = context
+    this.model = model
+    this.shared = shared
+    this.left = context.limits.maxCells
+  }
+
+  expect(page: string, ids: readonly string[]): void {
+    const { limits, report } = this.context
+    this.left -= ids.length
+    if (this.left < 0)
+      throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+    for (const id of ids) report.expect(page, id)
+  }
+
+  page({ id, name, diagram }: Source, logic: readonly Logic[]): Page {
+    const { report } = this.context
+    report.page(id, name)
+    const elements = diagram ? this.diagram(id, diagram) : this.logic(id, logic)
+    if (elements.length === 0) report.add('page-empty', { page: id })
+    return { id, name, background: { type: 'none' }, layers: [], elements }
+  }
+
+  private logic(page: string, logic: readonly Logic[]): Element[] {
+    this.expect(
+      page,
+      logic.map(({ element }) => element.id),
+    )
+    return logicElements(logic)
+  }
+
+  private diagram(page: string, { items }: DiDiagram): Element[] {
+    const { report } = this.context
+    const { elements, links } = this.model
+    const ids = distinctIds(items.map(({ ref, id }) => ref ?? id))
+    this.expect(page, ids)
+    const byRef = new Map<string, { id: string; box: DmnBox }>()
+    const byDiId = new Map<string, { id: string; box: DmnBox }>()
+    for (const [i, item] of items.entries()) {
+      if (item.kind !== 'shape') continue
+      const attached = { id: ids[i]!, box: item.bounds }
+      if (item.ref !== undefined && !byRef.has(item.ref)) byRef.set(item.ref, attached)
+      if (item.id !== '') byDiId.set(item.id, attached)
+    }
+    const services = new Map(
+      [...elements.values()].flatMap((service): [string, string][] => {
+        const drawn = service.type === 'decisionService' ? byRef.get(service.id) : undefined
+        return drawn ? decisionsOf(service).map((decision) => [decision, drawn.id]) : []
+      }),
+    )
+    const context: DmnContext = { ...this.shared, services, byRef, byDiId }
+    const read = items.map((item, i): Element | undefined => {
+      const id = ids[i]!
+      const where = { page, cell: id }
+      for (const number of item.badNumbers) report.add('invalid-number', where, { from: number.slice(0, 100), to: 0 })
+      const known = item.kind === 'shape' ? elements.get(item.ref ?? '') : links.get(item.ref ?? '')
+      if (!known) report.add('reference-missing', where, { from: item.ref ?? id })
+      if (item.kind === 'edge') {
+        const edge = dmnEdge(id, item, links.get(item.ref ?? ''), context)
+        if (!edge) report.add('edge-without-geometry', where)
+        return edge
+      }
+      if (item.bounds) return dmnNode(id, item, item.bounds, elements.get(item.ref ?? ''), context)
+      report.add('shape-without-place', where)
+      return undefined
+    })
+    return inOrder(read.filter((element) => element !== undefined))
+  }
+}
+
+type DmnBox = { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | undefined
+
+/** Decision services lie under what they hold, lines over all. */
+function inOrder(elements: readonly Element[]): Element[] {
+  const rank = (element: Element) =>
+    element.kind === 'edge' ? 2 : element.semantic?.type === 'dmn:DecisionService' ? 0 : 1
+  return [...elements].sort((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Reads a DMN document.
+ * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ */
+export function readDmn(context: ReadContext): Diagram {
+  const { report, limits, probe } = context
+  let hasForbidden = false
+  const root = qualify(
+    parseXml(probe.text() ?? '', limits, () => {
+      hasForbidden = true
+    }),
+    canonicalDmn,
+  )
+  const model = readDmnModel(root)
+  const interchange = root.all(DI, 'DMNDI')
+  const given = readDiagrams(
+    interchange.flatMap((one) => one.all(DI, 'DMNDiagram')),
+    VOCABULARY,
+  )
+  const generated = given.some(({ items }) => items.length > 0) ? undefined : laidOutDmn(root, model)
+  const diagrams = generated ? [generated] : given
+  const logic = logicOf(model)
+  if (diagrams.length === 0 && logic.length === 0)
+    throw new DiagramInputError('not-a-diagram', 'The DMN model has no diagram, and nothing that could be drawn.')
+  const name = root.attribute('name')?.trim() ?? ''
+  const ids = distinctIds([...diagrams.map(({ id }) => id), ...(logic.length > 0 ? ['decision-logic'] : [])])
+  const sources = ids.map((id, i): Source => {
+    const diagram = diagrams[i]
+    return diagram ? { id, name: diagram.name || name || `Page ${i + 1}`, diagram } : { id, name: 'Decision logic' }
+  })
+  const logicPage = logic.length > 0 ? ids.at(-1) : undefined
+  const document = new DmnDocument(context, model, {
+    model,
+    styles: sharedStyles(interchange),
+    services: new Map(),
+    logicPage,
+    withLogic: new Set(logic.map(({ element }) => element.id)),
+  })
+  const pages = choosePages(sources, context.pages).map((source) => {
+    const page = document.page(source, logic)
+    if (hasForbidden) report.add('control-characters-removed', { page: source.id })
+    return page
+  })
+  if (generated) report.add('laid-out', {}, { from: generated.items.length })
+  tellUndrawn(model, diagrams, context)
+  const title = context.title || name || pages[0]?.name || 'Diagram'
+  return { format: 'dmn', container: 'dmn', title, pages, assets: new Map() }
+}

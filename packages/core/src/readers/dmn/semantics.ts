@@ -1,0 +1,35 @@
+/** What an element of DMN means, and what its file says about it beside its picture. */
+import type { Semantic } from '../../diagram/index.ts'
+import type { DmnElement } from './model.ts'
+import { MODEL } from './names.ts'
+
+/** Attributes that have a place of their own. */
+const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name'])
+
+const TEXTS = ['question', 'allowedAnswers', 'type', 'owner', 'locationURI'] as const
+
+const LONGEST = 4000
+
+export function dmnSemantic(element: DmnElement | undefined, type: string, id: string | undefined): Semantic {
+  const documentation = element?.xml.first(MODEL, 'description')?.text.trim().slice(0, LONGEST)
+  return {
+    notation: 'dmn',
+    type: `dmn:${type.slice(0, 1).toUpperCase()}${type.slice(1)}`,
+    ...(id !== undefined && { elementId: id }),
+    ...(documentation && { documentation }),
+  }
+}
+
+export function dmnAttributes({ xml }: DmnElement): Readonly<Record<string, string>> | undefined {
+  const found = new Map<string, string>()
+  for (const [name, value] of xml.source.attributes)
+    if (!STRUCTURE.has(name) && !name.startsWith('xmlns') && value.trim() !== '')
+      found.set(name, value.slice(0, LONGEST))
+  for (const name of TEXTS) {
+    const text = xml.first(MODEL, name)?.text.trim()
+    if (text) found.set(name, text.slice(0, LONGEST))
+  }
+  const variable = xml.first(MODEL, 'variable')?.attribute('typeRef')
+  if (variable) found.set('typeRef', variable)
+  return found.size > 0 ? Object.fromEntries(found) : undefined
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { at, cells, connector, geometry, group, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { markerOf } from './arrowheads.ts'
+
+const A = shape('A', at(0.5, 1, 1, 1) + RECTANGLE)
+const B = shape('B', at(3.5, 1, 1, 1) + RECTANGLE)
+const glue = (end: 'Begin' | 'End', to: string, cell = 'PinX') =>
+  `<Connect FromSheet="c" FromCell="${end}X" FromPart="9" ToSheet="${to}" ToCell="${cell}" ToPart="3"/>`
+const line = (rows: Parameters<typeof geometry>[0]) => geometry(rows, cells({ NoFill: 1 }))
+
+describe('a connector', () => {
+  test('is an edge from end to end, glued to shapes and points', () => {
+    const { edge, messages } = readShapes(A + B + connector('c', [1, 1, 3, 1]), {
+      connects: glue('Begin', 'A') + glue('End', 'B', 'Connections.X2'),
+    })
+    expect(edge('c')).toMatchObject({
+      kind: 'edge',
+      source: { at: { x: 96, y: 192 }, element: 'A' },
+      target: { at: { x: 288, y: 192 }, element: 'B' },
+      points: [
+        { x: 96, y: 192 },
+        { x: 288, y: 192 },
+      ],
+      route: { type: 'straight', radius: 0 },
+    })
+    expect(messages).toEqual([])
+  })
+
+  test('without glue has free ends', () => {
+    const { edge, messages } = readShapes(connector('c', [1, 1, 3, 1]))
+    expect([edge('c').source.element, edge('c').target.element]).toEqual([undefined, undefined])
+    expect(messages).toEqual([])
+  })
+
+  test('to what is not there has a free end, and says so', () => {
+    const { edge, messages } = readShapes(connector('c', [1, 1, 3, 1]), { connects: glue('End', 'Z') })
+    expect(edge('c').target.element).toBeUndefined()
+    expect(messages).toEqual([{ code: 'unknown-terminal', severity: 'warning', page: '0', cell: 'c', from: 'Z' }])
+  })
+
+  test('may end at a member of a group, at a connector, and at a symbol that is one picture', () => {
+    const members = group('G', at(0.5, 1, 1, 1), shape('A', `${at(0.5, 0.5, 1, 1)}${RECTANGLE}<Text>x</Text>`))
+    expect(
+      readShapes(members + connector('c', [1, 1, 3, 1]), { connects: glue('Begin', 'A') }).edge('c').source.element,
+    ).toBe('A')
+    const other = connector('d', [0, 0, 4, 0])
+    expect(
+      readShapes(other + connector('c', [1, 1, 3, 0]), { connects: glue('End', 'd') }).edge('c').target.element,
+    ).toBe('d')
+  })
+
+  test('keeps its cached route: bends, round corners, and no points that are none', () => {
+    const rows = line([
+      ['MoveTo', { X: 0, Y: 0 }],
+      ['LineTo', { X: 0.5, Y: 0 }],
+      ['LineTo', { X: 1, Y: 0 }],
+      ['LineTo', { X: 1, Y: 1 }],
+      ['LineTo', { X: 2, Y: 1 }],
+    ])
+    const { edge } = readShapes(connector('c', [1, 1, 3, 2], cells({ Rounding: 0.125 }) + rows))
+    expect(edge('c')).toMatchObject({
+      points: [
+        { x: 96, y: 192 },
+        { x: 192, y: 192 },
+        { x: 192, y: 96 },
+        { x: 288, y: 96 },
+      ],
+      route: { type: 'orthogonal', radius: 12 },
+    })
+    expect(edge('c').path.filter(({ op }) => op === 'C')).toHaveLength(2)
+  })
+
+  test('with small arcs along its lines jumps over others', () => {
+    const rows = line([
+      ['MoveTo', { X: 0, Y: 0 }],
+      ['LineTo', { X: 0.9, Y: 0 }],
+      ['ArcTo', { X: 1.1, Y: 0, A: -0.1 }],
+      ['LineTo', { X: 2, Y: 0 }],
+    ])
+    const { edge } = readShapes(connector('c', [1, 1, 3, 1], rows))
+    expect(edge('c')).toMatchObject({ points: [{ x: 96 }, { x: 288 }], route: { type: 'straight', jumps: true } })
+  })
+
+  test('with other curves is curved', () => {
+    const rows = line([
+      ['MoveTo', { X: 0, Y: 0 }],
+      ['ArcTo', { X: 2, Y: 0, A: -0.5 }],
+    ])
+    const { edge } = readShapes(connector('c', [1, 1, 3, 1], rows))
+    expect(edge('c').route).toEqual({ type: 'curved', radius: 0 })
+    expect(edge('c').points.length).toBeGreaterThan(2)
+  })
+
+  test('without a drawing of its own is straight between its ends', () => {
+    const bare = shape('c', cells({ BeginX: 1, BeginY: 1, EndX: 3, EndY: 2, PinX: 2, PinY: 1.5, Width: 2, Height: 1 }))
+    expect(readShapes(A + bare, { connects: glue('Begin', 'A') }).edge('c').points).toEqual([
+      { x: 96, y: 192 },
+      { x: 288, y: 96 },
+    ])
+  })
+
+  test('has its label where its text block is', () => {
+    const block = `${cells({ TxtPinX: 1, TxtPinY: 0.25, TxtWidth: 0.5, TxtHeight: 0.25 })}<Text>yes</Text>`
+    const [label] = readShapes(connector('c', [1, 1, 3, 1], block)).edge('c').labels
+    expect(label).toMatchObject({ plain: 'yes', place: 'path', anchor: { x: 192, y: 168 } })
+  })
+
+  test('that is an area is drawn as one where it is glued, and a shape where it is not', () => {
+    const arrow = connector('c', [1, 1, 3, 1], RECTANGLE + cells({ Height: 0.5 }))
+    expect(readShapes(A + arrow, { connects: glue('Begin', 'A') }).edge('c').outline?.parts).toHaveLength(1)
+    expect(readShapes(arrow).node('c')).toMatchObject({ kind: 'node', role: 'shape' })
+  })
+})
+
+describe('arrowheads', () => {
+  const stroke = { paint: { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } }, width: 1 } as const
+  const marker = (number: number, size = 2) => markerOf(number, size, stroke, { x: 100, y: 0 }, { x: 0, y: 0 })
+
+  test('numbers at the ends', () => {
+    const { edge } = readShapes(connector('c', [1, 1, 3, 1], cells({ BeginArrow: 10, EndArrow: 4, EndArrowSize: 4 })))
+    expect([edge('c').start.kind, edge('c').end.kind]).toEqual(['dot', 'triangle'])
+  })
+
+  test('all 45 are drawn behind the end that they stand at, and custom ones as the usual', () => {
+    expect(marker(0)).toMatchObject({ kind: 'none', parts: [] })
+    for (let number = 1; number <= 45; number += 1) {
+      const { kind, parts } = marker(number)
+      const [part] = parts
+      if (part?.type !== 'path') throw new Error(`${number} is not drawn`)
+      const xs = part.commands.flatMap((c) => (c.op === 'Z' ? [] : [c.x]))
+      expect(Math.max(...xs), `${number} ${kind}`).toBeLessThanOrEqual(105)
+      expect(Math.min(...xs), `${number} ${kind}`).toBeLessThan(100)
+    }
+    expect(marker(254).kind).toBe('triangle')
+    expect(marker(4, 99)).toEqual(marker(4))
+    expect(marker(4, 5)).not.toEqual(marker(4))
+  })
+
+  test('hollow ones are filled with paper, lines with nothing', () => {
+    expect(marker(16).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 255 } } }])
+    expect(marker(13).parts).toMatchObject([{ fill: { type: 'solid', color: { r: 0 } } }])
+    expect(marker(3).parts).toMatchObject([{ fill: { type: 'none' } }])
+  })
+})
+
+describe('shapes with two ends that are groups', () => {
+  const mounted = (connects: string) => {
+    const server = group(
+      'c',
+      cells({ BeginX: 0, BeginY: 1, EndX: 1, EndY: 1 }) + at(0.5, 1, 1, 0.2),
+      shape('s', `${at(0.5, 0.1, 1, 0.2)}${RECTANGLE}<Text>x</Text>`),
+    )
+    return readShapes(A + server, { connects })
+  }
+  test('belong to what holds both', () => {
+    const { node, messages } = mounted(glue('Begin', 'A', 'Connections.X1') + glue('End', 'A', 'Connections.X2'))
+    expect(node('c').parent).toBe('A')
+    expect(messages).toEqual([])
+  })
+  test('or say that they do not follow', () => {
+    const { node, messages } = mounted(glue('Begin', 'A'))
+    expect(node('c').parent).toBeUndefined()
+    expect(messages.map(({ code, from }) => `${code} ${from}`)).toEqual(['edge-end-free A'])
+  })
+})

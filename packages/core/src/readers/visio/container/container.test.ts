@@ -1,0 +1,139 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { convertDiagram, readDiagram, recogniseFormat } from '../../../index.ts'
+import { at, cells, partsOf, RECTANGLE, readBytes, readParts, readShapes, shape, vsdx } from '../visio.test-util.ts'
+import { resolvePart } from './relationships.ts'
+
+const BOX = shape(1, at(1, 1, 1, 1) + RECTANGLE)
+const error = (code: string) => expect.objectContaining({ name: 'DiagramInputError', code })
+
+describe('packages', () => {
+  test('parts are found by relationships, whatever they are called', () => {
+    const { diagram, page, node, messages } = readShapes(BOX)
+    expect(diagram).toMatchObject({ format: 'visio', container: 'vsdx', title: 'Page-1' })
+    expect(page).toMatchObject({ id: '0', name: 'Page-1', size: { w: 384, h: 288 } })
+    expect(node('1').box).toEqual({ x: 48, y: 144, w: 96, h: 96 })
+    expect(messages).toEqual([])
+  })
+
+  test.each([
+    ['visio/pages/pages.xml', 'page1.xml', 'visio/pages/page1.xml'],
+    ['visio/pages/pages.xml', '../media/a.png', 'visio/media/a.png'],
+    ['visio/pages/pages.xml', '/visio/media/a.png', 'visio/media/a.png'],
+    ['a.xml', '../../../etc/passwd', 'etc/passwd'],
+    ['a/b.xml', './c\\d.xml', 'a/c/d.xml'],
+  ])('from %s, %s is %s', (from, target, part) => expect(resolvePart(from, target)).toBe(part))
+
+  test('nothing outside of the package is read', () => {
+    const parts = partsOf({ pages: [{ shapes: BOX }] })
+    parts['visio/sheets/_rels/list.xml.rels'] = strToU8(
+      '<Relationships><Relationship Id="r0" Type="x/page" TargetMode="External" Target="s0.xml"/></Relationships>',
+    )
+    expect(() => readDiagram(zipSync(parts))).toThrow(error('damaged'))
+  })
+
+  test.each([
+    ['no relationships', '_rels/.rels'],
+    ['no document', 'visio/doc.xml'],
+    ['no list of pages', 'visio/sheets/list.xml'],
+    ['no page', 'visio/sheets/s0.xml'],
+  ])('%s is an error', (_, part) => {
+    const { [part]: _left, ...parts } = partsOf({ pages: [{ shapes: BOX }] })
+    expect(() => readDiagram(zipSync({ ...parts, 'visio/x.xml': strToU8('<x/>') }))).toThrow(error('damaged'))
+  })
+
+  test('one page that cannot be read of several is told and empty', () => {
+    const parts = partsOf({ pages: [{ shapes: BOX }, { shapes: BOX }] })
+    parts['visio/sheets/s0.xml'] = strToU8('<PageContents><Shapes>')
+    const { diagram, messages } = readBytes(zipSync(parts))
+    expect(diagram.pages.map(({ elements }) => elements.length)).toEqual([0, 1])
+    expect(messages.map(({ code, page }) => `${code} ${page}`)).toEqual(['page-not-readable 0', 'page-empty 0'])
+  })
+
+  test('pages are chosen by index, id and name', () => {
+    const bytes = vsdx({ pages: [{ shapes: BOX }, { name: 'Second', shapes: BOX }] })
+    for (const key of [1, '1', 'Second'])
+      expect(readDiagram(bytes, { pages: [key] }).diagram.pages.map(({ name }) => name)).toEqual(['Second'])
+    expect(() => readDiagram(bytes, { pages: ['Third'] })).toThrow(error('page-not-found'))
+  })
+
+  test('comments are messages about their shapes and pages', () => {
+    const comments =
+      '<Comments><AuthorList><AuthorEntry ID="1" Name="Ann"/></AuthorList><CommentList>' +
+      '<CommentEntry AuthorID="1" PageID="0" ShapeID="1">Why?</CommentEntry>' +
+      '<CommentEntry AuthorID="2" PageID="0">Nice</CommentEntry><CommentEntry AuthorID="1" PageID="7">Lost</CommentEntry>' +
+      '</CommentList></Comments>'
+    const { messages } = readShapes(BOX, { comments })
+    expect(messages).toEqual([
+      { code: 'comment-kept', severity: 'info', page: '0', cell: '1', from: 'Ann', to: 'Why?' },
+      { code: 'comment-kept', severity: 'info', page: '0', from: 'someone', to: 'Nice' },
+    ])
+  })
+})
+
+describe('the XML of 2003', () => {
+  const VDX = `<?xml version="1.0"?><VisioDocument xmlns="http://schemas.microsoft.com/visio/2003/core">
+    <Colors><ColorEntry IX="2" RGB="#123456"/></Colors><FaceNames><FaceName ID="4" Name="Verdana"/></FaceNames>
+    <StyleSheets><StyleSheet ID="0"><Line><LineColor>2</LineColor></Line></StyleSheet></StyleSheets>
+    <Masters><Master ID="3" NameU="Process"><Shapes><Shape ID="5"><XForm><Width>1</Width><Height>0.5</Height></XForm>
+      <Geom IX="0"><NoFill>0</NoFill><MoveTo IX="1"><X>0</X><Y>0</Y></MoveTo><LineTo IX="2"><X>1</X><Y>0</Y></LineTo>
+      <LineTo IX="3"><X>1</X><Y>0.5</Y></LineTo><LineTo IX="4"><X>0</X><Y>0.5</Y></LineTo><LineTo IX="5"><X>0</X><Y>0</Y></LineTo></Geom>
+    </Shape></Shapes></Master></Masters>
+    <Pages><Page ID="0" Name="One"><PageSheet><PageProps><PageWidth>4</PageWidth><PageHeight Unit="MM">3</PageHeight></PageProps>
+      <Layer IX="0"><Name>Walls</Name><Visible>1</Visible></Layer></PageSheet>
+      <Shapes><Shape ID="1" Master="3" LineStyle="0"><XForm><PinX>1</PinX><PinY>1</PinY></XForm><LayerMem><LayerMember>0</LayerMember></LayerMem>
+        <Char IX="0"><Font>4</Font><Size>0.125</Size></Char><Prop ID="1" NameU="Cost"><Value>12</Value><Label>Cost</Label></Prop>
+        <Text><cp IX="0"/>Hello
+</Text></Shape></Shapes></Page></Pages></VisioDocument>`
+
+  test('is read like a package', () => {
+    const { diagram, page, node, messages } = readBytes(VDX)
+    expect(diagram.container).toBe('vdx')
+    expect(page.layers).toEqual([{ id: 'layer-0', name: 'Walls', visible: true, locked: false }])
+    const box = node('1')
+    expect(box).toMatchObject({ box: { x: 48, y: 168, w: 96, h: 48 }, layer: 'layer-0', attributes: { Cost: '12' } })
+    expect(box.semantic).toEqual({ notation: 'visio', type: 'Process' })
+    expect(box.figure.parts).toMatchObject([
+      { type: 'rect', stroke: { paint: { color: { r: 0x12, g: 0x34, b: 0x56, a: 1 } } } },
+    ])
+    expect(box.labels[0]).toMatchObject({ plain: 'Hello', font: { family: 'Verdana', size: 12 } })
+    expect(messages).toEqual([])
+  })
+
+  test('is told by content and not by name', () => {
+    expect(recogniseFormat(strToU8(VDX))?.format).toBe('visio')
+    expect(convertDiagram(strToU8(VDX), { filename: 'x.vsdx' }).title).toBe('x')
+  })
+})
+
+test('characters that XML forbids are told', () => {
+  const { messages } = readShapes(shape(1, `${at(1, 1, 1, 1)}<Text>a&#x1;b</Text>`))
+  expect(messages.map(({ code }) => code)).toEqual(['control-characters-removed'])
+})
+
+test('background pages lie under those that name them, and are no pages of their own', () => {
+  const { diagram, page, element } = readParts({
+    pages: [
+      { name: 'Front', attributes: 'BackPage="1"', shapes: BOX },
+      { name: 'Back', attributes: 'Background="1" BackPage="2"', shapes: BOX },
+      {
+        name: 'Deeper',
+        attributes: 'Background="1" BackPage="1"',
+        shapes: BOX,
+        sheet: '<Section N="Layer"><Row IX="0"><Cell N="Name" V="Far"/></Row></Section>',
+      },
+      { name: 'Alone', attributes: 'Background="1"', shapes: BOX },
+    ],
+  })
+  expect(diagram.pages.map(({ name }) => name)).toEqual(['Front', 'Alone'])
+  expect(page.elements.map(({ id }) => id)).toEqual(['back-2-1', 'back-1-1', '1'])
+  expect([element('back-1-1').locked, element('1').locked]).toEqual([true, undefined])
+  expect(page.layers).toEqual([{ id: 'back-2-layer-0', name: 'Far', visible: true, locked: false }])
+})
+
+test('a page that is drawn to a scale', () => {
+  const sheet = cells({ PageScale: 1, DrawingScale: 12, PageHeight: 36, PageWidth: 48 })
+  const { page, node } = readShapes(shape(1, at(12, 12, 12, 12) + RECTANGLE), { sheet })
+  expect(page.size).toEqual({ w: 384, h: 288 })
+  expect(node('1').box).toEqual({ x: 48, y: 144, w: 96, h: 96 })
+})

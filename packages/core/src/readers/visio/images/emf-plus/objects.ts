@@ -1,0 +1,225 @@
+/** Objects of EMF+ (MS-EMFPLUS 2.2): paths, brushes, pens, fonts and regions, as far as pictures in drawings use them. */
+import { rasterFacts } from '../../../shared/raster.ts'
+
+/** A reader of little-endian numbers; reading beyond the end throws a RangeError, which ends the picture. */
+export class Cursor {
+  at = 0
+  private readonly view: DataView
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  uint(): number {
+    this.at += 4
+    return this.view.getUint32(this.at - 4, true)
+  }
+
+  short(): number {
+    this.at += 2
+    return this.view.getInt16(this.at - 2, true)
+  }
+
+  unsignedShort(): number {
+    return this.short() & 0xffff
+  }
+
+  byte(): number {
+    this.at += 1
+    return this.view.getUint8(this.at - 1)
+  }
+
+  float(): number {
+    this.at += 4
+    const value = this.view.getFloat32(this.at - 4, true)
+    return Number.isFinite(value) ? value : 0
+  }
+
+  floats(count: number): number[] {
+    return this.many(count, 4, () => this.float())
+  }
+
+  /** Numbers of a list, whose length the bytes that are left allow. */
+  many<T>(count: number, size: number, read: () => T): T[] {
+    if (count * size > this.bytes.length - this.at) throw new RangeError('the list is longer than its record')
+    return Array.from({ length: count }, read)
+  }
+
+  get left(): number {
+    return this.bytes.length - this.at
+  }
+}
+
+/** Three decimals are enough for pictures of any size on a page. */
+export function num(value: number): string {
+  return String(Math.round(value * 1000) / 1000 + 0)
+}
+
+/** Points as pairs of numbers: 16-bit integers or floats. */
+export function readPoints(data: Cursor, count: number, areShort: boolean): [number, number][] {
+  return data.many(count, areShort ? 4 : 8, () =>
+    areShort ? [data.short(), data.short()] : [data.float(), data.float()],
+  )
+}
+
+const [SHORT_POINTS, RELATIVE_POINTS, RUNS_OF_TYPES] = [0x4000, 0x800, 0x1000]
+
+/** SVG path data. */
+function readPath(data: Cursor): string {
+  data.uint()
+  const count = data.uint()
+  const flags = data.uint()
+  if (flags & (RELATIVE_POINTS | RUNS_OF_TYPES)) throw new RangeError('packed points are not read')
+  const points = readPoints(data, count, (flags & SHORT_POINTS) !== 0)
+  const types = data.many(count, 1, () => data.byte())
+  const steps: string[] = []
+  let curve: string[] = []
+  for (const [i, [x, y]] of points.entries()) {
+    const type = types[i]!
+    const at = `${num(x)} ${num(y)}`
+    const kind = type & 0x0f
+    if (kind === 3) {
+      curve.push(at)
+      if (curve.length === 3) {
+        steps.push(`C${curve.join(' ')}`)
+        curve = []
+      }
+    } else steps.push(`${kind === 0 ? 'M' : 'L'}${at}`)
+    if (type & 0x80) steps.push('Z')
+  }
+  return steps.join('')
+}
+
+/** What fills: a CSS colour with an opacity, or a gradient to be defined. */
+export interface Brush {
+  readonly color: string
+  readonly opacity: number
+  readonly gradient?: { readonly rect: readonly number[]; readonly to: string; readonly toOpacity: number }
+}
+
+export function argb(value: number): Brush {
+  const color = `#${(value & 0xffffff).toString(16).padStart(6, '0')}`
+  return { color, opacity: Math.round(((value >>> 24) / 255) * 1000) / 1000 }
+}
+
+function readBrush(data: Cursor): Brush | undefined {
+  data.uint()
+  const kind = data.uint()
+  if (kind === 0) return argb(data.uint())
+  // A hatch in its front colour is nearer than nothing.
+  if (kind === 1) {
+    data.uint()
+    return argb(data.uint())
+  }
+  if (kind === 3) {
+    data.at += 8
+    return argb(data.uint())
+  }
+  if (kind !== 4) return undefined
+  data.at += 8
+  const rect = data.floats(4)
+  const from = argb(data.uint())
+  const to = argb(data.uint())
+  return { ...from, gradient: { rect, to: to.color, toOpacity: to.opacity } }
+}
+
+export interface Pen {
+  readonly brush: Brush
+  readonly width: number
+  readonly dash?: readonly number[]
+}
+
+/** Sizes of the members that the bits of a pen's flags announce, before the brush; -1 = a list with its length. */
+const PEN_MEMBERS = [24, 4, 4, 4, 4, 4, 4, 4, -1, 4, -1, -2, -2] as const
+const DASHES = [[], [3, 1], [1, 1], [3, 1, 1, 1], [3, 1, 1, 1, 1, 1]] as const
+
+function readPen(data: Cursor): Pen | undefined {
+  data.at += 8
+  const flags = data.uint()
+  data.uint()
+  const width = data.float()
+  let dash: readonly number[] | undefined
+  for (const [bit, size] of PEN_MEMBERS.entries()) {
+    if (!(flags & (1 << bit))) continue
+    if (size === -1) {
+      const list = data.floats(data.uint())
+      if (bit === 8) dash = list
+    } else if (size === -2) data.at += data.uint()
+    else if (bit === 5) dash = DASHES[data.uint()]
+    else data.at += size
+  }
+  const brush = readBrush(data)
+  return brush && { brush, width, ...(dash && dash.length > 0 && { dash }) }
+}
+
+export interface PlusFont {
+  readonly size: number
+  readonly family: string
+  readonly bold: boolean
+  readonly italic: boolean
+}
+
+function readFont(data: Cursor): PlusFont {
+  data.uint()
+  const size = data.float()
+  data.uint()
+  const style = data.uint()
+  data.uint()
+  const letters = data.many(data.uint(), 2, () => data.unsignedShort())
+  return { size, family: String.fromCharCode(...letters), bold: (style & 1) !== 0, italic: (style & 2) !== 0 }
+}
+
+/** SVG path data of a region that is one rectangle or path; '' for one that is everything. */
+function readRegion(data: Cursor): string | undefined {
+  data.at += 8
+  const kind = data.uint()
+  if (kind === 0x10000000) return rectPath(data.floats(4))
+  if (kind === 0x10000001) {
+    data.uint()
+    return readPath(data)
+  }
+  return kind === 0x10000003 ? '' : undefined
+}
+
+export function rectPath([x = 0, y = 0, w = 0, h = 0]: readonly number[]): string {
+  return `M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}Z`
+}
+
+/** A PNG, JPEG or GIF of an image object; undefined for raw pixels and metafiles. */
+function readImage(data: Cursor): Uint8Array | undefined {
+  data.uint()
+  if (data.uint() !== 1) return undefined
+  data.at += 16
+  if (data.uint() !== 1) return undefined
+  const file = data.bytes.subarray(data.at)
+  return rasterFacts(file) ? file : undefined
+}
+
+/** Objects by their numbers, 0 to 63. */
+export interface Objects {
+  readonly paths: Map<number, string>
+  readonly brushes: Map<number, Brush>
+  readonly pens: Map<number, Pen>
+  readonly fonts: Map<number, PlusFont>
+  readonly regions: Map<number, string>
+  readonly images: Map<number, Uint8Array>
+}
+
+function put<T>(map: Map<number, T>, id: number, value: T | undefined): void {
+  if (value === undefined) map.delete(id)
+  else map.set(id, value)
+}
+
+/** Keeps the object of a record. */
+export function keepObject(objects: Objects, flags: number, data: Cursor): void {
+  const id = flags & 0xff
+  const kind = (flags >> 8) & 0x7f
+  if (kind === 1) put(objects.brushes, id, readBrush(data))
+  else if (kind === 2) put(objects.pens, id, readPen(data))
+  else if (kind === 3) put(objects.paths, id, readPath(data))
+  else if (kind === 4) put(objects.regions, id, readRegion(data))
+  else if (kind === 5) put(objects.images, id, readImage(data))
+  else if (kind === 6) put(objects.fonts, id, readFont(data))
+}

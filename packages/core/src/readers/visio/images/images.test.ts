@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
+import { rasterFacts } from '../../shared/raster.ts'
+import { at, cells, readShapes } from '../visio.test-util.ts'
+import { bmpToPng } from './bitmap.ts'
+import { drawEmfPlus } from './emf-plus/draw.ts'
+import { pictureInEmf } from './metafile.ts'
+import { encodePng } from './png.ts'
+
+/** Little-endian bytes from pairs of a size in bytes (negative = a float) and a value. */
+function bytes(...fields: readonly (readonly [1 | 2 | 4 | -4, number])[]): number[] {
+  return fields.flatMap(([size, value]) => {
+    const view = new DataView(new ArrayBuffer(4))
+    if (size === -4) view.setFloat32(0, value, true)
+    else view.setUint32(0, value, true)
+    return [...new Uint8Array(view.buffer).subarray(0, Math.abs(size))]
+  })
+}
+const u = (...values: readonly number[]) => bytes(...values.map((value) => [4, value] as const))
+const f = (...values: readonly number[]) => bytes(...values.map((value) => [-4, value] as const))
+
+const PNG = encodePng(2, 1, Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255))
+/** 2 by 2 pixels of 24 bits: blue and white over red and green. */
+const DIB = [
+  ...bytes([4, 40], [4, 2], [4, 2], [2, 1], [2, 24], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0], [4, 0]),
+  0,
+  0,
+  255,
+  0,
+  255,
+  0,
+  0,
+  0,
+  255,
+  0,
+  0,
+  255,
+  255,
+  255,
+  0,
+  0,
+]
+const BMP = Uint8Array.from([0x42, 0x4d, ...u(14 + DIB.length, 0, 54), ...DIB])
+
+const foreign = (more = '', type = 'Bitmap') =>
+  `<Shape ID="1" Type="Foreign">${at(1, 1, 1, 1)}${more}<ForeignData ForeignType="${type}"><Rel r:id="x"/></ForeignData></Shape>`
+const read = (name: string, data: Uint8Array, more = '', type = 'Bitmap') =>
+  readShapes(foreign(more, type), { pictures: { x: [name, data] } })
+
+/** The pixels of a PNG without filters or compression of its rows. */
+function facts(uri: string | undefined) {
+  return rasterFacts(decodeBase64(uri?.split(',')[1] ?? '') ?? new Uint8Array())
+}
+
+describe('pictures', () => {
+  test('that browsers show are taken as they are', () => {
+    const { node, diagram, messages } = read('a.png', PNG)
+    const [part] = node('1').figure.parts
+    expect(part).toMatchObject({ type: 'image', box: { x: 0, y: 0, w: 96, h: 96 }, fit: 'stretch' })
+    expect(node('1').role).toBe('image')
+    const [asset] = diagram.assets.values()
+    expect(asset).toMatchObject({
+      mime: 'image/png',
+      width: 2,
+      height: 1,
+      uri: `data:image/png;base64,${encodeBase64(PNG)}`,
+    })
+    expect(messages).toEqual([])
+  })
+
+  test('bitmaps become PNG', () => {
+    const { diagram, messages } = read('a.bmp', BMP)
+    const [asset] = diagram.assets.values()
+    expect(facts(asset?.uri)).toEqual({ mime: 'image/png', width: 2, height: 2 })
+    expect(messages).toEqual([])
+  })
+
+  test('are cut to their frames', () => {
+    const { diagram } = read('a.png', PNG, cells({ ImgWidth: 2, ImgHeight: 1, ImgOffsetX: -0.5, ImgOffsetY: 0 }))
+    const [asset] = diagram.assets.values()
+    const svg = new TextDecoder().decode(decodeBase64(asset!.uri.split(',')[1]!)!)
+    expect(asset).toMatchObject({ mime: 'image/svg+xml', width: 1, height: 1 })
+    expect(svg).toContain('viewBox="0.5 0 1 1"')
+  })
+
+  test('of kinds nobody shows leave their place and are told', () => {
+    const { node, messages } = read(
+      'a.emf',
+      Uint8Array.from([0xd7, 0xcd, 0xc6, 0x9a, ...u(0, 0, 0, 0, 0, 0)]),
+      '',
+      'MetaFile',
+    )
+    expect(node('1').figure.parts).toMatchObject([{ type: 'image', asset: null }])
+    expect(messages).toEqual([
+      { code: 'picture-kind-unknown', severity: 'warning', page: '0', cell: '1', from: 'MetaFile', to: 'WMF' },
+    ])
+  })
+
+  test('that are missing leave their place too', () => {
+    expect(readShapes(foreign()).messages.map(({ code }) => code)).toEqual(['image-damaged'])
+  })
+
+  test('of masters are those of the master’s part', () => {
+    const masters = {
+      3: '<Shape ID="5" Type="Foreign"><ForeignData ForeignType="Bitmap"><Rel r:id="x"/></ForeignData></Shape>',
+    }
+    const { messages } = readShapes(`<Shape ID="1" Master="3" Type="Foreign">${at(1, 1, 1, 1)}</Shape>`, {
+      masters,
+      pictures: { x: ['a.png', PNG] },
+    })
+    expect(messages.map(({ code }) => code)).toEqual(['image-damaged'])
+  })
+})
+
+describe('bitmaps', () => {
+  test.each([1, 4, 8, 16, 24, 32])('of %i bits', (bits) => {
+    const colours = bits <= 8 ? 2 ** bits : 0
+    const header = bytes(
+      [4, 40],
+      [4, 3],
+      [4, 1],
+      [2, 1],
+      [2, bits],
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [4, colours],
+      [4, 0],
+    )
+    const data = Uint8Array.from([
+      0x42,
+      0x4d,
+      ...u(0, 0, 0),
+      ...header,
+      ...Array.from({ length: colours * 4 }, () => 9),
+      ...new Array(12).fill(0),
+    ])
+    expect(rasterFacts(bmpToPng(data)!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })
+  })
+  test.each<[string, Uint8Array]>([
+    ['cut off', BMP.subarray(0, 60)],
+    ['of no size', Uint8Array.from([...BMP.subarray(0, 18), ...u(0), ...BMP.subarray(22)])],
+    ['too large', Uint8Array.from([...BMP.subarray(0, 18), ...u(2 ** 30, 2 ** 30), ...BMP.subarray(26)])],
+    ['of odd bits', Uint8Array.from([...BMP.subarray(0, 28), 7, 0, ...BMP.subarray(30)])],
+    [
+      'with a palette without end',
+      Uint8Array.from([...BMP.subarray(0, 28), 8, 0, ...BMP.subarray(30, 46), ...u(2 ** 31), ...BMP.subarray(50)]),
+    ],
+  ])('%s are none', (_, data) => expect(bmpToPng(data)).toBeUndefined())
+})
+
+/** An EMF with records; 100 by 50 px. */
+function emf(...records: readonly (readonly [number, readonly number[]])[]): Uint8Array {
+  const header = [
+    ...u(1, 108, 0, 0, 99, 49, 0, 0, 2646, 1323, 0x464d4520, 0x10000, 0, 0),
+    ...u(0, 0, 0, 0),
+    ...u(1920, 1080, 508, 286),
+    ...u(0, 0, 0, 0, 0),
+  ]
+  const body = records.flatMap(([type, data]) => [...u(type, 8 + data.length), ...data])
+  return Uint8Array.from([...header, ...body, ...u(14, 20, 0, 0, 20)])
+}
+const plus = (type: number, flags: number, data: readonly number[]) => [
+  ...bytes([2, type], [2, flags]),
+  ...u(12 + data.length, data.length),
+  ...data,
+]
+const comment = (...records: readonly (readonly number[])[]) => {
+  const data = records.flat()
+  return [70, [...u(data.length + 4, 0x2b464d45), ...data]] as const
+}
+const svgOf = (...records: readonly (readonly number[])[]) => drawEmfPlus(emf(comment(...records)))?.svg
+
+describe('EMF+', () => {
+  const triangle = plus(0x4008, 0x0300, [...u(0xdbc01002, 3, 0), ...f(0, 0, 10, 0, 10, 10), 0, 1, 0x81, 0])
+  const red = 0xffff0000
+
+  test('paths are filled and stroked', () => {
+    const pen = plus(0x4008, 0x0201, [...u(0xdbc01002, 0, 0, 0), ...f(2), ...u(0xdbc01002, 0, 0x800000ff)])
+    const svg = svgOf(triangle, pen, plus(0x4014, 0x8000, u(red)), plus(0x4015, 0, u(1)))
+    expect(svg).toContain('viewBox="0 0 100.006 49.959"')
+    expect(svg).toContain('<path d="M0 0L10 0L10 10Z" fill="#ff0000" fill-rule="evenodd"/>')
+    expect(svg).toContain(
+      '<path d="M0 0L10 0L10 10Z" fill="none" stroke="#0000ff" stroke-opacity="0.502" stroke-width="2"/>',
+    )
+  })
+
+  test('under transforms and clips', () => {
+    const svg = svgOf(
+      plus(0x402a, 0, f(2, 0, 0, 2, 5, 5)),
+      plus(0x4032, 0, f(0, 0, 4, 4)),
+      plus(0x400a, 0x8000, [...u(red, 1), ...f(1, 1, 2, 2)]),
+    )
+    expect(svg).toContain('<clipPath id="c0"><path d="M0 0h4v4h-4Z" transform="matrix(2 0 0 2 5 5)"/></clipPath>')
+    expect(svg).toContain(
+      '<g clip-path="url(#c0)"><path d="M1 1h2v2h-2Z" fill="#ff0000" fill-rule="evenodd" transform="matrix(2 0 0 2 5 5)"/></g>',
+    )
+  })
+
+  test('letters stand where they are put, and are no markup', () => {
+    const name = [...'<Arial>'].flatMap((letter) => bytes([2, letter.charCodeAt(0)]))
+    const font = plus(0x4008, 0x0602, [...u(0xdbc01002), ...f(12), ...u(2, 1, 0, 7), ...name, 0, 0])
+    const svg = svgOf(font, plus(0x4036, 0x8002, [...u(red, 1, 0, 2), ...bytes([2, 60], [2, 66]), ...f(1, 20, 9, 20)]))
+    expect(svg).toContain(
+      '<text x="1 9" y="20 20" font-family="Arial" font-size="12" font-weight="bold" fill="#ff0000" xml:space="preserve">&lt;B</text>',
+    )
+  })
+
+  test('pictures in it are shown', () => {
+    const image = plus(0x4008, 0x0503, [...u(0xdbc01002, 1, 2, 1, 8, 0, 1), ...PNG])
+    const drawn = plus(0x401b, 3, [...u(0, 2), ...f(0, 0, 2, 1), ...u(3), ...f(5, 5, 25, 5, 5, 15)])
+    expect(svgOf(image, drawn)).toContain(
+      `<image href="data:image/png;base64,${encodeBase64(PNG)}" x="5" y="5" width="20" height="10"`,
+    )
+  })
+
+  test('records that lie about their lengths are left out; what draws nothing is no picture', () => {
+    expect(svgOf(plus(0x400a, 0x8000, [...u(red, 0xffffffff), ...f(1, 1, 2, 2)]))).toBeUndefined()
+    expect(svgOf(plus(0x4008, 0x0300, u(0, 0x7fffffff, 0)), plus(0x4014, 0x8000, u(red)))).toBeUndefined()
+    expect(svgOf()).toBeUndefined()
+    expect(svgOf(triangle, plus(0x4014, 0x8000, u(red)), plus(0x400a, 0x8000, u(red)))).toContain('fill="#ff0000"')
+  })
+
+  test('any byte changed gives a picture or none', () => {
+    const whole = emf(
+      comment(triangle, plus(0x4014, 0x8000, u(red)), plus(0x400a, 0x8000, [...u(red, 1), ...f(1, 1, 2, 2)])),
+    )
+    for (let i = 0; i < whole.length; i += 1)
+      for (const value of [0, 0xff, 0x7f]) {
+        const bad = whole.slice()
+        bad[i] = value
+        expect(drawEmfPlus(bad)?.svg ?? '').not.toMatch(/NaN|Infinity|undefined/)
+      }
+  })
+
+  test('an EMF that is one bitmap is that bitmap', () => {
+    const header = u(0, 0, 2, 2, 0, 0, 0, 0, 2, 2, 80, 40, 120, 16, 0, 0xcc0020, 2, 2)
+    const record = [81, [...header, ...DIB]] as const
+    expect(rasterFacts(pictureInEmf(emf(record))!)).toEqual({ mime: 'image/png', width: 2, height: 2 })
+    expect(pictureInEmf(emf(record, [43, u(0, 0, 1, 1)]))).toBeUndefined()
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import type { FigurePart } from '../../../diagram/index.ts'
+import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { colourReader } from './colour.ts'
+
+type Drawn = Extract<FigurePart, { type: 'rect' }>
+
+function look(
+  values: Record<string, string | number>,
+  more: Parameters<typeof readShapes>[1] & { own?: string } = {},
+): Drawn {
+  const { own = '', ...file } = more
+  return readShapes(shape(1, at(1, 1, 1, 1) + cells(values) + own + RECTANGLE), file).node('1').figure.parts[0] as Drawn
+}
+
+const rgb = (hex: string, a = 1) => {
+  const value = Number.parseInt(hex, 16)
+  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255, a }
+}
+
+describe('colours', () => {
+  const read = colourReader(new Map([[24, '#123456']]))
+  test.each([
+    ['#Ff8000', rgb('ff8000')],
+    ['2', rgb('ff0000')],
+    ['24', rgb('123456')],
+    ['RGB(1, 2, 3)', rgb('010203')],
+    ['rgb(1;2;999)', rgb('0102ff')],
+    ['Themed', undefined],
+    ['99', undefined],
+    ['red', undefined],
+    ['', undefined],
+  ])('%s', (text, colour) => expect(read(text)).toEqual(colour))
+})
+
+describe('lines', () => {
+  test('weight, pattern, cap and transparency', () => {
+    const { stroke } = look({
+      LineWeight: 1 / 48,
+      LinePattern: 9,
+      LineCap: 1,
+      LineColor: '#ff0000',
+      LineColorTrans: 0.25,
+    })
+    expect(stroke).toEqual({
+      paint: { type: 'solid', color: rgb('ff0000', 0.75) },
+      width: 2,
+      dash: [6, 4],
+      cap: 'butt',
+      join: 'miter',
+    })
+  })
+  test('no pattern is no line, and no weight a hairline', () => {
+    expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
+    expect(look({ LineWeight: 0 }).stroke.width).toBe(1)
+  })
+})
+
+describe('areas', () => {
+  test('none, one colour, transparent', () => {
+    expect(look({ FillPattern: 0 }).fill).toEqual({ type: 'none' })
+    expect(look({ FillForegnd: '#00ff00', FillForegndTrans: 0.5 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('00ff00', 0.5),
+    })
+    expect(look({ FillForegndTrans: 1 }).fill).toEqual({ type: 'none' })
+  })
+  test('patterns and gradients by number', () => {
+    const both = { FillForegnd: '#ff0000', FillBkgnd: '#0000ff' }
+    expect(look({ ...both, FillPattern: 2 }).fill).toEqual({ type: 'pattern', name: 'hatch', color: rgb('ff0000') })
+    expect(look({ ...both, FillPattern: 4 }).fill).toMatchObject({ name: 'cross-hatch' })
+    expect(look({ ...both, FillPattern: 25 }).fill).toEqual({
+      type: 'gradient',
+      from: rgb('ff0000'),
+      to: rgb('0000ff'),
+      direction: 'east',
+    })
+    expect(look({ ...both, FillPattern: 28 }).fill).toMatchObject({ direction: 'south' })
+    expect(look({ ...both, FillPattern: 40 }).fill).toMatchObject({ direction: 'radial' })
+  })
+  test('gradients with stops of their own', () => {
+    const stop = (ix: number, at: number, colour: string) =>
+      `<Row IX="${ix}">${cells({ GradientStopColor: colour, GradientStopPosition: at, GradientStopColorTrans: 0 })}</Row>`
+    const own = `<Section N="FillGradient">${stop(0, 1, '#0000ff')}${stop(1, 0, '#ff0000')}${stop(2, 0.5, '#00ff00')}</Section>`
+    const fill = (more: Record<string, number>) => look({ FillGradientEnabled: 1, ...more }, { own }).fill
+    expect(fill({ FillGradientAngle: Math.PI / 2 })).toEqual({
+      type: 'gradient',
+      from: rgb('ff0000'),
+      to: rgb('0000ff'),
+      direction: 'south',
+    })
+    expect(fill({ FillGradientDir: 3 })).toMatchObject({ direction: 'radial' })
+    expect(fill({ FillGradientEnabled: 0 })).toMatchObject({ type: 'solid' })
+  })
+  test('shadows by the offset of the shape or the page', () => {
+    const sheet = cells({ ShdwOffsetX: 0.125, ShdwOffsetY: -0.125 })
+    expect(look({ ShdwPattern: 1, ShdwForegnd: '#808080', ShdwForegndTrans: 0.5 }, { sheet }).shadow).toEqual({
+      dx: 12,
+      dy: 12,
+      blur: 0,
+      color: rgb('808080', 0.5),
+    })
+    expect(look({ ShdwPattern: 1, ShapeShdwType: 1, ShapeShdwOffsetX: 0.25 }, { sheet }).shadow).toMatchObject({
+      dx: 24,
+      dy: -0,
+    })
+    expect(look({ ShdwPattern: 0 }, { sheet }).shadow).toBeUndefined()
+  })
+  test('round corners', () => {
+    expect(look({ Rounding: 0.125 })).toMatchObject({ type: 'rect', rx: expect.closeTo(12, 2) })
+  })
+})
+
+describe('themes', () => {
+  const colour = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
+  const variation = (hex: string, monotone = '') =>
+    `<vt:variationClrScheme${monotone}>${Array.from({ length: 7 }, (_, i) => `<vt:varColor${i + 1}><a:srgbClr val="${hex}0${i}"/></vt:varColor${i + 1}>`).join('')}</vt:variationClrScheme>`
+  const theme = `<a:theme xmlns:a="a" xmlns:vt="vt"><a:themeElements><a:clrScheme>${colour('dk1', '111111')}${colour('lt1', 'EEEEEE')}${colour('accent1', '5B9BD5')}
+    <a:extLst><a:ext><vt:schemeID schemeEnum="33"/></a:ext><a:ext><vt:variationClrSchemeLst>${variation('AA00')}${variation('BB00', ' monotone="1"')}</vt:variationClrSchemeLst></a:ext></a:extLst></a:clrScheme>
+    <a:fontScheme><a:minorFont><a:latin typeface="Verdana"/></a:minorFont></a:fontScheme>
+    <a:fmtScheme><a:fillStyleLst><a:solidFill><a:schemeClr val="phClr"/></a:solidFill><a:solidFill><a:schemeClr val="phClr"><a:shade val="50000"/></a:schemeClr></a:solidFill>
+      <a:gradFill><a:gsLst><a:gs pos="0"><a:schemeClr val="phClr"/></a:gs><a:gs pos="100000"><a:schemeClr val="lt1"/></a:gs></a:gsLst><a:lin ang="5400000"/></a:gradFill></a:fillStyleLst>
+      <a:lnStyleLst><a:ln w="12700"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill><a:prstDash val="dash"/></a:ln></a:lnStyleLst></a:fmtScheme>
+    <a:extLst><a:ext><vt:fontStylesGroup><vt:fontStyles><vt:fontProps><vt:color><a:schemeClr val="lt1"/></vt:color></vt:fontProps></vt:fontStyles></vt:fontStylesGroup></a:ext>
+      <a:ext><vt:variationStyleSchemeLst><vt:variationStyleScheme><vt:varStyle fillIdx="2" lineIdx="1" fontIdx="1"/></vt:variationStyleScheme></vt:variationStyleSchemeLst></a:ext></a:extLst>
+    </a:themeElements></a:theme>`
+  const THEMED = {
+    FillForegnd: 'Themed',
+    FillPattern: 'Themed',
+    LineColor: 'Themed',
+    LineWeight: 'Themed',
+    LinePattern: 'Themed',
+  }
+  const themed = (more: Record<string, number>, sheet: Record<string, number> = {}, own = '') =>
+    look({ ...THEMED, ...more }, { theme, sheet: cells({ ThemeIndex: 33, ...sheet }), own })
+
+  test('a colour of the scheme, as the style of the matrix has it', () => {
+    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 1 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('5b9bd5'),
+    })
+    // Half of the light: the value that Visio itself writes for this colour.
+    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 2 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('41719c'),
+    })
+    expect(themed({ QuickStyleFillColor: 0, QuickStyleFillMatrix: 3 }).fill).toEqual({
+      type: 'gradient',
+      from: rgb('111111'),
+      to: rgb('eeeeee'),
+      direction: 'south',
+    })
+  })
+  test('colours and styles of the variation that the page has chosen', () => {
+    expect(themed({ QuickStyleFillColor: 103, QuickStyleFillMatrix: 1 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('aa0003'),
+    })
+    expect(themed({ QuickStyleFillColor: 203, QuickStyleFillMatrix: 1 }, { VariationColorIndex: 1 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('bb0003'),
+    })
+    expect(themed({ QuickStyleFillColor: 2, QuickStyleFillMatrix: 100 }).fill).toEqual({
+      type: 'solid',
+      color: rgb('41719c'),
+    })
+  })
+  test('a variation of one tone has one colour', () => {
+    expect(
+      themed({ QuickStyleFillColor: 5, QuickStyleFillMatrix: 100 }, { VariationColorIndex: 1 }).fill,
+    ).toMatchObject({ color: { r: expect.closeTo(0x85, -1), g: 0 } })
+  })
+  test('lines: colour, weight and dashes', () => {
+    expect(themed({ QuickStyleLineColor: 2, QuickStyleLineMatrix: 1 }).stroke).toMatchObject({
+      paint: { color: rgb('5b9bd5') },
+      width: expect.closeTo(1.333, 2),
+      dash: [expect.closeTo(4, 2), expect.closeTo(2.667, 2)],
+    })
+  })
+  test('letters and their font', () => {
+    const own = `<Section N="Character"><Row IX="0">${cells({ Color: 'Themed', Font: 'Themed' })}</Row></Section><Text>x</Text>`
+    const shapes = shape(1, at(1, 1, 1, 1) + cells({ QuickStyleFontColor: 2, QuickStyleFontMatrix: 1 }) + own)
+    const [label] = readShapes(shapes, { theme }).node('1').labels
+    expect(label).toMatchObject({ color: rgb('eeeeee'), font: { family: 'Verdana' } })
+  })
+  test('colours that contrast take the other’s', () => {
+    const both = { QuickStyleFillColor: 2, QuickStyleFillMatrix: 1, QuickStyleLineColor: 0, QuickStyleLineMatrix: 1 }
+    expect(themed({ ...both, QuickStyleVariation: 8 }).fill).toEqual({ type: 'solid', color: rgb('111111') })
+    expect(themed({ ...both, QuickStyleVariation: 4 }).stroke.paint).toEqual({ type: 'solid', color: rgb('5b9bd5') })
+  })
+  test('without a theme, or with one that is empty, they are what Visio begins with', () => {
+    for (const broken of [undefined, '<a:theme xmlns:a="a"/>'])
+      expect(look(THEMED, broken === undefined ? {} : { theme: broken })).toMatchObject({
+        fill: { color: rgb('ffffff') },
+        stroke: { paint: { color: rgb('000000') } },
+      })
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
+import { fieldText } from './fields.ts'
+
+const section = (name: string, ...rows: readonly Readonly<Record<string, string | number>>[]) =>
+  `<Section N="${name}">${rows.map((row, i) => `<Row IX="${i}">${cells(row)}</Row>`).join('')}</Section>`
+
+/** The label of a shape of 2 by 1 inches with its middle at (192, 144). */
+function label(text: string, more = '', masters?: Record<string, string>) {
+  const attributes = masters ? 'Master="1"' : ''
+  const { node, messages } = readShapes(
+    shape(1, `${at(2, 1.5, 2, 1)}${more}${RECTANGLE}${text}`, attributes),
+    masters && { masters },
+  )
+  return { label: node('1').labels[0], messages }
+}
+const textOf = (inner: string, more = '') => label(`<Text>${inner}</Text>`, more).label
+
+describe('paragraphs and runs', () => {
+  test('a line break ends a paragraph, and the last one is not shown', () => {
+    expect(textOf('One\nTwo\n')).toMatchObject({
+      plain: 'One\nTwo',
+      text: [
+        { type: 'paragraph', runs: [{ text: 'One' }] },
+        { type: 'paragraph', runs: [{ text: 'Two' }] },
+      ],
+    })
+    expect(textOf('One\n\n\n')?.plain).toBe('One\n\n')
+    expect(textOf('One\u2028more')?.text).toHaveLength(1)
+  })
+
+  test('rows hold from their mark on; what runs have in common is the label’s', () => {
+    const rows = section(
+      'Character',
+      { Size: 0.125, Style: 1, Color: '#ff0000', Font: 'Verdana' },
+      { Size: 0.25, Style: 6, Color: '#ff0000', Font: 'Verdana', Strikethru: 1, Pos: 1 },
+    )
+    const got = textOf('<cp IX="0"/>bold <cp IX="1"/>more', rows)
+    expect(got).toMatchObject({
+      font: { family: 'Verdana', size: 12 },
+      bold: true,
+      italic: false,
+      color: { r: 255, g: 0, b: 0 },
+    })
+    expect(got?.text).toMatchObject([
+      {
+        runs: [
+          { text: 'bold ' },
+          { text: 'more', bold: false, italic: true, underline: true, strike: true, script: 'super', size: 24 },
+        ],
+      },
+    ])
+  })
+
+  test('a paragraph looks as the row at its first letter says', () => {
+    const rows = section(
+      'Paragraph',
+      { HorzAlign: 0 },
+      { HorzAlign: 2, SpBefore: 0.125, SpAfter: 0.25, IndLeft: 0.5, SpLine: -1.5 },
+    )
+    const got = textOf('<pp IX="0"/>left\n<pp IX="1"/>right', rows)
+    expect(got).toMatchObject({
+      align: 'left',
+      text: [
+        { runs: [{ text: 'left' }] },
+        { align: 'right', marginTop: 12, marginBottom: 24, indent: 48, lineHeight: 1.5 },
+      ],
+    })
+  })
+
+  test('bullets make lists', () => {
+    const rows = section('Paragraph', { HorzAlign: 0, Bullet: 1 }, { HorzAlign: 0 })
+    expect(textOf('<pp IX="0"/>a\nb\n<pp IX="1"/>c', rows)?.text.map(({ type }) => type)).toEqual(['list', 'paragraph'])
+  })
+
+  test('capitals', () => {
+    expect(textOf('<cp IX="0"/>a bc', section('Character', { Case: 1 }))?.plain).toBe('A BC')
+    expect(textOf('<cp IX="0"/>a bc', section('Character', { Case: 2 }))?.plain).toBe('A Bc')
+  })
+
+  test('nothing but space is no text', () => expect(textOf(' \n<cp IX="0"/> ')).toBeUndefined())
+
+  test('hidden text is told and not written', () => {
+    const { label: none, messages } = label('<Text>secret</Text>', cells({ HideText: 1 }))
+    expect(none).toBeUndefined()
+    expect(messages).toEqual([{ code: 'text-hidden', severity: 'info', page: '0', cell: '1', from: 'secret' }])
+  })
+})
+
+describe('fields', () => {
+  const field = (row: Readonly<Record<string, string | number>>) => section('Field', row)
+
+  test('show what the shape’s own text has, in the format where that is the bare value', () => {
+    expect(textOf('<fld IX="0">12 km</fld>', field({ Value: 12 }))?.plain).toBe('12 km')
+    expect(textOf('on <fld IX="0">42628</fld>', field({ Value: 42628, Format: '{{M/d/yyyy}}' }))?.plain).toBe(
+      'on 9/15/2016',
+    )
+    expect(textOf('<fld IX="3">left</fld>')?.plain).toBe('left')
+  })
+
+  test('show their own values where the text is the master’s', () => {
+    const masters = { 1: shape(5, `${RECTANGLE}${field({ Value: 'Abc' })}<Text><fld IX="0">Abc</fld></Text>`) }
+    expect(label('', field({ Value: 'web-01' }), masters).label?.plain).toBe('web-01')
+  })
+
+  test.each([
+    ['42628.75', '{{dddd, d MMM yyyy, h:mm tt}}', 'Thursday, 15 Sep 2016, 6:00 PM'],
+    ['42628', '{{dd.MM.yy HH:mm:ss}}', '15.09.16 00:00:00'],
+    ['1.23456789', undefined, '1.2346'],
+    ['1.23456789', '0.00', '1.23'],
+    ['1234', '#,##0', '1234'],
+    ['-5', '{{d}}', '-5'],
+    ['9e9', '{{d}}', '9e9'],
+    ['2014-12-11T00:00:00', undefined, '12/11/2014'],
+    ['text', '0.00', 'text'],
+  ])('%s as %s is %s', (value, format, text) => expect(fieldText(value, format)).toBe(text))
+})
+
+describe('the text block', () => {
+  test('is the shape where nothing else is said', () => {
+    expect(textOf('x')).toMatchObject({
+      anchor: { x: 192, y: 144 },
+      area: { w: 192, h: 96 },
+      align: 'center',
+      valign: 'middle',
+      place: 'inside',
+      rotation: 0,
+      wrap: true,
+    })
+  })
+
+  test('has margins and alignments', () => {
+    const margins = cells({ LeftMargin: 0.125, RightMargin: 0.25, TopMargin: 0.125, BottomMargin: 0.25 })
+    expect(textOf('x', margins + cells({ VerticalAlign: 0 }) + section('Paragraph', { HorzAlign: 0 }))).toMatchObject({
+      anchor: { x: 108, y: 108 },
+      area: { w: 156, h: 60 },
+      align: 'left',
+      valign: 'top',
+    })
+    expect(textOf('x', margins + cells({ VerticalAlign: 2 }) + section('Paragraph', { HorzAlign: 2 }))).toMatchObject({
+      anchor: { x: 264, y: 168 },
+      align: 'right',
+      valign: 'bottom',
+    })
+  })
+
+  test('has a transform of its own', () => {
+    const block = cells({ TxtPinX: 1, TxtPinY: -0.5, TxtWidth: 1, TxtHeight: 0.5, TxtLocPinX: 0.5, TxtLocPinY: 0.25 })
+    expect(textOf('x', block)).toMatchObject({ anchor: { x: 192, y: 240 }, area: { w: 96, h: 48 }, place: 'bottom' })
+    expect(textOf('x', block + cells({ TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: -90 })
+    expect(textOf('x', cells({ Angle: Math.PI / 2, TxtAngle: -Math.PI / 2 }))).toMatchObject({ rotation: 0 })
+  })
+
+  test('is never mirrored: a shape that is flipped from left to right keeps its text upright', () => {
+    expect(textOf('x', cells({ FlipX: 1 }))).toMatchObject({ rotation: 0, anchor: { x: 192, y: 144 } })
+    expect(textOf('x', cells({ FlipX: 1, TxtAngle: Math.PI / 2 }))).toMatchObject({ rotation: 90 })
+    expect(textOf('x', cells({ FlipY: 1 }))).toMatchObject({ rotation: 180 })
+  })
+
+  test('that was made as wide as its text breaks no lines', () => {
+    const wide = '<Cell N="TxtWidth" V="0.5" F="TEXTWIDTH(TheText)"/>'
+    expect(textOf('a few words', wide)).toMatchObject({ wrap: false })
+    const followed = '<Cell N="Width" V="0.5" F="GUARD(TEXTWIDTH(TheText))"/><Cell N="TxtWidth" V="0.5" F="Width*1"/>'
+    expect(textOf('a few words', followed)).toMatchObject({ wrap: false })
+    expect(textOf('a few words', cells({ TxtWidth: 0.5 }))).toMatchObject({ wrap: true })
+  })
+
+  test('a word that fills its box does not break for a wider font', () => {
+    const got = textOf('Kommissionierung', cells({ TxtWidth: 1 }) + section('Character', { Size: 0.15 }))
+    expect(got!.area.w).toBeGreaterThan(96)
+    expect(textOf('Kommissionierung', cells({ TxtWidth: 0.2 }))!.area.w).toBeCloseTo(19.2)
+  })
+
+  test('has a background by a colour, or by the number of one and one', () => {
+    expect(textOf('x', cells({ TextBkgnd: '#ff0000' }))?.background).toEqual({ r: 255, g: 0, b: 0, a: 1 })
+    expect(textOf('x', cells({ TextBkgnd: 2 }))?.background).toEqual({ r: 255, g: 255, b: 255, a: 1 })
+    for (const none of [0, 255]) expect(textOf('x', cells({ TextBkgnd: none }))?.background).toBeUndefined()
+    expect(textOf('x', cells({ TextBkgnd: '#ff0000', TextBkgndTrans: 1 }))?.background).toBeUndefined()
+  })
+
+  test('runs from top to bottom, or from right to left', () => {
+    expect(textOf('x', cells({ TextDirection: 1 }))?.direction).toBe('vertical-rl')
+    expect(textOf('x', section('Paragraph', { Flags: 1 }))?.direction).toBe('rtl')
+  })
+})

@@ -1,0 +1,117 @@
+/** Messages in the words of the person whose diagram it is: a short title, and what the loss means for them. */
+import { CATALOGUE, type MessageCode, type MessageKind } from './catalogue.ts'
+
+/**
+ * look: something is missing or wrong, and a person should see it; different: all is there and does not look the same;
+ * technical: nothing to see, for those who want to know.
+ */
+export type Consequence = 'look' | 'different' | 'technical'
+
+export const CONSEQUENCES: readonly Consequence[] = ['look', 'different', 'technical']
+
+interface Wording {
+  readonly consequence: Consequence
+  readonly title: string
+}
+
+const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>> = {
+  look: {
+    'page-not-readable': 'Page could not be read',
+    'element-limit': 'Element left out',
+    'nesting-dropped': 'Element nested too deeply left out',
+    'reference-missing': 'Element missing in the model',
+    'notation-unknown': 'Unknown element, drawn as a rectangle',
+    'picture-kind-unknown': 'Picture of an unknown kind',
+    'stencil-missing': 'Icon replaced by a box',
+    'symbol-missing': 'Symbol missing',
+    'image-not-fetched': 'Picture on the web not loaded',
+    'image-not-supplied': 'Library picture missing',
+    'image-damaged': 'Picture damaged',
+    'background-image-dropped': 'Background picture left out',
+    'label-image-dropped': 'Picture in a label missing',
+    'label-element-dropped': 'Part of a label missing',
+    'label-link-dropped': 'Link in a label removed',
+    'label-cut': 'Label shortened',
+    'label-math-kept': 'Formula shown as text',
+    'label-table-flattened': 'Table turned into lines of text',
+    'edge-end-free': 'Arrow end not attached',
+    'page-too-large': 'Page too large for tldraw',
+    'too-many-pages': 'Too many pages for tldraw',
+  },
+  different: {
+    'title-cut': 'Title shortened',
+    'page-shadow-dropped': 'Page shadow left out',
+    'label-style-ignored': 'Label style not kept',
+    'label-placeholder-kept': 'Placeholder shown as text',
+    'edge-route-approximated': 'Arrow takes another way',
+    'edge-end-moved': 'Arrow end moved',
+    'arrowhead-approximated': 'Arrowhead replaced',
+    'edge-corners-sharp': 'Rounded corners drawn sharp',
+    'corners-sharp-throughout': 'Round corners of tasks drawn sharp',
+    'edge-jumps-dropped': 'Line jumps left out',
+    'edge-outline-simplified': 'Block arrow drawn as a line',
+    'edge-outline-drawn': 'Block arrow drawn as a picture',
+    'edge-shadow-dropped': 'Arrow shadow left out',
+    'figure-as-image': 'Shape drawn as a picture',
+    'gradient-flattened': 'Gradient in one colour',
+    'shadow-dropped': 'Shadow left out',
+    'sketch-approximated': 'Hand-drawn look of tldraw',
+    'text-sizes-merged': 'Font sizes merged',
+    'text-colours-merged': 'Text colours merged',
+    'text-script-flattened': 'Raised or lowered text on the line',
+    'text-background-dropped': 'Text background left out',
+    'text-background-approximated': 'Text background as highlight',
+    'text-underline-dropped': 'Underline left out',
+    'label-table-drawn': 'Table drawn as a picture',
+    'laid-out': 'Laid out, as the file has no places',
+    'links-dropped': 'Further links left out',
+  },
+  technical: {
+    'page-empty': 'Empty page',
+    'control-characters-removed': 'Forbidden characters removed',
+    'duplicate-id': 'Id used twice',
+    'missing-id': 'Element without an id',
+    'unknown-parent': 'Parent missing',
+    'parent-cycle': 'Element inside itself',
+    'nesting-limit': 'Nested too deeply',
+    'unknown-terminal': 'Arrow leads to nothing in the source',
+    'missing-geometry': 'Element without a size',
+    'invalid-number': 'Number not usable',
+    'invalid-colour': 'Colour not usable',
+    'neither-vertex-nor-edge': 'Neither shape nor arrow',
+    'edge-without-end': 'Arrow not drawn by the source either',
+    'edge-without-geometry': 'Arrow not drawn by the source either',
+    'not-displayed': 'Not shown by the source either',
+    'hidden-element': 'Hidden, as in the source',
+    'unknown-shape': 'Unknown shape, a rectangle in the source too',
+    'link-not-followed': 'Link kept as text',
+    'link-inside-dropped': 'Link kept as data',
+    'image-cleaned': 'Active content removed from a picture',
+    'edge-in-pieces': 'Arrow drawn from several pieces',
+    'label-hidden-cut': 'Hidden text kept as data',
+    'page-background': 'Page background',
+    'shape-without-place': 'Not drawn by the source either',
+    'elements-not-drawn': 'Elements that no diagram draws',
+    'attributes-cut': 'Extension values left out',
+    'comment-kept': 'Comment in the file',
+    'text-hidden': 'Hidden text not written',
+  },
+}
+
+const WORDINGS = new Map<string, Wording>(
+  CONSEQUENCES.flatMap((consequence) =>
+    Object.entries(TITLES[consequence]).map(([code, title]): [string, Wording] => [code, { consequence, title }]),
+  ),
+)
+
+/** For codes that have no words of their own: what the catalogue says of the effect, and the code as a title. */
+function plainWording(code: MessageCode): Wording {
+  const { severity, effect }: MessageKind = CATALOGUE[code]
+  const consequence = severity === 'info' ? (effect ? 'different' : 'technical') : 'look'
+  return { consequence, title: code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ') }
+}
+
+/** The title of a message, and what it means for the person. */
+export function wordingOf(code: MessageCode): Wording {
+  return WORDINGS.get(code) ?? plainWording(code)
+}

@@ -1,0 +1,23 @@
+/** One browser context for the tests of a file: code is compiled once, and yet no test finds what another has kept. */
+import type { Browser, Page } from 'playwright-core'
+import { type Watch, watchPage } from './watch.ts'
+
+export interface SharedContext {
+  /** A new page; what the origin keeps in this browser is cleared first. */
+  page(): Promise<{ readonly page: Page; readonly watch: Watch }>
+}
+
+export async function shareContext(browser: Browser, origin: string): Promise<SharedContext> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 850 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  return {
+    async page() {
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      const session = await context.newCDPSession(page)
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
+      await session.detach()
+      return { page, watch: await watchPage(page, origin) }
+    },
+  }
+}

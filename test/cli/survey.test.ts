@@ -1,0 +1,27 @@
+/** `drawbridge survey`. */
+import { expect, test } from 'vitest'
+import { drawbridge } from './run.ts'
+import { diagram, wiki } from './wiki.ts'
+
+test('a survey counts formats, what is no diagram, missing icons and the worst files, and writes nothing', async () => {
+  const icon = diagram('x').replace('rounded=0;', 'shape=image;image=img/lib/nowhere/thing.svg;')
+  const root = await wiki({
+    'w/a.drawio': diagram('a'),
+    'w/icon.drawio': icon,
+    'w/note.md': '# hi',
+    'w/bad.drawio': '',
+  })
+  const { code, stdout } = await drawbridge(['survey', 'w', '--json'], '', {}, root)
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    diagrams: 2,
+    formats: { 'draw.io': 2 },
+    skipped: { '.md': 1 },
+    icons: { 'img/lib/nowhere/thing.svg': 1 },
+    failed: [{ file: 'w/bad.drawio', code: 'empty' }],
+    worst: [{ file: 'w/icon.drawio', losses: 1 }],
+  })
+  const told = await drawbridge(['survey', 'w'], '', {}, root)
+  expect(told.stdout).toMatch(/^2 diagrams, 1 with losses, 1 that cannot be read\n/)
+  expect(told.stdout).toMatch(/The files that lose most\n +1 of \d+ elements {2}w\/icon\.drawio\n/)
+})

@@ -1,0 +1,45 @@
+/**
+ * bpmn-js's own drawing of a file, for the eye: a developer gives the script of its viewer (`--bpmn-js`, the file
+ * dist/bpmn-viewer.development.js of the package). It is no dependency, and nothing of it is kept.
+ */
+import { readFile } from 'node:fs/promises'
+import { launchBrowser } from '../../browser/launch.ts'
+
+export interface BpmnJs {
+  /** A PNG of the first diagram of a file. */
+  draw(xml: string): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** px around the diagram. */
+const MARGIN = 20
+
+export async function startBpmnJs(script: string): Promise<BpmnJs> {
+  const browser = await launchBrowser()
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+  await page.setContent('<body style="margin:0"><div id="canvas" style="width:100vw;height:100vh"></div></body>')
+  await page.addScriptTag({ content: await readFile(script, 'utf8') })
+  return {
+    async draw(xml) {
+      const size = await page.evaluate<{ width: number; height: number }, [string, number]>(
+        async ([text, margin]) => {
+          // The script defines it.
+          // biome-ignore lint/suspicious/noExplicitAny: a library without types here
+          const Viewer = (globalThis as any).BpmnJS
+          document.querySelector('#canvas')!.replaceChildren()
+          const viewer = new Viewer({ container: '#canvas' })
+          await viewer.importXML(text)
+          const canvas = viewer.get('canvas')
+          const { inner } = canvas.viewbox()
+          const { x, y, width, height } = inner
+          canvas.viewbox({ x: x - margin, y: y - margin, width: innerWidth, height: innerHeight })
+          return { width: Math.ceil(width + 2 * margin), height: Math.ceil(height + 2 * margin) }
+        },
+        [xml, MARGIN],
+      )
+      await page.setViewportSize(size)
+      return page.screenshot()
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * Visio against draw.io's own importer: places, connectors and texts. That importer is not always right; what it does
+ * otherwise by a rule that is known is counted apart, with the rule as the name of the measure.
+ */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Element, type Page, readDiagram } from '@drawbridge/core'
+import { inflationBudget } from '../../../packages/core/src/encoding/inflate.ts'
+import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
+import { createProbe } from '../../../packages/core/src/readers/shared/probe/probe.ts'
+import type { ShapeState } from '../../../packages/core/src/readers/visio/page/context.ts'
+import { readShapes } from '../../../packages/core/src/readers/visio/page/read.ts'
+import { openVisio } from '../../../packages/core/src/readers/visio/read.ts'
+import { textOf } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
+import { createReport } from '../../../packages/core/src/report/report.ts'
+import { normaliseText } from '../reference.ts'
+import type { Tally } from '../tally.ts'
+import type { MeasuredFormat, MeasureInput } from './format.ts'
+
+/** draw.io draws an inch as 101.6 px, in whole px. */
+const SCALE = 96 / 101.6
+/** px of draw.io */
+const TOLERANCE = 2
+/** px; a group that is thinner has no size of its own, and draw.io gives it that of its members. */
+const THIN = 1
+/** A shape of the file with the element that stands for it. */
+interface Ours {
+  readonly state: ShapeState
+  readonly element: Element | undefined
+}
+
+/** Shapes by their ids in the file: those of a page and of its background pages may have the same. */
+type Shapes = ReadonlyMap<string, readonly Ours[]>
+
+const isBackground = ({ id }: ShapeState): boolean => id.startsWith('back-')
+const flat = (states: readonly ShapeState[]): ShapeState[] =>
+  states.flatMap((state) => [state, ...flat(state.children)])
+
+/** The places of all shapes of each page, of those too that became one element with others. */
+function placesOf(bytes: Uint8Array): (readonly ShapeState[])[] {
+  const report = createReport()
+  const { document, chosen } = openVisio(bytes, {
+    probe: createProbe(bytes),
+    title: '',
+    limits: DEFAULT_LIMITS,
+    budget: inflationBudget(DEFAULT_LIMITS),
+    pages: 'all',
+    resources: {},
+    report,
+  })
+  return chosen.map(({ id, name, page }) => {
+    report.page(id, name)
+    return readShapes(page, id, document).flatMap(({ request }) => flat(request.states))
+  })
+}
+
+function shapesOf(page: Page, states: readonly ShapeState[]): Shapes {
+  const elements = new Map(page.elements.flatMap((element) => element.sourceIds.map((id) => [id, element] as const)))
+  return Map.groupBy(
+    states.map((state): Ours => ({ state, element: elements.get(state.id) })),
+    ({ state }) => state.resolved.source.id,
+  )
+}
+
+/** px of draw.io that a place differs. */
+function offset({ state }: Ours, { x, y, w, h }: { x: number; y: number; w: number; h: number }): number {
+  const { box } = state.place
+  const pairs = [
+    [box.x, x],
+    [box.y, y],
+    [box.w, w],
+    [box.h, h],
+  ] as const
+  return Math.max(...pairs.map(([ours, theirs]) => Math.abs(ours / SCALE - theirs)))
+}
+
+/** The id that draw.io's importer keeps of a shape. */
+const sourceId = (style: string | undefined): string | undefined => /(?:^|;)vsdxID=([^;]+)/.exec(style ?? '')?.[1]
+
+const labelOf = (element: Element | undefined): string =>
+  normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
+
+class PageMeasure {
+  private readonly shapes: Shapes
+  private readonly reference: Page
+  private readonly tally: Tally
+  private readonly where: string
+
+  constructor(shapes: Shapes, reference: Page, tally: Tally, where: string) {
+    this.shapes = shapes
+    this.reference = reference
+    this.tally = tally
+    this.where = where
+  }
+
+  run(): void {
+    for (const wanted of this.reference.elements) {
+      const id = sourceId(wanted.sourceStyle)
+      if (id === undefined) continue
+      const isText = wanted.sourceStyle?.startsWith('text;') === true
+      const candidates = this.shapes.get(id) ?? []
+      if (wanted.kind === 'edge') this.edge(wanted, id, candidates)
+      else if (!isText) this.box(wanted, id, candidates)
+      this.text(wanted, id, candidates)
+    }
+  }
+
+  private box({ box }: Extract<Element, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
+    const where = `${this.where} ${id}`
+    const [best] = candidates.toSorted((a, b) => offset(a, box) - offset(b, box))
+    this.tally.count('shapes present', best !== undefined, where, Number.POSITIVE_INFINITY)
+    if (!best) return
+    const off = offset(best, box)
+    const isRight = off <= TOLERANCE
+    this.tally.count('boxes within 2 px', isRight, where, off)
+    if (isRight) return
+    const rule = this.rule(best.state)
+    this.tally.count(`boxes off: ${rule}`, rule !== 'no rule is known', where, off)
+  }
+
+  /** Why draw.io has another box. */
+  private rule(state: ShapeState): string {
+    const isThin = ({ place }: ShapeState) => place.box.h <= THIN || place.box.w <= THIN
+    const around = [...this.shapes.values()]
+      .flat()
+      .map((one) => one.state)
+      .filter(({ children }) => flat(children).includes(state))
+    if ([state, ...around].some((one) => one.children.length > 0 && isThin(one)))
+      return 'members of a group without a size hang down from it'
+    const numbers = ['PinX', 'PinY', 'Width', 'Height'].map((cell) => state.resolved.sheet.cell(cell))
+    if ([state, ...around].some((one) => one.resolved.sheet.cell('Height') === 'NaN') || numbers.includes('NaN'))
+      return 'the file has NaN for a size'
+    if ([...this.shapes.values()].flat().some(({ state: other }) => isBackground(other)))
+      return 'on a background page, or with an id that occurs there'
+    const hasNaN = [...this.shapes.values()]
+      .flat()
+      .some(({ state: one }) => one.resolved.sheet.cell('Height') === 'NaN')
+    return hasNaN ? 'the file has NaN for a size' : 'no rule is known'
+  }
+
+  private edge(wanted: Extract<Element, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
+    const where = `${this.where} ${id}`
+    const edge = candidates.map(({ element }) => element).find((element) => element?.kind === 'edge')
+    if (!edge) {
+      const isArea = candidates.some(({ state }) => state.children.length > 0 || state.outlines.length === 0)
+      const known = isArea ? 'groups with two ends, and lines that are not shown, are no arrows' : 'no rule is known'
+      this.tally.count(`connectors otherwise: ${known}`, isArea, where, Number.POSITIVE_INFINITY)
+      if (!isArea) this.tally.count('connectors present', false, where, Number.POSITIVE_INFINITY)
+      return
+    }
+    this.tally.count('connectors present', true, where, 0)
+    if (edge.kind !== 'edge') return
+    for (const side of ['source', 'target'] as const) {
+      const target = wanted[side].element
+      const other = this.reference.elements.find((element) => element.id === target)
+      const theirs = sourceId(other?.sourceStyle)
+      const ours = edge[side].element
+      this.tally.count(
+        'ends on the same target',
+        theirs === ours?.replace(/^back-\d+-/, ''),
+        `${where} ${side}`,
+        1,
+        `${ours} for ${theirs}`,
+      )
+    }
+  }
+
+  private text(wanted: Element, id: string, candidates: readonly Ours[]): void {
+    const theirs = labelOf(wanted)
+    if (theirs === '') return
+    const texts = candidates.map(({ element, state }) => {
+      const main = element?.sourceIds[0] === state.id ? element : undefined
+      return labelOf(main)
+    })
+    const isEqual = texts.includes(theirs)
+    const where = `${this.where} ${id}`
+    const note = `${texts.join(' | ').slice(0, 60)} for ${theirs.slice(0, 60)}`
+    // The value of a field is the shape's own, also where its text is the master's.
+    const isMasters = candidates.some(
+      ({ state: { resolved } }) =>
+        resolved.text !== resolved.source.text && normaliseText(textOf(resolved.text)) === theirs,
+    )
+    if (!isEqual && isMasters)
+      this.tally.count("texts otherwise: draw.io shows the master's fields", true, where, 1, note)
+    else this.tally.count('texts equal', isEqual, where, 1, note)
+  }
+}
+
+async function measure({ file, diagram, references, tally }: MeasureInput): Promise<void> {
+  const path = join(references, `${file.name}.drawio`)
+  if (!existsSync(path)) return
+  const states = placesOf(await readFile(file.path))
+  const { diagram: reference } = readDiagram(await readFile(path))
+  for (const theirs of reference.pages) {
+    const index = diagram.pages.findIndex(({ name }) => name === theirs.name)
+    const ours = diagram.pages[index]
+    // draw.io shows background pages once more as pages of their own.
+    if (!ours) continue
+    new PageMeasure(shapesOf(ours, states[index] ?? []), theirs, tally, `${file.name} ${theirs.name}`).run()
+  }
+}
+
+export const vsdx: MeasuredFormat = { endings: ['.vsdx', '.vsdm'], measure }
+/** The XML of 2003 has no references; it is converted and opened. */
+export const vdx: MeasuredFormat = { endings: ['.vdx', '.vsx'], measure: async () => {} }
