@@ -21,6 +21,11 @@ const SHARP_RADIUS = 2.5
 /** A radius of this share of the shorter side makes a stadium of a rectangle. */
 const OVAL = 0.45
 
+/** Whether a part has round corners that its native shape does not show. */
+export function isSharpened(part: FigurePart): boolean {
+  return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
+}
+
 const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
 
 export interface PartStyle extends ShapeStyle {
