@@ -176,14 +176,24 @@ test('losses: --mode, --fail-on and --quiet', async () => {
   expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
+async function arrows(...options: string[]): Promise<number> {
+  const { stdout } = await drawbridge(['convert', flowchart, ...options])
+  const records = Object.values(JSON.parse(stdout).store) as { type?: string }[]
+  return records.filter(({ type }) => type === 'arrow' || type === 'line').length
+}
+
 test('--connectors attached keeps one arrow where faithful takes pieces', async () => {
-  const arrows = async (kind: string) => {
-    const { stdout } = await drawbridge(['convert', flowchart, '--connectors', kind])
-    const records = Object.values(JSON.parse(stdout).store) as { type?: string }[]
-    return records.filter(({ type }) => type === 'arrow' || type === 'line').length
-  }
-  const [faithful, attached] = await Promise.all([arrows('faithful'), arrows('attached')])
+  const [faithful, attached] = await Promise.all([
+    arrows('--connectors', 'faithful'),
+    arrows('--connectors', 'attached'),
+  ])
   expect(faithful).toBeGreaterThan(attached)
+})
+
+test('--prefer edit writes one arrow where look takes pieces; look is the default', async () => {
+  const [look, edit, plain] = await Promise.all([arrows('--prefer', 'look'), arrows('--prefer', 'edit'), arrows()])
+  expect(look).toBeGreaterThan(edit)
+  expect(plain).toBe(look)
 })
 
 test('--concurrency changes nothing but the time', async () => {

@@ -1234,7 +1234,7 @@ export interface components {
              * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
              * @enum {unknown}
              */
-            targetSchema?: "4.0" | "5.4";
+            targetSchema?: "5.4" | "4.0";
         };
         /**
          * ConversionReport
@@ -2457,7 +2457,7 @@ export interface operations {
                  *         "mode": "best-effort",
                  *         "prefer": "look",
                  *         "connectors": "faithful",
-                 *         "targetSchema": "4.0"
+                 *         "targetSchema": "5.4"
                  *       }
                  *     }
                  */
