@@ -1,8 +1,8 @@
 /** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
 import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import { extentOf } from '../../svg/figure.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
