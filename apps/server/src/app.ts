@@ -1,13 +1,14 @@
 import { hasResources, iconsWanted } from '@drawbridge/resources'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { checkPath } from './platform/branching/path.ts'
+import { registerAccessLog } from './platform/http/access-log.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
@@ -50,6 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database } = services
   const app = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
+    // One line a request, when it has been answered.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
@@ -68,10 +71,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
 
-  trackConnections(app.server, config.maxConnections)
+  const connections = trackConnections(app.server, config.maxConnections)
+  registerAccessLog(app)
   registerErrors(app)
   registerParsing(app)
-  registerMetrics(app, metrics, config.metricsToken)
+  registerMetrics(app, metrics, config.metricsToken, connections)
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],

@@ -189,6 +189,12 @@ const SETTINGS = {
     'When set, /metrics answers only to this bearer token.',
     optionalText,
   ),
+  workerPort: setting(
+    'WORKER_PORT',
+    undefined,
+    'Port at which a worker serves /healthz, /readyz and /metrics; none when unset.',
+    (value): number | undefined => whole(0, 65_535)(value),
+  ),
   operatorKey: setting(
     'OPERATOR_KEY',
     undefined,

@@ -61,6 +61,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** Answers a request with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  request.problemCode = problem.code
   return reply
     .status(problem.status)
     .headers(problem.extras.headers ?? {})
