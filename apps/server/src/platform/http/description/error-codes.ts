@@ -23,6 +23,7 @@ export const ERROR_CODES = {
     'Serialise the body with a JSON library.',
   ),
   duplicate_member: entry(400, 'An object of the body has two members of one name.', 'Send each member once.'),
+  request_aborted: entry(400, 'The request was not sent to its end.', 'Keep the connection until the answer has come.'),
   malformed_query: entry(400, 'A number of the query is not a whole number.', 'Spell it with digits alone.'),
   malformed_precondition: entry(
     400,
@@ -54,6 +55,12 @@ export const ERROR_CODES = {
     403,
     'The review policy does not let the caller force this merge.',
     'Meet the requirements, or ask somebody whom the policy names.',
+  ),
+  workspace_not_found: entry(404, "The operator's request names no workspace.", 'List them first.'),
+  workspace_slug_taken: entry(
+    409,
+    "The slug of the operator's request belongs to another workspace.",
+    'Choose another.',
   ),
   route_not_found: entry(404, 'No operation has this address.', 'Compare the path with the reference.'),
   project_not_found: gone('project'),
@@ -258,6 +265,16 @@ export const ERROR_CODES = {
     'Convert some of its `pages`, or divide the diagram.',
   ),
   rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
+  too_many_refusals: entry(
+    429,
+    'Too many requests of this credential were refused.',
+    'Wait as long as `Retry-After` says, and mend what is sent.',
+  ),
+  too_many_failed_credentials: entry(
+    429,
+    'Too many credentials from this address, or beginning like this one, were refused.',
+    'Wait as long as `Retry-After` says, and check the credential.',
+  ),
   headers_too_large: entry(431, 'The headers are too large.', 'Send fewer or shorter ones.'),
   bad_request: entry(
     [400, 404, 405, 408, 409, 411, 414, 417],
@@ -283,6 +300,7 @@ export const ERROR_CODES = {
     'Send it again after `Retry-After`; API keys go on working.',
   ),
   not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
+  stopping: entry(503, 'The process stopped before the work was done.', 'Send it again after `Retry-After`.'),
   storage_full: entry(507, 'The database has no room left; nothing was changed.', 'Tell the operator.'),
 } as const satisfies Record<string, ErrorCode>
 

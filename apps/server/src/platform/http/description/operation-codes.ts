@@ -17,6 +17,8 @@ export const ALWAYS: readonly ErrorCodeName[] = [
   'wrong_workspace',
   'unknown_person',
   'rate_limited',
+  'too_many_refusals',
+  'too_many_failed_credentials',
   'internal_error',
   'overloaded',
   'database_busy',
