@@ -9,6 +9,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The path's branch takes changes; a closed one is answered with 409 before the body is looked at. */
     openBranch?: boolean
+    /**
+     * The operation answers the same 404 itself, in the transaction that it reads in. A request that has nothing but its
+     * path then needs no look-up before.
+     */
+    looksUpPath?: boolean
   }
 }
 
@@ -73,6 +78,7 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   for (const [name, value] of Object.entries(params)) {
     if (badText(value)) throw notFound(nameOf(name))
   }
+  if (request.routeOptions.config.looksUpPath && isBare(request)) return
   const { ws } = request.identity
   await database.inWorkspace(ws, async (tx) => {
     const project = await findProject(tx, ws, projectId)
@@ -85,6 +91,11 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
     }
     if (branch && request.routeOptions.config.openBranch) assertOpen(branch)
   })
+}
+
+/** Whether nothing of a request could be refused but its path: an unknown id comes before an invalid query or header. */
+function isBare({ url, headers }: FastifyRequest): boolean {
+  return !url.includes('?') && headers['if-none-match'] === undefined
 }
 
 function nameOf(param: string): string {
