@@ -76,6 +76,18 @@ const PASTED = 'pasted diagram'
 type Handler = (content: never) => unknown
 
 /**
+ * For editors that show converted diagrams but take none: a style that is set by hand wins over the exact look, and a
+ * double click edits the label of an element. Part of `registerDiagramImport`.
+ * @returns a function that takes it back.
+ */
+export function registerDiagramEditing(editor: Editor): () => void {
+  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
  * Makes an editor take diagram files by drop and paste. Other files and texts go to the handlers that were there before.
  * @returns a function that takes it back.
  */
@@ -105,9 +117,9 @@ export function registerDiagramImport(editor: Editor, options: Options = {}): ()
       await importOne(editor, content.text, PASTED, content.point ?? pointerPoint(editor), options)
     else await pass(before.svg, content)
   })
-  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor)]
+  const stopEditing = registerDiagramEditing(editor)
   return () => {
-    for (const stop of stops) stop()
+    stopEditing()
     editor.registerExternalContentHandler('files', before.files as never)
     editor.registerExternalContentHandler('text', before.text as never)
     editor.registerExternalContentHandler('svg-text', before.svg as never)

@@ -237,6 +237,11 @@ export const CATALOGUE = {
     effect: 'rasterised',
     text: 'The outline "{from}" was drawn as a picture; its label stays a text.',
   },
+  'corners-sharp-throughout': {
+    severity: 'info',
+    drawnByPlugin: true,
+    text: 'The round corners of {from} shapes are drawn sharp without the plugin.',
+  },
   'gradient-flattened': {
     severity: 'info',
     effect: 'approximated',

@@ -30,6 +30,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
           'page_not_found',
           'would_lose',
           'busy',
+          'stopping',
           'too_slow',
           'out_of_memory',
         ],

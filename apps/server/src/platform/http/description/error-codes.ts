@@ -22,8 +22,8 @@ export const ERROR_CODES = {
     'The body is not well-formed JSON in UTF-8, or the request not well-formed HTTP.',
     'Serialise the body with a JSON library.',
   ),
+  request_aborted: entry(400, 'The body was not sent to its end.', 'Send it again.'),
   duplicate_member: entry(400, 'An object of the body has two members of one name.', 'Send each member once.'),
-  request_aborted: entry(400, 'The request was not sent to its end.', 'Keep the connection until the answer has come.'),
   malformed_query: entry(400, 'A number of the query is not a whole number.', 'Spell it with digits alone.'),
   malformed_precondition: entry(
     400,
@@ -56,12 +56,6 @@ export const ERROR_CODES = {
     'The review policy does not let the caller force this merge.',
     'Meet the requirements, or ask somebody whom the policy names.',
   ),
-  workspace_not_found: entry(404, "The operator's request names no workspace.", 'List them first.'),
-  workspace_slug_taken: entry(
-    409,
-    "The slug of the operator's request belongs to another workspace.",
-    'Choose another.',
-  ),
   route_not_found: entry(404, 'No operation has this address.', 'Compare the path with the reference.'),
   project_not_found: gone('project'),
   branch_not_found: gone('branch, or it is closed and was looked for by its name'),
@@ -76,6 +70,7 @@ export const ERROR_CODES = {
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
   delivery_not_found: gone('delivery'),
+  workspace_not_found: gone('workspace'),
   method_not_allowed: entry(405, 'The address takes other methods.', 'See the header `Allow`.'),
   request_timeout: entry(
     408,
@@ -145,6 +140,7 @@ export const ERROR_CODES = {
     'Make the changes by hand.',
   ),
   project_slug_taken: entry(409, 'A project has this slug.', 'Choose another, or leave it out.'),
+  workspace_slug_taken: entry(409, 'A workspace has this slug.', 'Choose another.'),
   email_taken: entry(409, 'Somebody has this address.', 'Look the person up in the list.'),
   subject_taken: entry(409, 'Somebody has this subject.', 'Look the person up in the list.'),
   group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),
@@ -265,15 +261,15 @@ export const ERROR_CODES = {
     'Convert some of its `pages`, or divide the diagram.',
   ),
   rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
+  too_many_failed_credentials: entry(
+    429,
+    'Too many credentials from this address, or with this beginning, were refused.',
+    'Wait as long as `Retry-After` says, and check the credential.',
+  ),
   too_many_refusals: entry(
     429,
     'Too many requests of this credential were refused.',
-    'Wait as long as `Retry-After` says, and mend what is sent.',
-  ),
-  too_many_failed_credentials: entry(
-    429,
-    'Too many credentials from this address, or beginning like this one, were refused.',
-    'Wait as long as `Retry-After` says, and check the credential.',
+    'Wait as long as `Retry-After` says, and mend what is refused.',
   ),
   headers_too_large: entry(431, 'The headers are too large.', 'Send fewer or shorter ones.'),
   bad_request: entry(
@@ -287,6 +283,7 @@ export const ERROR_CODES = {
     'Tell the operator that id.',
   ),
   busy: entry(503, 'Too many conversions or large bodies are waiting.', 'Send it again after `Retry-After`.'),
+  stopping: entry(503, 'The process that would do this is stopping.', 'Send it again after `Retry-After`.'),
   overloaded: entry(503, 'The service is too busy.', 'Send it again after `Retry-After`.'),
   database_busy: entry(503, 'The database is too busy; nothing was changed.', 'Send it again after `Retry-After`.'),
   database_unavailable: entry(
@@ -300,7 +297,6 @@ export const ERROR_CODES = {
     'Send it again after `Retry-After`; API keys go on working.',
   ),
   not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
-  stopping: entry(503, 'The process stopped before the work was done.', 'Send it again after `Retry-After`.'),
   storage_full: entry(507, 'The database has no room left; nothing was changed.', 'Tell the operator.'),
 } as const satisfies Record<string, ErrorCode>
 

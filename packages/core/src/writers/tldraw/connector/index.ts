@@ -5,6 +5,7 @@ import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { crosses, draftBounds, unite } from '../structure/bounds.ts'
 import { chooseDrawing } from './choose.ts'
+import { deviation } from './deviation.ts'
 import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
@@ -64,8 +65,7 @@ function writeOneArrow(
   context: PageContext,
 ): readonly ShapeDraft[] {
   reportFreeEnds(edge, ends, context)
-  const { single, label } = chooseDrawing(edge, route, ends, style, context)
-  if (!single) return []
+  const { single = straight(route, style), label } = chooseDrawing(edge, route, ends, style, context)
   reportSingle(edge, route, single, context)
   const held = heldLabel(edge, route)
   const carried = held?.label ?? label
@@ -73,6 +73,12 @@ function writeOneArrow(
   const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
   const others = labelTexts(edge, route, context, carried ? 1 : 0)
   return joined(edge, [], [arrow], others, context)
+}
+
+/** For a route that neither an arc nor an elbow comes near to. */
+function straight({ drawn }: Route, style: StrokeStyle): Single {
+  const line = [drawn[0] as Point, drawn.at(-1) as Point]
+  return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(drawn, line) }
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
 import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import { extentOf } from '../../svg/figure.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
@@ -20,6 +20,11 @@ export const MAX_NATIVE_PARTS = 6
 const SHARP_RADIUS = 2.5
 /** A radius of this share of the shorter side makes a stadium of a rectangle. */
 const OVAL = 0.45
+
+/** Whether a part has round corners that its native shape does not show. */
+export function isSharpened(part: FigurePart): boolean {
+  return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
+}
 
 const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
 

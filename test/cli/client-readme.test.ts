@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient, listAll, unwrap, upsertDiagrams } from '@drawbridge/client'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Cluster, freePort, startCluster } from './processes.ts'
+import { afterAll, expect, inject, it } from 'vitest'
 
 /** The client as its README shows it, against the real service. */
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -14,21 +13,11 @@ const FILE =
   '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="Pump" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>'
 
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-readme-'))
-let cluster: Cluster
-let baseUrl: string
-beforeAll(async () => {
-  const port = await freePort()
-  cluster = await startCluster(port)
-  await cluster.startServer(port)
-  baseUrl = `http://127.0.0.1:${port}`
-})
-afterAll(async () => {
-  await cluster.stop()
-  rmSync(folder, { recursive: true })
-})
+const { url: baseUrl, key: apiKey } = inject('service')
+afterAll(() => rmSync(folder, { recursive: true }))
 
 it('converts, stores and embeds a diagram in the ten lines of the README; lists and batches go through', async () => {
-  const client = createClient({ baseUrl, customer: 'demo', apiKey: cluster.key })
+  const client = createClient({ baseUrl, customer: 'demo', apiKey })
   const projectId = unwrap(await client.POST('/project', { body: { name: 'README' } })).id
   const params = { path: { projectId } }
   const entity = unwrap(await client.POST('/project/{projectId}/entity', { params, body: { name: 'Plant' } }))
@@ -38,13 +27,13 @@ it('converts, stores and embeds a diagram in the ten lines of the README; lists 
   expect(statements.length).toBeLessThanOrEqual(10)
   writeFileSync(join(folder, 'plant.drawio'), FILE)
   // Packages are found from where this test is, files from where the script runs.
-  const script = join(ROOT, 'test', 'server', `readme-${process.pid}.ts`)
+  const script = join(import.meta.dirname, `readme-${process.pid}.ts`)
   writeFileSync(script, code)
   const env = {
     ...process.env,
     SERVER: baseUrl,
     WORKSPACE: 'demo',
-    API_KEY: cluster.key,
+    API_KEY: apiKey,
     PROJECT: projectId,
     ENTITY: entity.id,
   }
