@@ -1,9 +1,13 @@
 /** What an import says: to people, to machines, and by its exit code. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { buildPreview } from '../browser/preview.ts'
 import { filesOf, lines, run, service } from './import.ts'
 import { diagram, wiki } from './wiki.ts'
+
+// The page that draws the canvas.
+beforeAll(buildPreview)
 
 test('losses: --mode, --fail-on, --connectors, --verbose and both reports', async () => {
   const project = await service.project()
@@ -21,6 +25,18 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   expect(html).toContain('data:image/svg+xml;base64,')
   expect(html).not.toMatch(/(?:src|href)="https?:/)
   for (const code of Object.keys(summary.codes)) expect(html).toContain(code)
+  expect([...html.matchAll(/data-verdict="(\w+)"/g)].map(([, verdict]) => verdict).sort()).toEqual(['kept', 'look'])
+  expect(html).toContain('Icon replaced by a box')
+  expect(html).not.toContain('since the last report')
+  // Beside the source's picture stands what is on the canvas.
+  expect(html.match(/data:image\/png;base64,/g)).toHaveLength(2)
+  // The next report tells what has changed; what a run before has done has its card, too.
+  await rm(join(root, 'lossy.drawio'))
+  await run(root, project, ['.', ...reports])
+  const next = await readFile(join(root, 'r.html'), 'utf8')
+  expect(next).toContain('−1 since the last report')
+  expect([...next.matchAll(/data-verdict="(\w+)"/g)].map(([, verdict]) => verdict).sort()).toEqual(['kept', 'none'])
+  await writeFile(join(root, 'lossy.drawio'), lossy)
   const strict = await run(root, project, ['lossy.drawio', '--mode', 'strict', '--json'])
   expect([strict.code, filesOf(strict)[0].code]).toEqual([1, 'loss'])
   expect((await run(root, project, ['lossy.drawio', '--mode', 'strict', '--fail-on', 'never'])).code).toBe(0)

@@ -1214,7 +1214,10 @@ export interface components {
         };
         /** ConversionOptions */
         ConversionOptions: {
-            /** @enum {unknown} */
+            /**
+             * @description For edges alone: faithful as look, attached as edit.
+             * @enum {unknown}
+             */
             connectors?: "faithful" | "attached";
             /**
              * @description strict refuses whatever would not survive unchanged.
@@ -1222,6 +1225,11 @@ export interface components {
              */
             mode?: "best-effort" | "strict";
             pages?: "all" | number[] | string[];
+            /**
+             * @description look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.
+             * @enum {unknown}
+             */
+            prefer?: "look" | "edit";
             /**
              * @description Oldest tldraw that has to open the snapshot; 5.4 when omitted.
              * @enum {unknown}
@@ -2447,6 +2455,7 @@ export interface operations {
                  *       "options": {
                  *         "pages": "all",
                  *         "mode": "best-effort",
+                 *         "prefer": "look",
                  *         "connectors": "faithful",
                  *         "targetSchema": "4.0"
                  *       }

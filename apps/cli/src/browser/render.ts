@@ -10,10 +10,11 @@ import { openPage, type RenderPage } from './render-page.ts'
 
 export interface Browsing {
   /**
-   * A PNG of each page of a snapshot, given as JSON. One snapshot is drawn at a time.
+   * A PNG of each page of a snapshot, given as JSON; no side of it longer than `longest` px, where that is given. One
+   * snapshot is drawn at a time.
    * @throws Error when the browser cannot draw it; the next one may succeed.
    */
-  draw(snapshot: string): Promise<Uint8Array[]>
+  draw(snapshot: string, longest?: number): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -39,10 +40,10 @@ export async function openBrowsing(): Promise<Browsing> {
   }
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function draw(snapshot: string): Promise<Uint8Array[]> {
+  async function draw(snapshot: string, longest: number | undefined): Promise<Uint8Array[]> {
     page ??= await within(openPage(devtools, folder))
     try {
-      return await within(page.draw(snapshot))
+      return await within(page.draw(snapshot, longest))
     } catch (error) {
       // Whatever state it is in: the next snapshot gets a page of its own.
       await page.close().catch(() => {})
@@ -51,8 +52,8 @@ export async function openBrowsing(): Promise<Browsing> {
     }
   }
   return {
-    draw(snapshot) {
-      const drawn = turn.then(() => draw(snapshot))
+    draw(snapshot, longest) {
+      const drawn = turn.then(() => draw(snapshot, longest))
       turn = drawn.catch(() => {})
       return drawn
     },

@@ -55,6 +55,8 @@ export interface PageLine {
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
+  /** What was sent of the page's diagram, and which of its pages it is; for a report that draws the canvas. */
+  readonly sent?: { readonly body: Uint8Array; readonly page: number }
 }
 
 export interface Entry {

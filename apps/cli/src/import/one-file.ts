@@ -1,6 +1,6 @@
 /** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
-import { PayloadError } from '@drawbridge/core'
+import { PayloadError } from '@drawbridge/core/payload'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -57,10 +57,11 @@ function sum(units: readonly Unit[]): Unit['counts'] {
   return counts
 }
 
-function pagesOf(file: string, unit: Unit, status: Status): PageEntry[] {
-  return unit.pages.map(({ svg, page, name, counts, messages }) => ({
+function pagesOf(file: string, unit: Unit, status: Status, isDrawn: boolean): PageEntry[] {
+  return unit.pages.map(({ svg, page, name, counts, messages }, index) => ({
     line: { type: 'page', file, page, name, status, diagram: unit.id, counts, messages },
     ...(svg !== undefined && { svg }),
+    ...(isDrawn && { sent: { body: unit.body, page: index } }),
   }))
 }
 
@@ -68,7 +69,7 @@ function pagesOf(file: string, unit: Unit, status: Status): PageEntry[] {
 async function write(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Status> {
   const { service, journal, ledger, dryRun, overwrite, others } = context
   const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return plan
+  if (plan === 'unchanged') return journal?.didTo(unit.id) ?? plan
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
     if (own === undefined && others.length > 0) throw new ForeignError('foreign', others)
@@ -126,7 +127,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     for (const unit of made.units) {
       const status = await write(unit, key, host, context)
       statuses.push(status)
-      pages.push(...pagesOf(key, unit, status))
+      pages.push(...pagesOf(key, unit, status, context.thumbnails))
     }
     const diagrams = made.units.map(({ id, hash }) => ({ id, hash }))
     const ids = diagrams.map(({ id }) => id)

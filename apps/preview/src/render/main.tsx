@@ -55,14 +55,23 @@ function base64(blob: Blob): Promise<string> {
   })
 }
 
-/** A PNG of a page of the open snapshot, as Base64. */
-async function picture(index: number): Promise<string> {
+const whole = (mounted: Editor) => createHandle(mounted).picture('png')
+
+async function small(mounted: Editor, longest: number): Promise<Blob> {
+  const { w = 1, h = 1 } = mounted.getCurrentPageBounds() ?? {}
+  const scale = Math.min(1, longest / Math.max(1, w, h))
+  const ids = [...mounted.getCurrentPageShapeIds()]
+  return (await mounted.toImage(ids, { format: 'png', background: true, scale, pixelRatio: 1, padding: 8 })).blob
+}
+
+/** A PNG of a page of the open snapshot, as Base64; no side of it longer than `longest` px, where that is given. */
+async function picture(index: number, longest?: number): Promise<string> {
   const page = editor?.getPages()[index]
   if (!editor || !page) throw new Error(`there is no page ${index}`)
   editor.setCurrentPage(page.id)
   await editor.fonts.loadRequiredFontsForCurrentPage()
   const isEmpty = editor.getCurrentPageShapeIds().size === 0
-  const blob = isEmpty ? await blank() : await createHandle(editor).picture('png')
+  const blob = isEmpty ? await blank() : await (longest === undefined ? whole(editor) : small(editor, longest))
   return base64(blob)
 }
 

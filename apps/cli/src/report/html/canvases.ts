@@ -1,0 +1,59 @@
+/** Pictures of what has come onto the canvas, for the pages that deserve a look. */
+import { openBrowsing } from '../../browser/render.ts'
+import type { PageEntry } from '../../import/lines.ts'
+import type { Verdict } from './card.ts'
+
+/** Pages that are drawn, of those that need a look or look different and of the others, and bytes that wait for it. */
+const MOST_CHANGED = 60
+const MOST_KEPT = 12
+const MOST_BYTES = 64 * 1024 * 1024
+/** px */
+const LONGEST_SIDE = 520
+
+export interface Canvases {
+  /** Remembers a page that is to be drawn; answers its key, or undefined when there are enough. */
+  want(page: PageEntry | undefined, verdict: Verdict): string | undefined
+  /** PNGs as Base64 by key; without those that cannot be drawn, and empty where there is no browser. */
+  draw(): Promise<Map<string, string>>
+}
+
+export function createCanvases(): Canvases {
+  const wanted = new Map<Uint8Array, { readonly key: string; readonly page: number }[]>()
+  let [changed, kept, bytes, last] = [0, 0, 0, 0]
+  return {
+    want(page, verdict) {
+      const { sent } = page ?? {}
+      const isChanged = verdict === 'look' || verdict === 'different'
+      if (!sent || (isChanged ? changed >= MOST_CHANGED : kept >= MOST_KEPT)) return undefined
+      const before = wanted.get(sent.body)
+      if (!before && bytes + sent.body.length > MOST_BYTES) return undefined
+      if (!before) bytes += sent.body.length
+      if (isChanged) changed += 1
+      else kept += 1
+      last += 1
+      const key = `canvas-${last}`
+      wanted.set(sent.body, [...(before ?? []), { key, page: sent.page }])
+      return key
+    },
+    async draw() {
+      const drawn = new Map<string, string>()
+      if (wanted.size === 0) return drawn
+      // A report without these pictures is better than an import that fails for want of a browser.
+      const browsing = await openBrowsing().catch(() => undefined)
+      if (!browsing) return drawn
+      try {
+        for (const [body, pages] of wanted) {
+          const { snapshot } = JSON.parse(new TextDecoder().decode(body)) as { snapshot: unknown }
+          const pictures = await browsing.draw(JSON.stringify(snapshot), LONGEST_SIDE).catch(() => [])
+          for (const { key, page } of pages) {
+            const picture = pictures[page]
+            if (picture) drawn.set(key, Buffer.from(picture).toString('base64'))
+          }
+        }
+      } finally {
+        await browsing.close()
+      }
+      return drawn
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** A page of a diagram in the gallery: its picture, how it came through, and why. */
+import { type Consequence, describe, type Message, wordingOf } from '@drawbridge/core'
+import { DONE, type FileLine, type PageEntry } from '../../import/lines.ts'
+import type { Canvases } from './canvases.ts'
+
+/** How a page came through; the worst first. */
+export const VERDICTS = ['failed', 'look', 'different', 'kept', 'none'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+/** Kinds of messages that a card has room for; the others are counted. */
+const MOST_REASONS = 6
+
+/** Text that stands for itself in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+interface Reason {
+  readonly title: string
+  readonly consequence: Consequence
+  readonly count: number
+  /** The first sentences, for those who point at it. */
+  readonly sentences: string
+}
+
+function reasonsOf(messages: readonly Message[]): Reason[] {
+  const order: readonly Consequence[] = ['look', 'different', 'technical']
+  return [...Map.groupBy(messages, ({ code }) => code)]
+    .map(([code, same]) => ({
+      ...wordingOf(code),
+      count: same.length,
+      sentences: [...new Set(same.map(describe))].slice(0, 3).join('\n'),
+    }))
+    .sort((a, b) => order.indexOf(a.consequence) - order.indexOf(b.consequence) || b.count - a.count)
+}
+
+export interface Card {
+  /** One line. */
+  readonly html: string
+  readonly verdict: Verdict
+}
+
+function verdictOf({ status }: FileLine, reasons: readonly Reason[]): Verdict {
+  if (status === 'fail') return 'failed'
+  if (status === 'gone' || status === 'remove') return 'none'
+  if (reasons.some(({ consequence }) => consequence === 'look')) return 'look'
+  return reasons.some(({ consequence }) => consequence === 'different') ? 'different' : 'kept'
+}
+
+function chip(verdict: Verdict, reasons: readonly Reason[]): string {
+  const count = (wanted: Consequence) =>
+    reasons.reduce((sum, { consequence, count: own }) => sum + (consequence === wanted ? own : 0), 0)
+  const [look, different] = [count('look'), count('different')]
+  const texts: Record<Verdict, readonly [string, string]> = {
+    failed: ['danger', 'Could not convert'],
+    look: ['warn', look === 1 ? '1 needs a look' : `${look} need a look`],
+    different: ['ok', `Kept · ${different} ${different === 1 ? 'looks' : 'look'} different`],
+    kept: ['ok', 'Everything kept'],
+    none: ['soft', 'No longer there'],
+  }
+  const [tone, text] = texts[verdict]
+  return `<span class="chip ${tone}">${text}</span>`
+}
+
+/** Where the picture of the canvas goes, which is drawn last. */
+export function slotOf(key: string): string {
+  return `<!--${key}-->`
+}
+
+/** A picture in an image element can run nothing and load nothing. */
+export function canvasHtml(png: string): string {
+  return `<figure><img alt="The page on the canvas" loading="lazy" src="data:image/png;base64,${png}"><figcaption>Canvas</figcaption></figure>`
+}
+
+function picture(svg: string | undefined, isOld: boolean, slot: string): string {
+  if (svg === undefined) return `<div class="picture none">${isOld ? 'as in the run before' : 'no picture'}</div>`
+  const source = Buffer.from(svg).toString('base64')
+  const image = `<img alt="The page as its source draws it" loading="lazy" src="data:image/svg+xml;base64,${source}">`
+  return `<div class="picture"><figure>${image}<figcaption>Source</figcaption></figure>${slot}</div>`
+}
+
+function reasonsHtml(reasons: readonly Reason[]): string {
+  const shown = reasons.filter(({ consequence }) => consequence !== 'technical').slice(0, MOST_REASONS)
+  const more = reasons.length - shown.length
+  const items = shown.map(
+    ({ title, consequence, count, sentences }) =>
+      `<li class="${consequence}" title="${escapeHtml(sentences)}"><b>${count}</b> ${escapeHtml(title)}</li>`,
+  )
+  const rest = reasons.slice(-more).map(({ title, count }) => `<li><b>${count}</b> ${escapeHtml(title)}</li>`)
+  const notes =
+    more > 0 ? `<details><summary>${more} more</summary><ul class="reasons">${rest.join('')}</ul></details>` : ''
+  return (items.length > 0 ? `<ul class="reasons">${items.join('')}</ul>` : '') + notes
+}
+
+/** @param page undefined for a file that has become no page. */
+export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boolean, canvases: Canvases): Card {
+  const line = page?.line
+  const status = line?.status ?? file.status
+  // What is about the file as a whole is told once.
+  const messages = [...(isFirst ? (file.messages ?? []) : []), ...(line?.messages ?? [])]
+  const reasons = reasonsOf(messages)
+  const verdict = verdictOf(file, reasons)
+  const weight = reasons.reduce(
+    (sum, { consequence, count }) =>
+      sum + (consequence === 'look' ? count * 100 : consequence === 'different' ? count : 0),
+    0,
+  )
+  const rank = verdict === 'failed' ? 1e9 : weight
+  const codes = [
+    ...new Set([...messages.map(({ code }) => code as string), ...(file.code === undefined ? [] : [file.code])]),
+  ]
+  const elements = (line?.counts ?? file.counts)?.total ?? 0
+  const facts = [
+    ...(elements > 0 ? [elements === 1 ? '1 element' : `${elements} elements`] : []),
+    file.dryRun ? `would be ${DONE[status]}` : DONE[status],
+  ]
+  const failure = file.error === undefined ? '' : `<p class="error">${escapeHtml(file.error)}</p>`
+  const diagram = line?.diagram ?? file.diagram
+  const id = diagram === undefined ? '' : `<code>${escapeHtml(diagram)}</code>`
+  const key = canvases.want(page, verdict)
+  const slot = key === undefined ? '' : slotOf(key)
+  const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
+${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>
+<p class="small">${escapeHtml(file.file)}</p><p class="chips">${chip(verdict, reasons)}<span class="chip soft">${escapeHtml(facts.join(' · '))}</span></p>
+${failure}${reasonsHtml(reasons)}${id}</div></article>`
+  // A line for each card, so that the pictures can be put in while the cards are copied.
+  return { html: `${html.replaceAll('\n', '&#10;').replaceAll('>&#10;<', '><')}\n`, verdict }
+}

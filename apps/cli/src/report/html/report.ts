@@ -1,0 +1,59 @@
+/** The report of an import as a page to hand round: a gallery with figures and filters. It loads nothing. */
+import { open, rename, rm } from 'node:fs/promises'
+import type { Entry, ReportSink } from '../../import/lines.ts'
+import { createCanvases } from './canvases.ts'
+import { canvasHtml, cardOf, slotOf, VERDICTS, type Verdict } from './card.ts'
+import { FOOT, head, type Sums, sumsIn } from './head.ts'
+
+/** Bytes at the beginning of an earlier report that hold its sums. */
+const BEGINNING = 8 * 1024
+
+async function sumsBefore(path: string): Promise<Sums | undefined> {
+  const file = await open(path, 'r').catch(() => undefined)
+  if (!file) return undefined
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0)
+    return sumsIn(buffer.toString('utf8', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Cards go to a file beside the report as they come, because the sums above them are known last. */
+export async function htmlReport(path: string): Promise<ReportSink> {
+  const before = await sumsBefore(path)
+  const cardsPath = `${path}.cards`
+  const cards = await open(cardsPath, 'w')
+  const canvases = createCanvases()
+  const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>
+  let isDryRun = false
+  return {
+    async add({ file, pages }: Entry) {
+      isDryRun = file.dryRun
+      const made = (pages.length > 0 ? pages : [undefined]).map((page, at) => cardOf(file, page, at === 0, canvases))
+      for (const { verdict } of made) verdicts[verdict] += 1
+      await cards.appendFile(made.map(({ html }) => html).join(''))
+    },
+    async close(totals) {
+      await cards.close()
+      const sums: Sums = { files: totals.files, pages: totals.pages, verdicts }
+      const out = await open(`${path}.new`, 'w')
+      await out.appendFile(head({ totals, sums, before, dryRun: isDryRun, at: new Date() }))
+      const drawn = await canvases.draw()
+      const read = await open(cardsPath)
+      for await (const line of read.readLines()) await out.appendFile(`${withCanvas(line, drawn)}\n`)
+      await out.appendFile(FOOT)
+      await out.close()
+      await rename(`${path}.new`, path)
+      await rm(cardsPath)
+    },
+  }
+}
+
+/** A card with the picture of its canvas in its place. */
+function withCanvas(line: string, drawn: ReadonlyMap<string, string>): string {
+  const key = /<!--(canvas-\d+)-->/.exec(line)?.[1]
+  if (key === undefined) return line
+  const png = drawn.get(key)
+  return line.replace(slotOf(key), png === undefined ? '' : canvasHtml(png))
+}
