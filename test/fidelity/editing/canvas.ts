@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
 
-export interface Spot {
+interface Spot {
   readonly element: string
   readonly shapes: readonly TLShapeId[]
   /** Of the label, or of the node; px of the window. */
