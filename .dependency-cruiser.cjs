@@ -27,6 +27,12 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/diagram/' },
     },
     {
+      name: 'geometry-knows-only-the-model',
+      severity: 'error',
+      from: { path: '^packages/core/src/geometry/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(geometry|diagram|remember)' },
+    },
+    {
       name: 'xml-knows-only-errors-limits-and-lists',
       severity: 'error',
       from: { path: '^packages/core/src/xml/' },

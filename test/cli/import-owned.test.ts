@@ -78,7 +78,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   const names = ['a', 'b', 'c', 'd', 'sub/e']
   const root = await wiki(Object.fromEntries(names.map((name) => [`${name}.drawio`, diagram(name)])))
   const host = await service.entity(project, 'Pump')
-  await writeFile(join(root, 'map.json'), JSON.stringify({ 'a.drawio': 'Pump' }))
+  await writeFile(join(root, 'map.json'), JSON.stringify({ 'a.drawio': 'Pump', 'b.drawio': 'Pump' }))
   const first = await run(root, project, ['.', '--json', '--host-map', 'map.json', '--embed', 'Text'])
   expect(first.code).toBe(0)
   const ids = Object.fromEntries(names.map((name) => [name, diagramOf(first, `${name}.drawio`)]))
@@ -111,6 +111,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
     { 'sub/e.drawio': 'create', 'b.drawio': 'create', 'd.drawio': 'replace', 'sub/f.drawio': 'remove' },
   ])
   expect(JSON.stringify((await read(project, ids.d!)).snapshot)).toContain('"d"')
+  expect((await read(project, ids.b!)).host_entity_ids).toEqual([host])
   const all = await undo(one!.split(' ')[0]!)
   expect([all.code, all.stderr]).toEqual([1, expect.stringMatching(/^failed +c\.drawio: .*\(edited\)\n$/)])
   expect(await service.diagrams(project)).toBe(1)

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
-import { convertDiagram, TARGET_SCHEMAS } from '@drawbridge/core'
+import { convertDiagram } from '@drawbridge/core'
+import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 import { createTLSchema } from '@tldraw/tlschema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditorPackage } from '../editor/bundle.ts'
@@ -26,7 +27,7 @@ function schemaOf(editor: string): ReturnType<typeof createTLSchema> {
 test('the schemas are those of the versions they are called by', async () => {
   const [path] = files
   const { snapshot } = await convert(path!)
-  expect(TARGET_SCHEMAS).toEqual(['4.0', '5.4'])
+  expect(CONVERSION_OPTIONS.targetSchema.values).toEqual(['5.4', '4.0'])
   expect(snapshot.schema).toEqual(schemaOf('tldraw-4').serialize())
   const current = convertDiagram(await readFile(path!), { targetSchema: '5.4' })
   expect(current.snapshot.schema).toEqual(createTLSchema().serialize())

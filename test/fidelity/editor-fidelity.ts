@@ -88,7 +88,7 @@ async function measureFile(harness: EditorHarness, file: CorpusFile, options: Fi
   try {
     const bytes = await readFile(file.path)
     const input = inputOptions(options, file.name)
-    const conversion = convertDiagram(bytes, input)
+    const conversion = convertDiagram(bytes, { ...input, prefer: options.prefer })
     const { diagram } = readDiagram(bytes, input)
     const references = new Map<number, ReferencePage>()
     for (const index of conversion.pages.keys()) {

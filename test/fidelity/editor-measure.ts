@@ -15,6 +15,11 @@ const CLIP_TOLERANCE = 0.5
 
 type Look = 'stock' | 'exact'
 
+/** Figures of the exact look stand beside those of a stock editor. */
+function named(measure: string, look: Look): string {
+  return look === 'exact' ? `${measure} (exact)` : measure
+}
+
 /** What the reader understood of a page. */
 export interface Source {
   readonly diagram: Diagram
@@ -82,13 +87,19 @@ function measureVertex(
   tally.count('painted bounds within 1 px', off <= BOUNDS_TOLERANCE, where, off, cell.shape ?? '')
 }
 
-function measureRoute(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
+function measureRoute(
+  cell: ReferenceCell,
+  shapes: readonly MeasuredShape[],
+  where: string,
+  tally: Tally,
+  look: Look,
+): void {
   const routes: Polyline[] = shapes
     .filter((shape) => shape.role === 'route' || shape.role === 'body')
     .flatMap((shape) => (shape.path ? [shape.path] : []))
   const drawnAsArea = shapes.some((shape) => shape.type === 'image')
   if (routes.length === 0 && drawnAsArea) {
-    tally.count('edges drawn as area present', true, where, 0)
+    tally.count(named('edges drawn as area present', look), true, where, 0)
     return
   }
   const points = cell.points ?? []
@@ -103,7 +114,7 @@ function measureRoute(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
   if (last && end) wanted.push([end, last])
   const off = deviation(routes, wanted)
   tally.count(
-    'edge routes within 2 px',
+    named('edge routes within 2 px', look),
     off <= ROUTE_TOLERANCE,
     where,
     off,
@@ -131,7 +142,13 @@ function measureEnds(
   }
 }
 
-function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], where: string, tally: Tally): void {
+function measureLabel(
+  cell: ReferenceCell,
+  shapes: readonly MeasuredShape[],
+  where: string,
+  tally: Tally,
+  look: Look,
+): void {
   if (!cell.label) return
   const wanted = normaliseText(cell.label.text)
   const texts = shapes.filter((shape) => shape.text !== undefined)
@@ -140,7 +157,7 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
   const got = normaliseText(fullText ?? texts.map((shape) => shape.text).join(' '))
   const same = wanted.replaceAll(' ', '') === got.replaceAll(' ', '')
   tally.count(
-    'label text equal',
+    named('label text equal', look),
     same,
     where,
     1,
@@ -151,12 +168,18 @@ function measureLabel(cell: ReferenceCell, shapes: readonly MeasuredShape[], whe
   if (!same || !box || !cell.label.textRect || wanted === '') return
   const [x, y, w, h] = shownRect(cell.label, cell.label.textRect)
   const off = Math.hypot(box[0] + box[2] / 2 - x - w / 2, box[1] + box[3] / 2 - y - h / 2)
-  tally.count('label centre within 4 px', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
+  tally.count(named('label centre within 4 px', look), off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
   // Where draw.io had to take another font than the file names, its text has another width than anybody else's.
   if (hadFonts(cell.label))
-    tally.count('- of labels in fonts that draw.io had', off <= LABEL_TOLERANCE, where, off, wanted.slice(0, 40))
+    tally.count(
+      named('- of labels in fonts that draw.io had', look),
+      off <= LABEL_TOLERANCE,
+      where,
+      off,
+      wanted.slice(0, 40),
+    )
   const clipped = Math.max(...texts.map((text) => text.clipped ?? 0))
-  tally.count('label not clipped', clipped <= CLIP_TOLERANCE, where, clipped, wanted.slice(0, 40))
+  tally.count(named('label not clipped', look), clipped <= CLIP_TOLERANCE, where, clipped, wanted.slice(0, 40))
 }
 
 const BEFORE: Readonly<Record<string, number>> = { center: 0.5, middle: 0.5, right: 1, bottom: 1 }
@@ -250,14 +273,14 @@ export function measureEditorPage(
     if (!cell.visible || (cell.kind !== 'vertex' && cell.kind !== 'edge')) continue
     const where = `${reference.file} p${reference.page.index} ${cell.id}`
     const shapes = bySource.get(cell.id) ?? labelOnArrow(cell, cells, bySource)
+    if (cell.kind === 'edge') measureRoute(cell, shapes, where, tally, look)
+    measureLabel(cell, shapes, where, tally, look)
     if (look === 'stock') {
       if (cell.kind === 'vertex') measureVertex(cell, source, shapes, where, tally)
       else {
         tally.count('edges present', shapes.length > 0, where, Number.POSITIVE_INFINITY)
-        measureRoute(cell, shapes, where, tally)
         measureEnds(cell, page, cells, where, tally)
       }
-      measureLabel(cell, shapes, where, tally)
     }
     measureColours(cell, shapes, where, tally, distances)
   }

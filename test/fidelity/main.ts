@@ -42,6 +42,9 @@ async function readerFidelity(): Promise<void> {
 if (options.format !== undefined) {
   const { formatFidelity } = await import('./formats/run.ts')
   await formatFidelity(options, options.format)
+} else if (options.editing) {
+  const { editingFidelity } = await import('./editing/run.ts')
+  await editingFidelity(options)
 } else if (options.readerOnly) await readerFidelity()
 else if (options.svg) {
   const { svgFidelity } = await import('./svg-fidelity.ts')

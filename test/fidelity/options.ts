@@ -1,6 +1,6 @@
 /** The command line of the harness. */
 import { parseArgs } from 'node:util'
-import type { ReadOptions } from '@drawbridge/core'
+import type { Preference, ReadOptions } from '@drawbridge/core'
 import { findResources } from '../../packages/resources/src/index.ts'
 
 export interface FidelityOptions {
@@ -22,20 +22,27 @@ export interface FidelityOptions {
   /** Measure again what an earlier run has already measured. */
   readonly fresh: boolean
   readonly pictures: boolean
+  /** Edit what was imported by mouse and keyboard instead of comparing it. */
+  readonly editing: boolean
+  /** Only each n-th file of the corpus is edited. */
+  readonly every: number
+  /** The preference that the corpus is converted with. */
+  readonly prefer: Preference
 }
 
-export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg] [--resources DIR]
-                    [--only TEXT[,TEXT…]] [--fresh] [--no-pictures]
+export const HELP = `npm run fidelity -- [--format NAME] [--corpus DIR] [--reference DIR] [--out DIR] [--reader | --svg | --editing] [--resources DIR]
+                    [--only TEXT[,TEXT…]] [--prefer edit|look] [--fresh] [--no-pictures] [--every N]
 
 Converts a corpus, opens every page in a real tldraw editor (stock and with the plugin's exact look) and compares it with
 what draw.io itself made of it: places, routes, bindings, texts, colours and the picture. Writes results.json and
 index.html into --out (default fidelity-out); a run that was interrupted goes on from there, so give each variant a folder
 of its own. Vendor stencils are not part of the project: without --resources (a folder with draw.io's stencils and img, see
 docs/stencils.md) rectangles stand in their place and are measured as such. With --reader it compares the reader alone, without a browser; with --svg
-the SVG picture of what the reader understood. With --format bpmn or dmn the files of that format are measured against what bpmn-js
-and dmn-js draw, with --format vsdx against draw.io's importer (vdx has no reference); corpus and reference are then
-../shared/corpus/NAME and NAME-reference. With --bpmn-js FILE (the script of bpmn-js's viewer, which is no dependency) the
-gallery shows its drawing of files that have no reference.`
+the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
+plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
+or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
+(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --bpmn-js FILE (the script
+of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference.`
 
 /** What the reader is given beside the file. */
 export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
@@ -57,6 +64,9 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
       resources: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       'no-pictures': { type: 'boolean', default: false },
+      prefer: { type: 'string' },
+      editing: { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -74,5 +84,9 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     ...(values.resources !== undefined && { resources: values.resources }),
     fresh: values.fresh,
     pictures: !values['no-pictures'],
+    editing: values.editing,
+    every: Math.max(1, Number(values.every) || 1),
+    // As each is by default: the plugin's canvas is for editing.
+    prefer: (values.prefer ?? (values.editing ? 'edit' : 'look')) === 'edit' ? 'edit' : 'look',
   }
 }

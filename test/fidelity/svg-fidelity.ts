@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readDiagram, renderSvg } from '@drawbridge/core'
+import { readDiagram, writeSvg } from '@drawbridge/core'
 import type { Page as BrowserPage } from 'playwright-core'
 import { launchBrowser } from '../browser/launch.ts'
 import { type FidelityOptions, inputOptions } from './options.ts'
@@ -30,7 +30,7 @@ async function compareFile(page: BrowserPage, file: CorpusFile, options: Fidelit
     const { originX, originY, width, height, scale } = reference.png
     // draw.io paints everything half a px to the right and below, so that thin lines are sharp.
     const box = { x: originX - 0.5, y: originY - 0.5, w: width / scale, h: height / scale }
-    const svg = renderSvg(diagram, index, { box })
+    const svg = writeSvg(diagram, index, { box })
     const ours = await picture(page, svg, reference)
     const wanted = await readFile(original)
     const stem = join(options.out, `${file.name.replace(/[^\w.-]+/g, '_')}.p${index}`)

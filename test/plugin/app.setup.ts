@@ -1,9 +1,7 @@
 /** One build of the example app for all tests of the plugin. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build } from 'vite'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
+import { buildExampleApp } from './example.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,9 +11,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-example-'))
-  const root = join(import.meta.dirname, '../../examples/plugin')
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const outDir = await buildExampleApp()
   project.provide('exampleApp', outDir)
   return () => rm(outDir, { recursive: true, force: true })
 }

@@ -1,61 +1,7 @@
-/** The example app, as built by app.setup.ts, in a real browser. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { CreatedDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
-import type { Page } from 'playwright-core'
-import type { Editor } from 'tldraw'
+/** The example app, as built by app.setup.ts. */
 import { inject } from 'vitest'
-import { launchBrowser } from '../browser/launch.ts'
-import { serveFolder } from '../browser/static.ts'
-import { type Watch, watchPage } from '../browser/watch.ts'
+import { type ExampleApp, openExampleApp } from './example.ts'
 
-declare global {
-  interface Window {
-    editor: Editor
-    imports: CreatedDiagram[]
-    importErrors: DiagramImportError[]
-  }
-}
+export { type ExampleApp, imported } from './example.ts'
 
-export interface ExampleApp {
-  /** A temporary folder for files to drop. */
-  readonly folder: string
-  /** A new page with an empty canvas; tests close it. */
-  open(): Promise<{ page: Page; watch: Watch }>
-  close(): Promise<void>
-}
-
-/** Waits until so many diagrams are on the canvas. */
-export async function imported(page: Page, count = 1): Promise<void> {
-  await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
-}
-
-export async function startExampleApp(): Promise<ExampleApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
-  const server = await serveFolder(inject('exampleApp'))
-  const browser = await launchBrowser()
-  // One context: what was loaded is kept from page to page.
-  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  return {
-    folder,
-    async open() {
-      const page = await context.newPage()
-      page.setDefaultTimeout(30_000)
-      const watch = await watchPage(page, server.origin)
-      await page.goto(server.origin)
-      await page.waitForFunction(() => 'editor' in window)
-      await page.locator('.tl-canvas').waitFor()
-      // Shortcuts are heard from when the menus are there, by an editor that has the focus.
-      await page.getByTestId('main-menu.button').waitFor()
-      await page.locator('.tl-container').focus()
-      return { page, watch }
-    },
-    async close() {
-      await browser.close()
-      server.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+export const startExampleApp = (): Promise<ExampleApp> => openExampleApp(inject('exampleApp'))

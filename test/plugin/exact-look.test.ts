@@ -17,6 +17,7 @@ ${vertex('box', 'html=1;fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;font
 ${vertex('shaded', 'html=1;fillColor=#dae8fc;gradientColor=#d5e5f9;strokeColor=#6c8ebf;dashed=1;', 300, 0)}
 ${vertex('words', 'text;html=1;fontColor=#006600;fontSize=17;', 0, 200)}
 ${vertex('raised', 'html=1;shadow=1;', 0, 400)}
+${vertex('aside', 'html=1;align=right;spacingRight=20;', 600, 400)}
 ${vertex('far', 'html=1;', 300, 200)}
 ${edge('relation', 'edgeStyle=orthogonalEdgeStyle;rounded=1;arcSize=6;html=1;startArrow=ERmandOne;endArrow=ERoneToMany;endSize=10;', 'box', 'far')}
 ${edge('plain', 'html=1;dashed=1;endArrow=classic;', 'box', 'shaded', 'note')}
@@ -57,6 +58,7 @@ const DROPS: readonly [cell: string, type: string, props: object, dropped: reado
   ['box', 'geo', { size: 'xl' }, ['strokeWidth', 'fontSize']],
   ['box', 'geo', { font: 'mono' }, ['fontFamily']],
   ['box', 'geo', { align: 'start' }, []],
+  ['aside', 'geo', { align: 'start' }, ['label']],
   ['shaded', 'geo', { dash: 'dotted' }, ['dash']],
   ['shaded', 'geo', { fill: 'pattern' }, ['fill', 'gradient']],
   ['words', 'text', { color: 'red' }, ['textColor']],

@@ -12,8 +12,8 @@ import type { Watch } from '../browser/watch.ts'
 import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 const AT = { x: 500, y: 300 }
-const XML = generateDiagram(160)
-const records = Object.values(convertDiagram(XML).snapshot.store)
+const XML = generateDiagram(320)
+const records = Object.values(convertDiagram(XML, { prefer: 'edit' }).snapshot.store)
 const SHAPES = records.filter((record) => record.typeName === 'shape').length
 const BINDINGS = records.filter((record) => record.typeName === 'binding').length
 

@@ -71,7 +71,7 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
     )
     .toBe(true)
   expect(await page.evaluate(() => window.editor.getZoomLevel())).toBeLessThanOrEqual(1)
-  await page.evaluate(() => window.editor.undo())
+  await page.evaluate(() => void window.editor.undo())
   expect(await shapeCount()).toBe(0)
   expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
   expect(watch.problems).toEqual([])
@@ -102,7 +102,7 @@ function contents(records: readonly TLRecord[], page: string): { shapes: string[
 
 /** Drops a file on the empty canvas and compares what stands there with what the core writes. */
 async function isPutAsConverted(path: string, count: number): Promise<void> {
-  const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path) })
+  const { snapshot } = convertDiagram(await readFile(path), { filename: basename(path), prefer: 'edit' })
   const records = Object.values(snapshot.store) as TLRecord[]
   const [first] = records.filter((record) => record.typeName === 'page').sort((a, b) => (a.index < b.index ? -1 : 1))
   await dropFiles(page, [path], AT)
@@ -122,7 +122,7 @@ async function isPutAsConverted(path: string, count: number): Promise<void> {
 test('every fixture is put as it was converted', async () => {
   for (const [i, path] of (await fixtureFiles()).entries()) {
     await isPutAsConverted(path, i + 1)
-    await page.evaluate(() => window.editor.undo())
+    await page.evaluate(() => void window.editor.undo())
     expect(await shapeCount(), path).toBe(0)
   }
   expect(watch.problems).toEqual([])
@@ -166,7 +166,7 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
   await dropFiles(page, [join(fixtureFolder, 'two-pages-deflated.drawio')], AT)
   await page.waitForFunction(() => window.editor.getPages().length > 1)
   await settled()
-  await page.evaluate(() => window.editor.undo())
+  await page.evaluate(() => void window.editor.undo())
   expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
   expect(await shapeCount()).toBe(0)
 })

@@ -27,11 +27,17 @@ export async function generateClientSchema(): Promise<string> {
     codes.push(`  ${operation.operationId}: ${takeErrors(document, operation).join(' | ')}`)
   }
   document.components.responses = { Problem: PROBLEM }
+  // The client has a type of its own for problems, which are what its errors carry.
+  const names = Object.keys(document.components.schemas)
+    .filter((name) => name !== 'Problem')
+    .map((name) => `export type ${name} = components['schemas']['${name}']`)
+    .join('\n')
   // The generator is the client's dependency; from there its own version of the compiler is found.
   const entry = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript')
   const esm = join(dirname(entry), 'index.mjs')
   const { default: generate, astToString }: Generator = await import(pathToFileURL(esm).href)
   return `/** Made from the service's OpenAPI document; do not edit. */\n${astToString(await generate(document, { alphabetize: true }))}
+${names}
 /** The codes of the errors that each operation may answer with. */
 export interface errorCodes {
 ${codes.sort().join('\n')}
@@ -62,7 +68,7 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Record<string, Operation>>>
-  readonly components: { responses: Record<string, Response> }
+  readonly components: { responses: Record<string, Response>; readonly schemas: Readonly<Record<string, object>> }
 }
 
 /** Puts one response in the place of those with errors, which differ in their codes alone; answers these as literals. */

@@ -2,9 +2,12 @@
  * What the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
  * twice, and no process may end that was not told to.
  * `node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
- * PostgreSQL is restarted ten times and the embedded one dies five times.
+ * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, and a server and `npm start` are
+ * stopped in the middle of their work.
  */
 import { crashUnderLoad } from './crashes.ts'
+import { exportAfterRuns } from './exports.ts'
+import { fillDiskUnderLoad } from './full-disk.ts'
 import { faultsOf } from './load.ts'
 import { killNpmStart } from './npm-start.ts'
 import { killEmbeddedUnderLoad, restartUnderLoad } from './outages.ts'
@@ -34,6 +37,15 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
       if (result.left.length > 0) faults.push(`${signal} to ${victim} left ${result.left.join('; ')}`)
     }
     return { figures, faults }
+  },
+  disk: async () => {
+    const figures = await fillDiskUnderLoad()
+    if (!figures) return { figures: { skipped: 'no disk could be mounted' }, faults: [] }
+    return { figures, faults: faultsOf(figures) }
+  },
+  exports: async () => {
+    const figures = await exportAfterRuns(3000)
+    return { figures, faults: [...figures.problems, ...(figures.different > 0 ? ['the exports differ'] : [])] }
   },
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),
 }

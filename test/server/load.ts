@@ -1,4 +1,5 @@
 /** A load of writes and runs on servers that are meanwhile disturbed, and the account of what became of it. */
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDrawing, countDiagrams, startBody, titleOf, untilEnded } from './drawing-runs.ts'
 import type { Cluster } from './processes.ts'
@@ -36,8 +37,8 @@ export interface Account {
   readonly settledAfter: number
 }
 
-/** Sends writes of diagrams and events, `lanes` at a time to each server. */
-export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1): Promise<Load> {
+/** Sends writes of diagrams and events, `lanes` at a time to each server; a diagram has `bytes` that do not compress. */
+export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1, bytes = 0): Promise<Load> {
   await addDrawing(cluster.clientOf(ports[0]!), cluster.project)
   const diagrams: string[] = []
   const runs = new Map<string, string>()
@@ -63,7 +64,10 @@ export async function startLoad(cluster: Cluster, ports: readonly number[], lane
   async function lane(port: number): Promise<void> {
     while (isLoading) {
       const name = `${port}-${count++}`
-      const body = { title: name, snapshot: { store: { name }, schema: {} } }
+      const body = {
+        title: name,
+        snapshot: { store: { name, text: randomBytes(bytes / 2).toString('hex') }, schema: {} },
+      }
       if (await send(port, `/project/${cluster.project}/diagram`, body)) diagrams.push(name)
       const started = await send<{ results: { agent_id: string }[] }>(
         port,

@@ -68,7 +68,7 @@ async function disturb(
 }
 
 /** Waits until a server is ready and writes. */
-async function untilWorking(cluster: Cluster, port: number): Promise<void> {
+export async function untilWorking(cluster: Cluster, port: number): Promise<void> {
   const deadline = Date.now() + 30_000
   for (let isWorking = false; !isWorking; ) {
     const ready = await cluster.send(port, 'GET', '/readyz').catch(() => undefined)

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answers } from '../../apps/server/src/platform/database/pool.ts'
 import { createClient } from '../../packages/client/src/index.ts'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
+/** The file that servers, workers and commands are started from. */
+export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'main.ts')
 
 /** One started process. */
 export interface Process {
@@ -55,7 +56,15 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
 
   async function start(args: readonly string[], more: Record<string, string>, ready: RegExp): Promise<Process> {
     const child = spawn(process.execPath, [MAIN, ...args], {
-      env: { ...INHERITED, DATA_DIR: dataDir, RATE_LIMIT: '0', LOG_LEVEL: 'info', ...env, ...more },
+      env: {
+        ...INHERITED,
+        DATA_DIR: dataDir,
+        RATE_LIMIT: '0',
+        FAILED_CREDENTIALS_LIMIT: '0',
+        LOG_LEVEL: 'info',
+        ...env,
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander'
+import { CONVERSION_FLAGS } from './config/conversion-options.ts'
 import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
 import { dressHelp } from './terminal/help.ts'
@@ -33,13 +34,10 @@ function conversionOptions(): Option[] {
       '--page <pages>',
       'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
     ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
-    new Option('--mode <mode>', 'strict refuses any loss').choices(['best-effort', 'strict']).default('best-effort'),
-    new Option('--connectors <kind>', 'exact routes, or always one bound arrow')
-      .choices(['faithful', 'attached'])
-      .default('faithful'),
-    new Option('--target-schema <version>', 'oldest tldraw that has to open the snapshot')
-      .choices(['5.4', '4.0'])
-      .default('5.4'),
+    ...CONVERSION_FLAGS.map(({ flags, help, choices, fallback }) => {
+      const option = new Option(flags, help).choices([...choices])
+      return fallback === undefined ? option : option.default(fallback)
+    }),
     new Option(
       '--concurrency <n>',
       'files converted at once, each on a thread of its own (default: one for each core)',

@@ -1,19 +1,22 @@
 import { hasResources, iconsWanted } from '@drawbridge/resources'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
 import { checkPath } from './platform/branching/path.ts'
+import { registerAccessLog } from './platform/http/access-log.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
 import { answerClientError, answerRouterError, registerErrors } from './platform/http/errors.ts'
 import { type Readiness, registerHealth } from './platform/http/health.ts'
+
 import { registerIdempotency } from './platform/http/idempotency.ts'
-import { registerRateLimit } from './platform/http/limits.ts'
+import { type AbuseLimits, hasCredential, registerAbuseLimits, registerRateLimit } from './platform/http/limits.ts'
+
 import { createMetrics, type Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerParsing } from './platform/http/parsing.ts'
 import { registerPreview } from './platform/http/preview.ts'
@@ -48,6 +51,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database } = services
   const app = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
+    // One line a request, when it has been answered.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: config.bodyLimit,
     requestTimeout: config.requestTimeout,
@@ -58,13 +63,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     return503OnClosing: false,
     // Node would refuse with an empty answer; a hook refuses with a problem document.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: config.headersTimeout,
+      // How often Node looks for requests that take too long to arrive.
+      connectionsCheckingInterval: Math.min(1000, config.headersTimeout),
+    },
   })
 
-  trackConnections(app.server)
+  const connections = trackConnections(app.server, config.maxConnections)
+  registerAccessLog(app)
   registerErrors(app)
   registerParsing(app)
-  registerMetrics(app, metrics, config.metricsToken)
+  registerMetrics(app, metrics, config.metricsToken, connections)
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(cors, {
     origin: config.corsOrigins.includes('*') ? true : [...config.corsOrigins],
@@ -72,13 +83,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exposedHeaders: ['etag', 'idempotency-replayed', 'retry-after', 'x-request-id'],
   })
   registerHealth(app, database, readiness)
-  registerIdentity(app, services)
+  const limits = { perMinute: config.rateLimit, failedCredentials: config.failedCredentials }
+  registerIdentity(app, services, registerAbuseLimits(app, limits))
   registerValidation(app)
   app.addHook('preValidation', async (request) => {
     checkText(request.query)
     if (!request.routeOptions.config.ownTextCheck) checkText(request.body)
   })
-  await registerRateLimit(app, config.rateLimit)
+  await registerRateLimit(app, limits)
   registerIdempotency(app, database)
   await registerOpenApi(app)
   const { resources } = config
@@ -91,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-function registerIdentity(app: FastifyInstance, { config, database, log }: Services): void {
+function registerIdentity(app: FastifyInstance, { config, database, log }: Services, limits: AbuseLimits): void {
   const verifyToken = createTokenVerifier(config, (error) =>
     log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
   )
@@ -104,8 +116,10 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
       throw new Problem(400, 'host_missing', 'The header "Host" is missing.')
     }
     const { config: route } = request.routeOptions
+    if (hasCredential(request) && !authenticate.isKnown(request)) limits.beforeCredential(request)
     if (request.is404 || route.public) return
     request.identity = await authenticate(request)
+    limits.afterCredential(request)
     if (route.adminOnly && !request.identity.isAdmin) throw forbidden('admins_only', 'Only admins may do this.')
     await checkPath(database, request)
   })

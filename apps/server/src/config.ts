@@ -141,7 +141,24 @@ const SETTINGS = {
     'Largest body of convert and diagram upsert in bytes.',
     whole(1024, 1024 * MEGABYTE),
   ),
-  requestTimeout: setting('REQUEST_TIMEOUT_MS', 120_000, 'Longest receipt of a request.', whole(1000, 3_600_000)),
+  headersTimeout: setting(
+    'HEADERS_TIMEOUT_MS',
+    15_000,
+    "Longest receipt of a request's headers.",
+    whole(100, 3_600_000),
+  ),
+  requestTimeout: setting(
+    'REQUEST_TIMEOUT_MS',
+    120_000,
+    'Longest receipt of a request with its body.',
+    whole(100, 3_600_000),
+  ),
+  maxConnections: setting(
+    'MAX_CONNECTIONS',
+    4000,
+    'Most connections of clients; a quarter of them may be without a request.',
+    whole(4, 1_000_000),
+  ),
   shutdownDelay: setting(
     'SHUTDOWN_DELAY_MS',
     1000,
@@ -157,7 +174,13 @@ const SETTINGS = {
   rateLimit: setting(
     'RATE_LIMIT',
     6000,
-    'Requests a minute for one credential; 0 switches the limit off.',
+    'Valid requests a minute for one credential, and as many refused ones; 0 switches the limit off.',
+    whole(0, 10_000_000),
+  ),
+  failedCredentials: setting(
+    'FAILED_CREDENTIALS_LIMIT',
+    300,
+    'Failed credentials a minute from one address, or with one beginning of a key; 0 switches the limit off.',
     whole(0, 10_000_000),
   ),
   metricsToken: setting(
@@ -165,6 +188,12 @@ const SETTINGS = {
     undefined,
     'When set, /metrics answers only to this bearer token.',
     optionalText,
+  ),
+  workerPort: setting(
+    'WORKER_PORT',
+    undefined,
+    'Port at which a worker serves /healthz, /readyz and /metrics; none when unset.',
+    (value): number | undefined => whole(0, 65_535)(value),
   ),
   operatorKey: setting(
     'OPERATOR_KEY',
@@ -250,6 +279,9 @@ function contradictions(config: Config): string[] {
     problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
   }
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
+  if (config.headersTimeout > config.requestTimeout) {
+    problems.push('HEADERS_TIMEOUT_MS must not be above REQUEST_TIMEOUT_MS')
+  }
   if (config.diagramLimit < config.bodyLimit) problems.push('DIAGRAM_LIMIT must not be below BODY_LIMIT')
   return problems
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Counters } from './platform/metrics/counters.ts'
 
 /** What features are given to work with. A part that only some processes have is optional. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   /** The queue that wakes workers. Without it a worker's sweep finds what waits. */
   readonly jobs?: Jobs
   readonly log?: Logger
+  readonly counters?: Counters
   /** Whether the icon sets have come; only servers fetch them. */
   readonly icons?: Icons
 }

@@ -258,7 +258,7 @@ it('has the conversion of the decisions (4.9)', () => {
     options: 'object?',
   })
   expect(Object.keys(bodyOf(name).properties!.options!.properties!)).toEqual(
-    expect.arrayContaining(['pages', 'mode', 'connectors']),
+    expect.arrayContaining(['pages', 'mode', 'connectors', 'prefer']),
   )
   expect(membersOf(answerOf(name, 200))).toEqual({
     title: 'string',

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
-import { Gauge } from 'prom-client'
 import type { Config } from './config.ts'
 import { createModel } from './platform/agent/model.ts'
-import { createPool, type WorkerPool } from './platform/conversion/pool.ts'
+import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
+import { createCounters } from './platform/metrics/counters.ts'
+import { measureProcess, measureQueues } from './platform/metrics/service.ts'
 import { startWorker } from './platform/runs/index.ts'
 import { startCourier } from './platform/webhooks/index.ts'
 import type { Services } from './services.ts'
@@ -34,7 +35,9 @@ export async function startServices({ config, database, log, metrics, work }: St
     timeout: config.conversionTimeout,
     memoryMb: config.conversionMemory,
   })
-  measure(metrics, database, pool)
+  measureProcess(metrics.registry, database, pool)
+  measureQueues(metrics.registry, database)
+  const counters = createCounters(metrics.registry)
   const jobs = await openJobs({
     settings: database.settings,
     onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
@@ -45,6 +48,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         pool,
         jobs,
         log,
+        counters,
         model: createModel(config),
         limits: { time: config.agentTimeout, steps: config.agentSteps, tokens: config.agentTokens },
         concurrency: config.jobConcurrency,
@@ -57,6 +61,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     pool,
     jobs,
     log,
+    counters,
     async stopWork(deadline) {
       await Promise.all([worker?.stop(deadline), courier?.stop()])
     },
@@ -64,26 +69,5 @@ export async function startServices({ config, database, log, metrics, work }: St
       await pool.close()
       await jobs.close()
     },
-  }
-}
-
-/** Tells what is busy: a number that stays above nothing for long is what to scale. */
-function measure({ registry }: Metrics, database: Database, pool: WorkerPool): void {
-  const registers = [registry]
-  const gauges = [
-    ['conversion_tasks_running', 'Conversions on threads', () => pool.load().running],
-    ['conversion_tasks_waiting', 'Conversions that wait for a thread', () => pool.load().waiting],
-    ['database_connections', 'Connections to the database', () => database.load().connections],
-    ['database_requests_waiting', 'Transactions that wait for a connection', () => database.load().waiting],
-  ] as const
-  for (const [name, help, read] of gauges) {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
   }
 }

@@ -14,6 +14,7 @@ export interface ExternalPostgres {
   /** For DATABASE_URL. */
   readonly url: string
   start(): Promise<void>
+  isRunning(): boolean
   /** Stops it: SIGINT closes connections and stops, SIGQUIT and SIGKILL are crashes. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Stops it and removes its folder. */
@@ -88,8 +89,9 @@ export async function startExternal(extra: readonly string[] = [], parent = tmpd
         await sleep(20)
       }
     },
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async stop(signal = 'SIGINT') {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!child || !external.isRunning()) return
       const ended = once(child, 'exit')
       child.kill(signal)
       await ended

@@ -82,7 +82,12 @@ export interface TestServerOptions {
 
 /** A server over its own database; closed after the file's tests. */
 export async function createServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const config: Config = readConfig({ RATE_LIMIT: '0', LOG_LEVEL: 'silent', ...options.env })
+  const config: Config = readConfig({
+    RATE_LIMIT: '0',
+    FAILED_CREDENTIALS_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
   const settings = await createDatabase()
   const database = openDatabase({ settings, role: ROLE, pool: 8, statementTimeout: 30_000 })
   const pool = createPool({

@@ -27,6 +27,9 @@ declare global {
 window.imports = []
 window.importErrors = []
 
+/** `?prefer=look` in the address: shapes that a stock editor draws as the source does. */
+const prefer = new URLSearchParams(location.search).get('prefer') === 'look' ? 'look' : 'edit'
+
 const assetUrls = getAssetUrlsByImport()
 const shapeUtils = exactShapeUtils()
 
@@ -56,6 +59,7 @@ if (root)
         }}
       >
         <DiagramImport
+          prefer={prefer}
           onDone={(created) => window.imports.push(created)}
           onError={(error) => window.importErrors.push(error)}
         />

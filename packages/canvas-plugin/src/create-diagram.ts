@@ -1,5 +1,5 @@
 /** Puts a diagram file on an editor's canvas. */
-import type { Conversion, ConversionReport } from '@drawbridge/core'
+import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
 import type { Editor, TLPageId, TLShapeId, VecLike } from 'tldraw'
 import { contentOf } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
@@ -14,6 +14,11 @@ export interface CreateDiagramOptions {
   readonly filename?: string
   /** Address of a folder with draw.io's "stencils" and "img" (docs/stencils.md), for the built-in worker. */
   readonly resources?: string
+  /**
+   * 'edit' (default): an element is one shape, an edge one bound arrow, drawn as in the source where the editor has
+   * `exactShapeUtils`. 'look': shapes that also a stock editor draws as in the source.
+   */
+  readonly prefer?: Preference
   /** Cancels the import, which leaves the canvas as it was. */
   readonly signal?: AbortSignal
   /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */

@@ -2,6 +2,7 @@
 import type { Editor, TLExternalContent, VecLike } from 'tldraw'
 import { isDiagramText, mayHoldDiagram } from './conversion/recognise.ts'
 import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from './create-diagram.ts'
+import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { DiagramImportError, importError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
 import { describeDifferences } from './put/differences.ts'
@@ -19,7 +20,7 @@ export interface DiagramImportHandlers {
   readonly onError?: (error: DiagramImportError, name: string) => void
 }
 
-type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'resources' | 'convert'>
+type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'resources' | 'convert'>
 
 async function importOne(
   editor: Editor,
@@ -31,13 +32,14 @@ async function importOne(
   const cancel = new AbortController()
   options.onStart?.(name, () => cancel.abort())
   try {
-    const { pages, resources, convert } = options
+    const { pages, prefer, resources, convert } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       signal: cancel.signal,
       onProgress: (share) => options.onProgress?.(share, name),
       ...(point && { point }),
       ...(pages && { pages }),
+      ...(prefer && { prefer }),
       ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })
@@ -74,6 +76,18 @@ const PASTED = 'pasted diagram'
 type Handler = (content: never) => unknown
 
 /**
+ * For editors that show converted diagrams but take none: a style that is set by hand wins over the exact look, and a
+ * double click edits the label of an element. Part of `registerDiagramImport`.
+ * @returns a function that takes it back.
+ */
+export function registerDiagramEditing(editor: Editor): () => void {
+  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
  * Makes an editor take diagram files by drop and paste. Other files and texts go to the handlers that were there before.
  * @returns a function that takes it back.
  */
@@ -103,9 +117,9 @@ export function registerDiagramImport(editor: Editor, options: Options = {}): ()
       await importOne(editor, content.text, PASTED, content.point ?? pointerPoint(editor), options)
     else await pass(before.svg, content)
   })
-  const stopEdits = dropExactValuesOnEdit(editor)
+  const stopEditing = registerDiagramEditing(editor)
   return () => {
-    stopEdits()
+    stopEditing()
     editor.registerExternalContentHandler('files', before.files as never)
     editor.registerExternalContentHandler('text', before.text as never)
     editor.registerExternalContentHandler('svg-text', before.svg as never)

@@ -1,7 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
-import { ApiError, type ClientOptions, createClient, NetworkError, type ResponseBody, unwrap } from './index.ts'
+import {
+  ApiError,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type DiagramUpsert,
+  hasCode,
+  listAll,
+  NetworkError,
+  type OperationErrorCode,
+  type Project,
+  type ResponseBody,
+  unwrap,
+  upsertDiagrams,
+} from './index.ts'
 
 const open: (() => Promise<void>)[] = []
 
@@ -101,6 +115,55 @@ describe('a client', () => {
   })
 })
 
+describe('lists and batches', () => {
+  it('are walked page by page, as far as somebody asks', async () => {
+    const page = (names: string[], next: string | null): Reply => ({
+      status: 200,
+      body: { next, projects: names.map((name) => ({ name })) },
+    })
+    const { client, seen } = await scripted([page(['a', 'b'], 'b'), page(['c'], null)])
+    const names: string[] = []
+    for await (const project of listAll(client, '/project', { params: { query: { limit: 2 } } })) {
+      expectTypeOf(project).toEqualTypeOf<Project>()
+      names.push(project.name)
+    }
+    expect(names).toEqual(['a', 'b', 'c'])
+    expect(seen.map((one) => one.url)).toEqual(['/project?limit=2', '/project?limit=2&after=b'])
+    const first = await scripted([page(['a'], 'a')])
+    for await (const _ of listAll(first.client, '/project')) break
+    expect(first.seen).toHaveLength(1)
+    const refused = await scripted([{ status: 404, body: problem(404, 'project_not_found') }])
+    const walk = listAll(refused.client, '/project/{projectId}/diagram', {
+      params: { path: { projectId: 'x' } },
+    }).next()
+    const error = await walk.catch((caught: unknown) => caught)
+    expect(hasCode(error, 'project_not_found')).toBe(true)
+    expect(hasCode(error, 'branch_not_found', 'branch_closed')).toBe(false)
+    expectTypeOf<'project_slug_taken'>().toExtend<OperationErrorCode<'createProject'>>()
+    expectTypeOf<'merge_conflict'>().not.toExtend<OperationErrorCode<'createProject'>>()
+  })
+
+  it('of diagrams are cut into requests and answered one by one', async () => {
+    const bodies: string[] = []
+    const fetch = async (request: Request) => {
+      const lines = (await request.text()).split('\n')
+      bodies.push(...lines.map((line) => `${bodies.length} ${JSON.parse(line).title}`))
+      const results = lines.map((_, index) => JSON.stringify({ index, status: index === 0 ? 201 : 409 }))
+      return new Response(`${results.join('\n')}\n`, { headers: { 'content-type': 'application/x-ndjson' } })
+    }
+    const client = createClient({ baseUrl: 'http://x', customer: 'acme', apiKey: 'key', fetch })
+    const diagrams = ['a', 'b', 'c'].map((title) => ({ title, snapshot: {} }))
+    const seen: [string, number][] = []
+    for await (const one of upsertDiagrams(client, 'p', diagrams, { lines: 2 })) seen.push([one.sent.title, one.status])
+    expect(seen).toEqual([
+      ['a', 201],
+      ['b', 409],
+      ['c', 201],
+    ])
+    expect(bodies).toEqual(['0 a', '0 b', '2 c'])
+  })
+})
+
 describe('retries', () => {
   it.each([400, 401, 403, 404, 409, 413, 415, 422])('are not made after %i', async (status) => {
     const { client, seen } = await scripted([{ status, body: problem(status, 'x') }])
@@ -121,11 +184,33 @@ describe('retries', () => {
     },
   )
 
-  it('wait as long as the service asks, within bounds', async () => {
+  it('wait as long as the service asks, and do not come back sooner', async () => {
     const after = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } })
-    const { client, pauses } = await scripted([after('2'), after('86400'), { status: 200 }])
-    await client.GET('/review-policy')
-    expect(pauses).toEqual([2000, 30_000])
+    const { client, pauses } = await scripted([after('2'), after('60'), { status: 200 }])
+    expect((await client.GET('/review-policy')).response.status).toBe(200)
+    expect(pauses).toEqual([2000, 60_000])
+    const long = await scripted([after('86400'), { status: 200 }])
+    expect((await long.client.GET('/review-policy')).response.status).toBe(429)
+    expect(long.pauses).toEqual([])
+  })
+
+  it('are made of a POST that may have been taken when a key or ids make it safe', async () => {
+    const project = { name: 'P' }
+    const keyed = await scripted(['cut', { status: 201 }])
+    await keyed.client.POST('/project', { params: { header: { 'idempotency-key': 'k' } }, body: project })
+    expect(keyed.seen.map((one) => one.headers['idempotency-key'])).toEqual(['k', 'k'])
+    const plain = await scripted(['cut', { status: 201 }])
+    await expect(plain.client.POST('/project', { body: project })).rejects.toBeInstanceOf(NetworkError)
+    const line = (id?: string) => ({ title: 'D', snapshot: {}, ...(id === undefined ? {} : { id }) })
+    const write = async (client: Client, diagrams: DiagramUpsert[]) => {
+      for await (const one of upsertDiagrams(client, 'p', diagrams)) expect(one.status).toBe(201)
+    }
+    const result = { status: 200, body: { index: 0, status: 201 } }
+    const batch = await scripted(['cut', result])
+    await write(batch.client, [line('a')])
+    expect(batch.seen).toHaveLength(2)
+    const loose = await scripted(['cut', result])
+    await expect(write(loose.client, [line('a'), line()])).rejects.toBeInstanceOf(NetworkError)
   })
 
   it('end with the last answer, or with an error when there was none', async () => {

@@ -1,3 +1,11 @@
+import type { errorCodes } from './schema.gen.ts'
+
+/** Every code of the service's errors. */
+export type ErrorCode = errorCodes[keyof errorCodes]
+
+/** The codes that one operation may answer with. */
+export type OperationErrorCode<Id extends keyof errorCodes> = errorCodes[Id]
+
 /** The problem document of every error (RFC 9457). */
 export interface Problem {
   readonly type: string
@@ -27,6 +35,11 @@ export class ApiError extends Error {
   get code(): string {
     return this.problem.code
   }
+}
+
+/** Whether an error is the service's refusal with one of these codes: `hasCode(error, 'project_slug_taken')`. */
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && (codes as readonly string[]).includes(error.code)
 }
 
 /** The service could not be reached, or broke off, more often than was to be tried. */

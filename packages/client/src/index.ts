@@ -1,4 +1,5 @@
 /** A typed client of the Customer API. */
+export { type BatchItem, type BatchOptions, upsertDiagrams } from './batch.ts'
 export {
   type Client,
   type ClientOptions,
@@ -8,6 +9,16 @@ export {
   type RequestBody,
   type ResponseBody,
 } from './client.ts'
-export { ApiError, NetworkError, type Outcome, type Problem, unwrap } from './errors.ts'
+export {
+  ApiError,
+  type ErrorCode,
+  hasCode,
+  NetworkError,
+  type OperationErrorCode,
+  type Outcome,
+  type Problem,
+  unwrap,
+} from './errors.ts'
+export { type ItemOf, type ListOptions, type ListPath, listAll } from './pages.ts'
 export type { RetryOptions } from './retry.ts'
-export type { components, operations, paths } from './schema.gen.ts'
+export type * from './schema.gen.ts'

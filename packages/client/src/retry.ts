@@ -5,8 +5,10 @@ export interface RetryOptions {
   readonly retries?: number
   /** First pause in ms, doubled each time; default 300. A Retry-After of the service comes before it. */
   readonly pause?: number
-  /** Longest pause in ms; default 30,000. */
+  /** Longest pause of the client's own in ms; default 30,000. */
   readonly longestPause?: number
+  /** Longest pause in ms that the service may ask for; default 120,000. After a longer one its refusal is the answer. */
+  readonly longestWait?: number
   /** Longest single attempt in ms; default 120,000. */
   readonly timeout?: number
   readonly fetch?: (request: Request) => Promise<Response>
@@ -20,11 +22,11 @@ const NOTHING_DONE = new Set([429, 503])
 /**
  * A fetch that sends again after 429, 5xx and lost connections, and never after another 4xx. A request that would do
  * its work twice when it is sent twice comes again only after 429 and 503, when nothing has been done: such are the
- * POSTs other than a conversion and the upsert of a diagram that has an id.
+ * POSTs without an Idempotency-Key, other than a conversion and the upsert of diagrams that have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
-  const { retries = 4, pause = 300, longestPause = 30_000, timeout = 120_000 } = options
+  const { retries = 4, pause = 300, longestPause = 30_000, longestWait = 120_000, timeout = 120_000 } = options
   const send = options.fetch ?? ((request: Request) => globalThis.fetch(request))
   const sleep = options.sleep ?? wait
 
@@ -49,9 +51,12 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
         if (response) return response
         throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
       }
+      const asked = retryAfter(response)
+      // To come back before the service wants it would be refused again, and be one request more.
+      if (response && asked !== undefined && asked > longestWait) return response
       // Half of the pause is chance, so that clients that failed together do not come back together.
       const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
-      await sleep(Math.min(longestPause, retryAfter(response) ?? backOff), request.signal)
+      await sleep(asked ?? backOff, request.signal)
     }
   }
 }
@@ -84,14 +89,19 @@ async function whole(response: Response): Promise<Response> {
 function isHarmlessTwice(request: Request, body: Uint8Array | undefined): boolean {
   if (request.method !== 'POST') return true
   const { pathname } = new URL(request.url)
+  if (request.headers.has('idempotency-key') && !pathname.includes('/ai/trigger')) return true
   if (pathname.endsWith('/convert/xmldiagram-to-canvas')) return true
-  return /\/project\/[^/]+\/diagram$/.test(pathname) && hasId(body)
+  if (/\/project\/[^/]+\/diagram$/.test(pathname)) return haveIds([new TextDecoder().decode(body)])
+  if (!/\/project\/[^/]+\/diagram-batch$/.test(pathname)) return false
+  return haveIds(new TextDecoder().decode(body).split('\n'))
 }
 
-function hasId(body: Uint8Array | undefined): boolean {
+function haveIds(texts: readonly string[]): boolean {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body))
-    return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+    return texts.every((text) => {
+      const value: unknown = JSON.parse(text)
+      return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+    })
   } catch {
     return false
   }

@@ -5,6 +5,7 @@ import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
 import type { Limits } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
+import { type ConversionSettings, conversionSettings } from './options.ts'
 import { titleOf } from './readers/formats.ts'
 import type { PageChoice, ReadResources } from './readers/reader.ts'
 import { readerOf } from './readers/registry.ts'
@@ -12,7 +13,7 @@ import { createProbe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
-import { DEFAULT_TARGET, type TargetSchema } from './writers/tldraw/target/target.ts'
+import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
 import { writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
@@ -27,14 +28,13 @@ export interface ReadOptions {
   readonly check?: boolean
 }
 
-export interface ConvertOptions extends ReadOptions {
-  /** 'strict' refuses (with the report) as soon as anything is approximated or dropped. Default 'best-effort'. */
-  readonly mode?: 'best-effort' | 'strict'
-  /** 'faithful' draws the exact route where one bound arrow cannot; 'attached' always keeps one bound arrow. */
-  readonly connectors?: 'faithful' | 'attached'
-  /** The oldest tldraw that has to open the snapshot; what it does not know is written otherwise. Default '5.4'. */
-  readonly targetSchema?: TargetSchema
+/** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
+export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Goes on with the report of the reading; without it the report begins with the diagram. */
+  readonly report?: ReportBuilder
 }
+
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings> {}
 
 export interface ConvertedPage {
   /** The source's page id. */
@@ -51,13 +51,22 @@ export interface Conversion {
   readonly report: ConversionReport
 }
 
-function read(input: Uint8Array | string, options: ReadOptions, report: ReportBuilder): Diagram {
+/**
+ * Reads a diagram file into the neutral model. The report knows every source element; a writer settles those that became
+ * elements of the diagram.
+ * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
+ */
+export function readDiagram(
+  input: Uint8Array | string,
+  options: ReadOptions = {},
+): { readonly diagram: Diagram; readonly report: ReportBuilder } {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   if (input.length > limits.maxInputBytes)
     throw new DiagramInputError('too-large', `The file is larger than ${limits.maxInputBytes} bytes.`)
   const probe = createProbe(input)
   const reader = readerOf(probe)
   if (!reader) throw unsupportedError(probe)
+  const report = createReport()
   const diagram = reader.read(probe.bytes, {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
@@ -71,19 +80,34 @@ function read(input: Uint8Array | string, options: ReadOptions, report: ReportBu
   const problems = options.check === true ? checkDiagram(diagram) : []
   if (problems.length > 0)
     throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
-  return diagram
+  return { diagram, report }
+}
+
+/** The report of a diagram that was not read from a file: its elements are all that there is. */
+function reportOf({ pages }: Diagram): ReportBuilder {
+  const report = createReport()
+  for (const { id, name, elements } of pages) {
+    report.page(id, name)
+    for (const { sourceIds } of elements) for (const source of sourceIds) report.expect(id, source)
+  }
+  return report
 }
 
 /**
- * Reads a diagram file into the neutral model.
- * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
+ * Writes a diagram as a tldraw snapshot; the same diagram always gives the same output.
+ * @throws DiagramLossError in strict mode.
  */
-export function readDiagram(
-  input: Uint8Array | string,
-  options: ReadOptions = {},
-): { diagram: Diagram; report: ReportBuilder } {
-  const report = createReport()
-  return { diagram: read(input, options, report), report }
+export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
+  const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
+  const { report = reportOf(diagram) } = options
+  const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
+  const open = report.unsettled()
+  if (open.length > 0)
+    throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
+  const conversion: Conversion = { title: diagram.title, snapshot, pages, report: report.build() }
+  if (options.mode === 'strict' && hasLoss(conversion.report)) throw new DiagramLossError(conversion.report)
+  return conversion
 }
 
 /**
@@ -91,16 +115,8 @@ export function readDiagram(
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
-  const report = createReport()
-  const diagram = read(input, options, report)
-  const { connectors = 'faithful', targetSchema: target = DEFAULT_TARGET } = options
-  const { snapshot, pages } = writeSnapshot(diagram, { connectors, target }, report)
-  const open = report.unsettled()
-  if (open.length > 0)
-    throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
-  const conversion: Conversion = { title: diagram.title, snapshot, pages, report: report.build() }
-  if (options.mode === 'strict' && hasLoss(conversion.report)) throw new DiagramLossError(conversion.report)
-  return conversion
+  const { diagram, report } = readDiagram(input, options)
+  return writeTldraw(diagram, { ...conversionSettings(options), report })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {

@@ -12,7 +12,7 @@ import { createProbe } from '../../../packages/core/src/readers/shared/probe/pro
 import type { ShapeState } from '../../../packages/core/src/readers/visio/page/context.ts'
 import { readShapes } from '../../../packages/core/src/readers/visio/page/read.ts'
 import { openVisio } from '../../../packages/core/src/readers/visio/read.ts'
-import { textOf as lettersOf, textOf } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
+import { textOf } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
 import { createReport } from '../../../packages/core/src/report/report.ts'
 import { normaliseText } from '../reference.ts'
 import type { Tally } from '../tally.ts'

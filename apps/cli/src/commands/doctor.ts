@@ -60,14 +60,16 @@ async function serviceFindings(flags: Readonly<Record<string, unknown>>): Promis
     }),
   )
   if (project === undefined || findings.at(-1)?.state !== 'ok') return findings
-  const target = { server, customer, project, branch: branch ?? 'master' }
+  let id = project
   findings.push(
-    await check(
-      'project',
-      `${login} --project ID`,
-      async () => unwrap(await client.GET('/project/{projectId}', { params: { path: { projectId: project } } })).name,
-    ),
+    await check('project', `${login} --project ID`, async () => {
+      const params = { path: { projectId: project } }
+      const found = unwrap(await client.GET('/project/{projectId}', { params }))
+      id = found.id
+      return found.name
+    }),
     await check('root', 'drawbridge import DIR --root DIR', async () => {
+      const target = { server, customer, project: id, branch: branch ?? 'master' }
       const root = await findRoot(['.'], settings.root, target)
       const { diagrams, runs } = await readLedger(await journalPath(root.folder, target), target)
       return `${root.folder} (${root.origin}); ${diagrams.size} diagrams of ${runs.size} runs in its journal`

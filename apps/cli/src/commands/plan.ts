@@ -16,9 +16,9 @@ export async function planCommand(paths: readonly string[], flags: Readonly<Reco
   const command = await prepareImport(paths, settings)
   const out = String(flags.out)
   const sink = new PlanSink()
-  const done = async ({ root, listed }: ImportFacts) => {
+  const done = async ({ target, root, listed }: ImportFacts) => {
     const made = new Date().toISOString()
-    const head = { plan: 1, made, target: command.target, root, paths: pathsBelow(root, paths) } as const
+    const head = { plan: 1, made, target, root, paths: pathsBelow(root, paths) } as const
     const text = planText({ ...head, settings: shapingOf(settings), entries: sink.withRevisions(listed) })
     await writeFile(out, text).catch((error) => {
       throw new CommandError(`cannot write ${out}: ${reasonOf(error)}`)

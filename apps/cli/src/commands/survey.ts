@@ -54,7 +54,7 @@ const byCount = (counts: ReadonlyMap<string, number>) =>
 async function look(paths: readonly string[], progress: Progress, stopping: () => boolean): Promise<Survey> {
   const survey = new Survey()
   const threads = threadsFor(0, 0)
-  const settings = taskSettings({ mode: 'best-effort', connectors: 'faithful', targetSchema: '5.4' }, 'snapshot')
+  const settings = taskSettings({ mode: 'best-effort', prefer: 'look', targetSchema: '5.4' }, 'snapshot')
   const converter = await openConverter({ threads, draws: false })
   const met = new Set<string>()
   try {

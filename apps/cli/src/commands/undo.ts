@@ -77,7 +77,7 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
   const journal = dryRun ? undefined : await Journal.open(options)
   try {
     const totals = new Totals()
-    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress })
+    const show = json ? ndjsonReport(process.stdout) : consoleReport({ ...settings, progress, undoes: true })
     const context = { path: found.path, service, journal, overwrite, stopping: interrupt.stopping }
     for await (const entry of undoRun(run, context)) {
       totals.add(entry)

@@ -1,3 +1,5 @@
+import { CONVERSION_FLAGS } from './conversion-options.ts'
+
 /** The options of `import`: one list for the command line, the environment, the configuration file and completion. */
 export interface OptionSpec {
   /** Name in the configuration file; the environment has it as DRAWBRIDGE_NAME_IN_CAPITALS. */
@@ -89,9 +91,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     max: 20,
   },
   choice('pages', '--pages <how>', 'one diagram for all pages, or one for each', ['all', 'each']),
-  choice('mode', '--mode <mode>', 'strict refuses any loss', ['best-effort', 'strict']),
-  choice('connectors', '--connectors <kind>', 'exact routes, or always one bound arrow', ['faithful', 'attached']),
-  choice('targetSchema', '--target-schema <version>', 'oldest tldraw that has to open the snapshots', ['5.4', '4.0']),
+  ...CONVERSION_FLAGS.map((flag): OptionSpec => ({ ...flag, kind: 'text' })),
   choice('failOn', '--fail-on <what>', 'when to end with an exit code other than 0', ['error', 'loss', 'never']),
   { name: 'report', flags: '--report <kind...>', help: 'ndjson or html, with =FILE to choose the file', kind: 'list' },
   flag('json', '--json', 'lines of JSON on standard output'),

@@ -1,12 +1,12 @@
 /** Settings from the command line, then the environment, the configuration file, the login and the defaults. */
 import { readFile } from 'node:fs/promises'
-import type { TargetSchema } from '@drawbridge/core'
+import type { ConversionSettings } from '@drawbridge/core/options'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
 import { loginPath, readLogin } from './login.ts'
 import { IMPORT_OPTIONS, type OptionSpec, variableOf } from './options.ts'
 
-export interface ImportSettings {
+export interface ImportSettings extends ConversionSettings {
   readonly server?: string
   readonly customer?: string
   readonly project?: string
@@ -27,9 +27,6 @@ export interface ImportSettings {
   readonly threads: number
   readonly retries: number
   readonly pages: 'each' | 'all'
-  readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
-  readonly targetSchema: TargetSchema
   readonly failOn: 'error' | 'loss' | 'never'
   readonly report?: readonly string[]
   readonly json: boolean

@@ -1,17 +1,14 @@
 /** The options that `convert` and `watch` share. */
-import type { TargetSchema } from '@drawbridge/core'
+import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { CommandError } from '../exit-codes.ts'
 import { threadsFor } from '../threads/count.ts'
 import type { Format } from './formats.ts'
 import type { TaskSettings } from './one-file.ts'
 
-export interface ConvertSettings {
+export interface ConvertSettings extends ConversionSettings {
   /** As asked for; absent where the ending of --out or the default decides. */
   readonly format?: Format
   readonly page?: readonly string[]
-  readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
-  readonly targetSchema: TargetSchema
   readonly concurrency?: string
 }
 
@@ -19,13 +16,11 @@ const MOST_THREADS = 64
 
 /** What all files of a run have in common. */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
-  const { mode, connectors, targetSchema, page } = settings
+  const { page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES
   return {
     format,
-    mode,
-    connectors,
-    targetSchema,
+    ...conversionSettings(settings),
     ...(page && { pages: page }),
     ...(resources && { resources }),
   }

@@ -5,9 +5,9 @@ import {
   DiagramInputError,
   DiagramLossError,
   readDiagram,
-  renderSvg,
-  type TargetSchema,
+  writeSvg,
 } from '@drawbridge/core'
+import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
 import { conversionFile, type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
@@ -15,16 +15,13 @@ import type { Format } from './formats.ts'
 import { lossSentence } from './losses.ts'
 import { selectPages } from './pages.ts'
 
-export interface ConvertTask {
+export interface ConvertTask extends ConversionSettings {
   /** The file's path, for its title and for what is said about it; - has none. */
   readonly file: string
   readonly bytes: Uint8Array
   readonly format: Format
   /** As given to --page; all when absent. */
   readonly pages?: readonly string[]
-  readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
-  readonly targetSchema: TargetSchema
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
 }
@@ -36,13 +33,11 @@ export interface Converted {
   readonly snapshot?: string
 }
 
-function optionsOf({ file, bytes, pages, mode, connectors, targetSchema, resources }: ConvertTask): ConvertOptions {
+function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
     ...(pages && { pages: selectPages(readDiagram(bytes).diagram.pages, pages) }),
-    mode,
-    connectors,
-    targetSchema,
+    ...conversionSettings(given),
     resources: findResources({ folder: resources }),
   }
 }
@@ -52,7 +47,7 @@ function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted 
   const { diagram, report } = readDiagram(bytes, options)
   const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
   const { messages } = report.build()
-  const pictures = diagram.pages.map((_page, index) => `${renderSvg(diagram, index)}\n`)
+  const pictures = diagram.pages.map((_page, index) => `${writeSvg(diagram, index)}\n`)
   return {
     files: pictureFiles(pictures, 'svg'),
     result: { file, status: 'converted', title: diagram.title, pages, messages },

@@ -1,9 +1,10 @@
 /** An import from its checked settings to its exit code. */
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { conversionSettings } from '@drawbridge/core/options'
 import type { ApiKey, ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
-import { isGlob } from '../files/discover.ts'
+import { assertReadable, isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
 import { consoleReport } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
@@ -54,6 +55,8 @@ export interface ImportHooks {
 }
 
 export interface ImportFacts {
+  /** With the id of the project. */
+  readonly target: JournalTarget
   /** The folder that paths count from. */
   readonly root: string
   /** What the project had when the run began. */
@@ -82,17 +85,17 @@ async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
 
 /** @throws CommandError when the root, the service, the journal or the hosts cannot be used. */
 export async function runImportCommand(command: ImportCommand, hooks: ImportHooks = {}): Promise<number> {
-  const { paths, settings, target, apiKey, reports } = command
-  const { branch, concurrency, since, pages, mode, connectors, targetSchema, dryRun, embed } = settings
+  const { paths, settings, apiKey, reports } = command
+  const { branch, concurrency, since, pages, dryRun, embed } = settings
   const silent = hooks.silent === true
   const showsBar = process.stderr.isTTY === true && !settings.quiet && !settings.json
   const note = (text: string) => settings.quiet || silent || progress.line(text)
-  const root = await findRoot(paths, settings.root, target)
+  await assertReadable(paths)
   const progress = new Progress(showsBar)
   const interrupt = onInterrupt((text) => progress.line(text))
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
-  const { branch: _name, ...address } = target
+  const { branch: _name, ...address } = command.target
   const key = { apiKey: apiKey.key, keyOrigin: apiKey.origin }
   const service = new Service({ ...address, ...onBranch, ...key, retries: settings.retries, signal })
   // One core is left to the requests.
@@ -100,6 +103,9 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   let journal: Journal | undefined
   try {
     const project = await service.check()
+    // One project by its id and by its slug has one root and one journal.
+    const target = { ...command.target, project }
+    const root = await findRoot(paths, settings.root, target)
     const hosts = await Hosts.open(settings, () => service.entities())
     const path = settings.journal ?? (await journalPath(root.folder, target))
     const ledger: Ledger = await readLedger(path, target)
@@ -116,7 +122,13 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...(since !== undefined && { since }),
     }
     const resources = process.env.DRAWBRIDGE_RESOURCES
-    const task = { project, ...onBranch, pages, mode, connectors, targetSchema, ...(resources && { resources }) }
+    const task = {
+      project,
+      ...onBranch,
+      pages,
+      ...conversionSettings(settings),
+      ...(resources && { resources }),
+    }
     const context: Omit<FileContext, 'journal'> = {
       service,
       pool,
@@ -159,7 +171,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       return EXIT.interrupted
     }
     await journal?.end()
-    await hooks.done?.({ root: root.folder, listed: service.diagrams() })
+    await hooks.done?.({ target, root: root.folder, listed: service.diagrams() })
     const unused = since === undefined ? hosts.unused() : []
     for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
     if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)

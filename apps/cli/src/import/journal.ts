@@ -56,6 +56,7 @@ export class Journal {
   readonly #file: FileHandle
   readonly #former: FormerStates
   readonly #places: ReadonlyMap<string, Place>
+  readonly #writes: ReadonlyMap<string, Write['status']>
 
   private constructor(run: string, ledger: Ledger, isResumed: boolean, file: FileHandle, path: string) {
     this.run = run
@@ -64,8 +65,10 @@ export class Journal {
     this.#file = file
     this.#former = new FormerStates(path)
     this.#places = (isResumed && ledger.places.get(run)) || new Map()
-    // Only the resumed run's places are asked for.
+    this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
+    // Only the resumed run is asked for.
     ledger.places.clear()
+    ledger.writes.clear()
   }
 
   /** @throws CommandError when the file belongs to another target or cannot be written. */
@@ -92,6 +95,11 @@ export class Journal {
     const { buffer } = await this.#file.read(Buffer.alloc(place.length), 0, place.length, place.start)
     const { done } = JSON.parse(buffer.toString()) as { done: Done }
     return done.source === source && done.settings === settings ? done : undefined
+  }
+
+  /** What this run, before it ended early, did to a diagram without coming to the end of its file. */
+  didTo(diagram: string): Write['status'] | undefined {
+    return this.#writes.get(diagram)
   }
 
   async #append(line: Line): Promise<void> {

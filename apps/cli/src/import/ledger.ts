@@ -7,6 +7,7 @@ import {
   type Place,
   type RunHead,
   readJournal,
+  type Write,
   type WrittenDiagram,
 } from './journal-lines.ts'
 
@@ -36,10 +37,12 @@ export interface Ledger {
   readonly runs: Map<string, RunFacts>
   /** Where the last account of each file stands, by run and key. */
   readonly places: Map<string, Map<string, Place>>
+  /** What each run that has not ended was about to do to diagrams, by run and id. */
+  readonly writes: Map<string, Map<string, Write['status']>>
 }
 
 function take(ledger: Ledger, line: Line, place: Place): void {
-  const { files, diagrams, runs, places } = ledger
+  const { files, diagrams, runs, places, writes } = ledger
   const facts = (run: string) => runs.get(run)
   if ('run' in line) {
     const known = runs.get(line.run.id)
@@ -57,6 +60,9 @@ function take(ledger: Ledger, line: Line, place: Place): void {
   } else if ('write' in line) {
     const { run, key, id, hash, status } = line.write
     diagrams.set(id, { key, hash })
+    if (!writes.has(run)) writes.set(run, new Map())
+    // What was a creation stays one, though it may have been tried twice.
+    if (!writes.get(run)?.has(id)) writes.get(run)?.set(id, status)
     const of = facts(run)
     if (of) of[status === 'create' ? 'created' : 'replaced'] += 1
   } else if ('done' in line) {
@@ -78,6 +84,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     const of = facts(line.end.run)
     if (of) of.ended = true
     places.delete(line.end.run)
+    writes.delete(line.end.run)
   } else if ('undone' in line) {
     const of = facts(line.undone.run)
     if (of) of.undone = true
@@ -89,7 +96,13 @@ function take(ledger: Ledger, line: Line, place: Place): void {
  * @throws CommandError when the file is the journal of another project.
  */
 export async function readLedger(path: string, target?: JournalTarget): Promise<Ledger> {
-  const ledger: Ledger = { files: new Map(), diagrams: new Map(), runs: new Map(), places: new Map() }
+  const ledger: Ledger = {
+    files: new Map(),
+    diagrams: new Map(),
+    runs: new Map(),
+    places: new Map(),
+    writes: new Map(),
+  }
   if (!existsSync(path)) return ledger
   await readJournal(path, (line, place) => {
     if (target !== undefined && 'run' in line && JSON.stringify(line.run.target) !== JSON.stringify(target))

@@ -1,6 +1,6 @@
 /** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
-import { PayloadError } from '@drawbridge/core'
+import { PayloadError } from '@drawbridge/core/payload'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -69,7 +69,7 @@ function pagesOf(file: string, unit: Unit, status: Status, isDrawn: boolean): Pa
 async function write(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Status> {
   const { service, journal, ledger, dryRun, overwrite, others } = context
   const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return plan
+  if (plan === 'unchanged') return journal?.didTo(unit.id) ?? plan
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
     if (own === undefined && others.length > 0) throw new ForeignError('foreign', others)

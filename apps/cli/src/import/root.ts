@@ -4,7 +4,6 @@ import { realpath } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { readUserFile, writeUserFile } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
-import { assertReadable } from '../files/discover.ts'
 import { folderOf } from '../files/folder-of.ts'
 import { gitTop } from '../files/git.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -64,7 +63,6 @@ export async function findRoot(
   asked: string | undefined,
   target: JournalTarget,
 ): Promise<Root> {
-  await assertReadable(paths)
   const folders = await Promise.all(paths.map((path) => realFolder(folderOf(path).folder)))
   const known = ((await allRoots()).get(nameOf(target)) ?? []).filter((folder) => existsSync(folder))
   const holdsAll = (root: string) => folders.every((folder) => liesIn(root, folder))

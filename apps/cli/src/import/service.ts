@@ -1,6 +1,6 @@
 /** The few things an import asks of the service. Repeats after 429, 5xx and lost connections are the client's. */
 import { ApiError, type Client, createClient, NetworkError, unwrap } from '@drawbridge/client'
-import { appendEmbedNode } from '@drawbridge/core'
+import { appendEmbedNode } from '@drawbridge/core/payload'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
 import type { StoredDiagram } from './before.ts'
@@ -141,7 +141,7 @@ export class Service {
   /** Puts a diagram back as it was, with its links. */
   async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
     for (const host of hosts.length > 0 ? hosts : [undefined]) {
-      const body = { ...this.#query, id, title, snapshot, ...(host !== undefined && { host_entity_id: host }) }
+      const body = { ...this.#query, id, title, snapshot, ...(host !== undefined && { hostEntityId: host }) }
       await this.write(new TextEncoder().encode(JSON.stringify(body)))
     }
   }
@@ -248,7 +248,9 @@ export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
 
 /** Enough of a key to know it again, and too little to use it. */
 export function keyHint(apiKey: string): string {
-  return `${apiKey.slice(0, 4)}…${apiKey.length > 12 ? apiKey.slice(-2) : ''}`
+  // Keys of the service begin with what all of them have.
+  const common = /^(?:[a-z]+_)*/.exec(apiKey)?.[0].length ?? 0
+  return `${apiKey.slice(0, common + 4)}…${apiKey.length > common + 12 ? apiKey.slice(-2) : ''}`
 }
 
 /** Why the service cannot be used, and what of the settings that has to do with. */

@@ -1,33 +1,29 @@
 /** The work of a thread: from a file's bytes to the bodies of its upserts. */
 import {
-  buildUpsertPayload,
   CATALOGUE,
   type Conversion,
-  type ConvertOptions,
-  convertDiagram,
+  type Diagram,
   DiagramInputError,
   DiagramLossError,
   type Message,
   type OutcomeCounts,
-  PayloadError,
   readDiagram,
-  renderSvg,
-  type TargetSchema,
+  writeSvg,
+  writeTldraw,
 } from '@drawbridge/core'
+import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { buildUpsertPayload, PayloadError } from '@drawbridge/core/payload'
 import { findResources } from '@drawbridge/resources'
 import { lossSentence } from '../convert/losses.ts'
 import { diagramId, sha256 } from './identity.ts'
 
-export interface ConversionTask {
+export interface ConversionTask extends ConversionSettings {
   readonly bytes: Uint8Array
   readonly key: string
   readonly project: string
   readonly branch?: string
   readonly host?: string
   readonly pages: 'each' | 'all'
-  readonly mode: 'best-effort' | 'strict'
-  readonly connectors: 'faithful' | 'attached'
-  readonly targetSchema: TargetSchema
   readonly thumbnails: boolean
   /** Only ids and titles are wanted; all else of the units is empty. */
   readonly titlesOnly?: boolean
@@ -66,14 +62,13 @@ const LARGEST_THUMBNAIL = 128 * 1024
 /** In UTF-16 units, as the service takes it. */
 const LONGEST_TITLE = 1000
 
-function thumbnails(task: ConversionTask, options: ConvertOptions): Map<string, string> {
+function thumbnails(task: ConversionTask, diagram: Diagram): Map<string, string> {
   if (!task.thumbnails) return new Map()
-  const { diagram } = readDiagram(task.bytes, options)
-  const drawn = diagram.pages.map((page, index) => [page.id, renderSvg(diagram, index)] as const)
+  const drawn = diagram.pages.map((page, index) => [page.id, writeSvg(diagram, index)] as const)
   return new Map(drawn.filter(([, svg]) => svg.length <= LARGEST_THUMBNAIL))
 }
 
-function toUnit(task: ConversionTask, page: string, name: string, made: Conversion, options: ConvertOptions): Unit {
+function toUnit(task: ConversionTask, page: string, name: string, diagram: Diagram, made: Conversion): Unit {
   const id = diagramId(task.project, task.key, page)
   const title = cutTitle(name)
   const { snapshot, ...rest } = buildUpsertPayload({
@@ -90,7 +85,7 @@ function toUnit(task: ConversionTask, page: string, name: string, made: Conversi
     name.length > LONGEST_TITLE
       ? [{ code: 'title-cut', severity, from: String(name.length), to: String(title.length) }]
       : []
-  const pictures = thumbnails(task, options)
+  const pictures = thumbnails(task, diagram)
   return {
     id,
     title,
@@ -115,9 +110,7 @@ function cutTitle(name: string): string {
 }
 
 /** The ids and titles that a conversion would have, without its work. */
-function titles(task: ConversionTask, options: ConvertOptions, fallback: string): Unit[] {
-  const { diagram } = readDiagram(task.bytes, options)
-  const title = diagram.title.trim() === '' ? fallback : diagram.title
+function titles(task: ConversionTask, diagram: Diagram, title: string): Unit[] {
   const { pages } = diagram
   const named: (readonly [string, string])[] =
     task.pages === 'all'
@@ -129,26 +122,18 @@ function titles(task: ConversionTask, options: ConvertOptions, fallback: string)
 }
 
 function convert(task: ConversionTask): Unit[] {
-  const options: ConvertOptions = {
+  const settings = conversionSettings(task)
+  const { diagram, report } = readDiagram(task.bytes, {
     filename: task.key,
-    mode: task.mode,
-    connectors: task.connectors,
-    targetSchema: task.targetSchema,
     resources: findResources({ folder: task.resources }),
-  }
-  const fallback = task.key.split('/').at(-1) ?? task.key
-  if (task.titlesOnly) return titles(task, options, fallback)
-  if (task.pages === 'all') {
-    const made = convertDiagram(task.bytes, options)
-    return [toUnit(task, '', made.title.trim() === '' ? fallback : made.title, made, options)]
-  }
-  const { diagram } = readDiagram(task.bytes, options)
-  const ids = diagram.pages.map((page) => page.id)
-  return ids.map((id, index) => {
-    const chosen = { ...options, pages: [index] }
-    const made = convertDiagram(task.bytes, chosen)
-    const title = made.title.trim() === '' ? fallback : made.title
-    return toUnit(task, id, ids.length > 1 ? `${title} – ${made.pages[0]?.name ?? id}` : title, made, chosen)
+  })
+  const title = diagram.title.trim() === '' ? (task.key.split('/').at(-1) ?? task.key) : diagram.title
+  if (task.titlesOnly) return titles(task, diagram, title)
+  if (task.pages === 'all') return [toUnit(task, '', title, diagram, writeTldraw(diagram, { ...settings, report }))]
+  return diagram.pages.map((page) => {
+    const alone = { ...diagram, pages: [page] }
+    const made = writeTldraw(alone, { ...settings, report: report.part([page.id]) })
+    return toUnit(task, page.id, diagram.pages.length > 1 ? `${title} – ${page.name}` : title, alone, made)
   })
 }
 

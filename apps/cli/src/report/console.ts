@@ -10,9 +10,11 @@ export interface ConsoleOptions {
   readonly verbose: boolean
   readonly dryRun: boolean
   readonly progress: Progress
+  /** Whether diagrams are put back, and no files are read. */
+  readonly undoes?: boolean
 }
 
-export function consoleReport({ quiet, verbose, dryRun, progress }: ConsoleOptions): ReportSink {
+export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false }: ConsoleOptions): ReportSink {
   const isTerminal = process.stdout.isTTY === true
   const colour = colourer(isTerminal)
   const errors = colourer(process.stderr.isTTY === true)
@@ -40,19 +42,20 @@ export function consoleReport({ quiet, verbose, dryRun, progress }: ConsoleOptio
     },
     async close(totals) {
       progress.end()
-      if (!quiet && totals.files + totals.status.gone + totals.status.remove > 0) progress.print(sums(totals, word))
+      if (!quiet && totals.files + totals.status.gone + totals.status.remove > 0)
+        progress.print(sums(totals, word, undoes))
     },
   }
 }
 
-function sums(totals: Totals, word: (status: Status) => string): string {
+function sums(totals: Totals, word: (status: Status) => string, undoes: boolean): string {
   const { status, withLoss, embedded, files, codes } = totals
   // What a run rarely has is only told where it has it.
   const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
   const rows: [string, number][] = shown.map((one) => [word(one), status[one]])
   if (embedded > 0) rows.push(['embedded', embedded])
-  rows.push(['with losses', withLoss], ['files', files])
+  if (!undoes) rows.push(['with losses', withLoss], ['files', files])
   const table = rows.map(([name, count]) => `${name.padEnd(12)}${String(count).padStart(8)}`)
   return [...table, ...messageTotals(codes)].join('\n')
 }

@@ -1,6 +1,7 @@
 /** The upload's steps, through the typed client. */
 import { type Client, unwrap } from '@drawbridge/client'
-import { appendEmbedNode, buildUpsertPayload, type Conversion } from '@drawbridge/core'
+import type { Conversion } from '@drawbridge/core'
+import { appendEmbedNode, buildUpsertPayload } from '@drawbridge/core/payload'
 import type { Choice } from '../components/Picker.tsx'
 import { readStored } from '../stored/stored.ts'
 import type { UploadForm, UploadResult } from './model.ts'

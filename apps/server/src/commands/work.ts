@@ -1,28 +1,33 @@
 import type { Config } from '../config.ts'
 import { openConfigured } from '../platform/database/open.ts'
+import type { Readiness } from '../platform/http/health.ts'
 import { createMetrics } from '../platform/http/metrics.ts'
+import { buildProbe } from '../platform/http/probe.ts'
+import { closeGracefully } from '../platform/http/shutdown.ts'
 import { createLog, logCrashes } from '../platform/log.ts'
 import { startServices } from '../start-services.ts'
 import { untilStopped } from './signals.ts'
 
-/** Works on jobs, without HTTP, until the process is told to stop. */
+/** Works on jobs until the process is told to stop; serves nothing but its health and metrics, at WORKER_PORT. */
 export async function work(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   logCrashes(log)
   const stopped = untilStopped()
   const opened = await openConfigured(config, log)
-  const services = await startServices({
-    config,
-    database: opened.database,
-    log,
-    metrics: createMetrics(),
-    work: true,
-  })
+  const { database } = opened
+  const metrics = createMetrics()
+  const readiness: Readiness = { stopping: false }
+  const services = await startServices({ config, database, log, metrics, work: true })
+  const { metricsToken, workerPort } = config
+  const probe = workerPort === undefined ? undefined : buildProbe({ database, readiness, metrics, metricsToken, log })
+  await probe?.listen({ host: config.host, port: workerPort ?? 0 })
   log.info('working on jobs')
   const signal = await stopped
   log.info({ signal }, 'stopping')
+  readiness.stopping = true
   await services.stopWork(config.shutdownDeadline)
   await services.close()
+  if (probe) await closeGracefully(probe, 1000)
   await opened.close()
   log.info('stopped')
 }

@@ -1,5 +1,5 @@
 /** The page's side of the worker; the reader's code is loaded with the first file, not before. */
-import type { Conversion } from '@drawbridge/core'
+import type { Conversion, Preference } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
 import type { ShownLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
@@ -38,10 +38,15 @@ async function ask(request: Omit<ConversionRequest, 'id'>): Promise<ConversionRe
 export interface WorkerOptions {
   /** Address of a folder with draw.io's "stencils" and "img"; each file is loaded when a diagram first needs it. */
   readonly resources?: string | undefined
+  /** Of conversions: see `ConvertOptions` of the core. Default 'edit', for canvases that have the exact look. */
+  readonly prefer?: Preference | undefined
 }
 
-function absolute({ resources }: WorkerOptions): { resources?: string } {
-  return resources === undefined ? {} : { resources: new URL(resources, document.baseURI).href }
+function settings({ resources, prefer }: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer'> {
+  return {
+    ...(prefer && { prefer }),
+    ...(resources !== undefined && { resources: new URL(resources, document.baseURI).href }),
+  }
 }
 
 /**
@@ -53,7 +58,7 @@ export async function convertInWorker(
   filename: string,
   options: WorkerOptions = {},
 ): Promise<Conversion> {
-  const reply = await ask({ bytes, filename, ...absolute(options) })
+  const reply = await ask({ bytes, filename, ...settings(options) })
   if ('conversion' in reply) return reply.conversion
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }
@@ -70,7 +75,7 @@ export async function drawInWorker(
   options: WorkerOptions & { readonly layers?: ShownLayers } = {},
 ): Promise<string> {
   const { layers = {} } = options
-  const reply = await ask({ bytes, filename, page, layers, ...absolute(options) })
+  const reply = await ask({ bytes, filename, page, layers, ...settings(options) })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

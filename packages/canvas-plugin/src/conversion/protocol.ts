@@ -1,7 +1,8 @@
-import type { Conversion } from '@drawbridge/core'
+import type { Conversion, Preference } from '@drawbridge/core'
 import type { ShownLayers } from './layers.ts'
 
 interface Source {
+  readonly prefer?: Preference
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string

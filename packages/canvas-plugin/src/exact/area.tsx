@@ -1,7 +1,9 @@
-/** Our own drawing of geo, draw and line shapes, for what display values cannot say: gradients and dash patterns. */
+/** Our own drawing of geo, draw and line shapes, for what display values cannot say: gradients, dashes, figures, radii. */
 import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
-import type { Editor, Geometry2d, Group2d, TLShape } from 'tldraw'
+import type { Editor, Geometry2d, TLShape } from 'tldraw'
+import { figurePaths, roundedData } from './figure.tsx'
+import { blockIn, childrenOf, LabelGround } from './label.tsx'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
 /** These have lines inside that their geometry does not tell. */
@@ -11,14 +13,19 @@ const WITH_INNER_LINES = new Set(['x-box', 'check-box'])
 function hasOwnDrawing(shape: TLShape, look: ExactLook): boolean {
   if (WITH_INNER_LINES.has(String((shape.props as { geo?: string }).geo))) return false
   const { dash } = shape.props as { dash?: string }
+  if (look.figure) return true
   if (dash !== 'solid' && dash !== 'none' && !look.dash) return false
-  return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined
+  if (look.label && (look.label.fill || look.label.border)) return true
+  return (look.gradient !== undefined && look.fill !== undefined) || look.dash !== undefined || isRounded(shape, look)
+}
+
+function isRounded(shape: TLShape, { cornerRadius = 0 }: ExactLook): boolean {
+  return cornerRadius > 0 && (shape.props as { geo?: string }).geo === 'rectangle'
 }
 
 /** The outline without the label's box. */
 function outlineOf(geometry: Geometry2d): Geometry2d {
-  const { children } = geometry as unknown as Partial<Group2d>
-  return children?.find((child) => !child.isLabel) ?? geometry
+  return childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
 }
 
 /** The points of the geometry itself: what is drawn and what is clicked stay in step. */
@@ -36,7 +43,16 @@ export function exactArea(
 ): ReactElement | undefined {
   if (!hasOwnDrawing(shape, look)) return undefined
   const outline = outlineOf(editor.getShapeGeometry(shape.id))
-  const { geo, w, h, growY } = shape.props as { geo?: string; w: number; h: number; growY: number }
+  const { geo, w, h, growY = 0 } = shape.props as { geo?: string; w: number; h: number; growY?: number }
+  const size = { w, h: h + growY }
+  const ground = look.label && <LabelGround label={look.label} block={blockIn(look.label, size)} />
+  if (look.figure)
+    return (
+      <>
+        {figurePaths(shape.id, look, look.figure, size, defaults)}
+        {ground}
+      </>
+    )
   const fill = outline.isClosed ? fillOf(shape.id, look, defaults) : 'none'
   const paint = { ...strokeOf(look, defaults), fill }
   const [rx, ry] = [w / 2, (h + growY) / 2]
@@ -46,8 +62,12 @@ export function exactArea(
       {geo === 'ellipse' ? (
         <path d={`M0,${ry}A${rx},${ry} 0 1 1 ${2 * rx},${ry}A${rx},${ry} 0 1 1 0,${ry}Z`} {...paint} />
       ) : (
-        <path d={pathOf(outline)} {...paint} />
+        <path
+          d={isRounded(shape, look) ? roundedData(w, size.h, look.cornerRadius ?? 0) : pathOf(outline)}
+          {...paint}
+        />
       )}
+      {ground}
     </>
   )
 }

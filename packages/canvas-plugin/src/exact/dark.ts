@@ -1,5 +1,5 @@
 /** Colours of the exact look on a dark canvas: lightness is turned around, hues stay, as in draw.io's own dark mode. */
-import type { ExactLook, ExactMarker } from '@drawbridge/core'
+import type { ExactFigurePart, ExactLabel, ExactLook, ExactMarker } from '@drawbridge/core'
 
 export type ColorMode = 'light' | 'dark'
 
@@ -33,6 +33,21 @@ function markerIn({ outlines, ...marker }: ExactMarker): ExactMarker {
   return { ...marker, outlines: dark }
 }
 
+function partInDark(part: ExactFigurePart): ExactFigurePart {
+  const { fill, stroke, gradient } = part
+  return {
+    ...part,
+    ...(fill !== 'fill' && { fill: paint(fill) }),
+    ...(stroke !== 'stroke' && { stroke: paint(stroke) }),
+    ...(gradient && { gradient: { ...gradient, to: paint(gradient.to) } }),
+  }
+}
+
+function labelInDark(label: ExactLabel): ExactLabel {
+  const { fill, border } = label
+  return { ...label, ...(fill && { fill: paint(fill) }), ...(border && { border: paint(border) }) }
+}
+
 const known = new WeakMap<ExactLook, ExactLook>()
 
 /** The look as it is to be drawn; always the same object for the same look. */
@@ -40,7 +55,7 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
   if (mode === 'light') return look
   const before = known.get(look)
   if (before) return before
-  const { stroke, fill, textColor, gradient, markers } = look
+  const { stroke, fill, textColor, gradient, markers, figure, label } = look
   const dark = {
     ...look,
     ...(stroke !== undefined && { stroke: paint(stroke) }),
@@ -53,6 +68,8 @@ export function lookIn(mode: ColorMode, look: ExactLook): ExactLook {
         ...(markers.end && { end: markerIn(markers.end) }),
       },
     }),
+    ...(figure && { figure: { ...figure, parts: figure.parts.map(partInDark) } }),
+    ...(label && { label: labelInDark(label) }),
   }
   known.set(look, dark)
   return dark

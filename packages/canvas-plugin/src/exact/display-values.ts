@@ -1,4 +1,5 @@
 /** From the exact look that a converted shape carries to tldraw's display values. */
+import type { ExactLook } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
 import { type ColorMode, lookIn } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
@@ -47,6 +48,11 @@ function isCentred(shape: TLShape): boolean {
   return align === 'middle' && verticalAlign === 'middle'
 }
 
+function labelPadding(shape: TLShape, look: ExactLook, scale: number): number | undefined {
+  if (shape.type === 'geo' && look.label) return 0
+  return look.fontSize !== undefined && isCentred(shape) ? unscaled(PADDING, scale) : undefined
+}
+
 /** Display values of geo, draw, arrow and line shapes and of their labels. */
 export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValues {
   const own = exactLookOf(shape)
@@ -61,7 +67,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     strokeRoundness: shape.type === 'geo' ? unscaled(look.cornerRadius, scale) : undefined,
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
-    labelPadding: look.fontSize !== undefined && isCentred(shape) ? unscaled(PADDING, scale) : undefined,
+    labelPadding: labelPadding(shape, look, scale),
     labelLineHeight: look.fontSize === undefined ? undefined : LINE_HEIGHT,
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })

@@ -1,51 +1,135 @@
-/** Our own drawing of an arrow along its source's route, as long as the arrow still runs there. */
-import type { ExactLook } from '@drawbridge/core'
+/** Our own drawing of an arrow along its source's route. */
+import { drawOutline, type ExactLook } from '@drawbridge/core'
 import { linePath, pathData } from '@drawbridge/core/geometry'
-import type { ReactElement } from 'react'
-import type { Editor, Geometry2d, Group2d, TLShape } from 'tldraw'
+import type { ReactElement, SVGProps } from 'react'
+import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
+import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
 import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
-import { inStep } from './route.ts'
+import { type LiveRoute, liveRoute, pointOn } from './route.ts'
 
 const FAR = 1e5
 
-/** Undefined where tldraw's own drawing has to do: no route, moved ends, or a marker or style that is not the source's. */
+/** Where the label of an arrow stands; undefined where tldraw places it. */
+export function blockOnRoute({ label }: ExactLook, { points }: LiveRoute): LabelBlock | undefined {
+  if (!label) return undefined
+  const { x, y, w, h, align, valign, turn = 0, wrap, t = 0.5 } = label
+  const at = Vec.Add(pointOn(points, t), { x, y })
+  return { at, room: wrap ? w : roomFor(w), w, h, align, valign, turn, isWrapped: wrap === true }
+}
+
+/** The route that is drawn; undefined where tldraw's own drawing has to do: no route, or ends that it cannot follow. */
+export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): LiveRoute | undefined {
+  return shape.type === 'arrow' && look.route && look.markers ? liveRoute(editor, shape, look) : undefined
+}
+
+/** What is clicked of an arrow is what is drawn of it. */
+export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
+  const route = drawnRoute(editor, shape, look)
+  if (!route) return stock
+  const body = new Polyline2d({ points: lineOf(look, route) })
+  const block = blockOnRoute(look, route)
+  const label = childrenOf(stock)?.find((child) => child.isLabel)
+  return new Group2d({ children: label ? [body, block ? labelArea(block) : label] : [body] })
+}
+
+/** Points on a rounded corner. */
+const CORNER = 6
+
+/** What is drawn, with its corners and jumps, as points. */
+function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
+  const strokes = jumpingStrokes(look, route)
+  if (strokes) return [route.points[0] as VecLike, ...strokes.flat(), route.points.at(-1) as VecLike].map(Vec.From)
+  const points: Vec[] = []
+  for (const step of linePath(route.points, look.routeRadius ?? 0)) {
+    if (step.op === 'Q') {
+      const [a, b, c] = [points.at(-1) as Vec, new Vec(step.x1, step.y1), new Vec(step.x, step.y)]
+      for (let i = 1; i <= CORNER; i += 1)
+        points.push(Vec.Lrp(Vec.Lrp(a, b, i / CORNER), Vec.Lrp(b, c, i / CORNER), i / CORNER))
+    } else if (step.op !== 'Z') points.push(new Vec(step.x, step.y))
+  }
+  return points
+}
+
+/** The outline of the selection; undefined for tldraw's own. */
+export function edgeIndicator(editor: Editor, shape: TLShape, look: ExactLook): Path2D | undefined {
+  const route = drawnRoute(editor, shape, look)
+  return route && new Path2D(pathData(linePath(route.points, look.routeRadius ?? 0)))
+}
+
+/** Undefined where tldraw's own drawing has to do: no route, or a marker or a style that we have no drawing for. */
 export function exactEdge(
   editor: Editor,
   shape: TLShape,
   look: ExactLook,
   defaults: PaintDefaults,
 ): ReactElement | undefined {
-  const { route, markers } = look
+  const { markers } = look
   const { dash } = shape.props as { dash?: string }
-  if (shape.type !== 'arrow' || !route || !markers || (dash !== 'solid' && !look.dash)) return undefined
-  const { children } = editor.getShapeGeometry(shape.id) as Group2d
-  const body = children?.find((child) => !child.isLabel)
-  if (!body) return undefined
-  const toLocal = editor.getShapePageTransform(shape.id).clone().invert()
-  const wanted = toLocal.applyToPoints(route.map(([x, y]) => ({ x: x ?? 0, y: y ?? 0 })))
-  const points = inStep(wanted, body.vertices)
-  if (!points) return undefined
-
+  if (!markers || (dash !== 'solid' && dash !== 'none' && !look.dash)) return undefined
+  const route = drawnRoute(editor, shape, look)
+  if (!route) return undefined
+  const { points } = route
   const stroke = strokeOf(look, defaults)
+  const block = blockOnRoute(look, route)
+  const ground = look.label && block && <LabelGround label={look.label} block={block} />
+  const outline = look.outline && drawnOutline(look, points, stroke)
+  if (outline)
+    return (
+      <>
+        {outline}
+        {ground}
+      </>
+    )
   const start = seatAt(points.toReversed())
   const end = seatAt(points)
-  const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
-  const label = children.find((child) => child.isLabel)
+  const native = block ? undefined : labelIn(editor.getShapeGeometry(shape.id))
   const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
+  const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
+  const strokes = jumpingStrokes(look, route)
+  const data = strokes
+    ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
+    : pathData(linePath(line, look.routeRadius ?? 0))
   return (
     <>
-      {label && <LabelGap id={clip} label={label} />}
-      <path
-        d={pathData(linePath(line, look.routeRadius ?? 0))}
-        fill="none"
-        {...stroke}
-        {...(label && { clipPath: `url(#${clip})` })}
-      />
+      {native && <LabelGap id={clip} label={native} />}
+      <path d={data} fill="none" {...stroke} {...(native && { clipPath: `url(#${clip})` })} />
       <MarkerFigure marker={markers.start} seat={start} stroke={stroke} paper={defaults.paper} />
       <MarkerFigure marker={markers.end} seat={end} stroke={stroke} paper={defaults.paper} />
+      {ground}
     </>
   )
+}
+
+function labelIn(geometry: Geometry2d): Geometry2d | undefined {
+  return childrenOf(geometry)?.find((child) => child.isLabel)
+}
+
+/** The line as it jumps over others, as long as it stands where these were. */
+function jumpingStrokes({ routeStrokes }: ExactLook, { still }: LiveRoute): VecLike[][] | undefined {
+  if (!routeStrokes || !still) return undefined
+  return routeStrokes.map((stroke) => still.applyToPoints(stroke.map(([x = 0, y = 0]) => new Vec(x, y))))
+}
+
+function drawnOutline(
+  { outline, routeRadius = 0, fill }: ExactLook,
+  points: readonly VecLike[],
+  stroke: SVGProps<SVGPathElement>,
+): ReactElement[] | undefined {
+  const parts =
+    outline && drawOutline(outline, { points, radius: routeRadius, strokeWidth: Number(stroke.strokeWidth) })
+  const { strokeDasharray: _dash, ...solid } = stroke
+  return parts?.map((part, i) => (
+    <path
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an outline never change their order
+      key={i}
+      d={pathData(part.commands)}
+      {...(part.isDashed ? stroke : solid)}
+      strokeWidth={part.strokeWidth}
+      stroke={part.stroke === 'fill' ? (fill ?? 'none') : stroke.stroke}
+      fill={part.fill === 'fill' ? (fill ?? 'none') : part.fill === 'stroke' ? stroke.stroke : 'none'}
+    />
+  ))
 }
 
 /** Everything but the label's box, so that the line does not run through the text. */

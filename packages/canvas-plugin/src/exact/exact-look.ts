@@ -21,12 +21,56 @@ const isMarker: Check = (value) => {
   return isLength(trim) && Array.isArray(outlines) && outlines.length <= 10 && outlines.every(isOutline)
 }
 
+const isText = (value: unknown, most = 100): value is string => typeof value === 'string' && value.length <= most
+const isCoordinate: Check = (value) => typeof value === 'number' && Math.abs(value) <= 1e6
+const isDash: Check = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength)
+const isGradient: Check = (value) => isColor((value as { to?: unknown } | null)?.to)
+const isSize: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((px) => isLength(px) && px > 0)
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+
+const isPath: Check = (value) =>
+  Array.isArray(value) &&
+  value.length <= 5000 &&
+  value[0] === 'M' &&
+  value.every((item) => isCoordinate(item) || ['M', 'L', 'Q', 'C', 'Z'].includes(item))
+const isFigurePart: Check = (value) => {
+  const { path, fill, stroke, strokeWidth, dash, gradient } = (value ?? {}) as Record<string, unknown>
+  return (
+    isPath(path) &&
+    (fill === 'fill' || isPaint(fill)) &&
+    (stroke === 'stroke' || isPaint(stroke)) &&
+    optional(isLength)(strokeWidth) &&
+    optional(isDash)(dash) &&
+    optional(isGradient)(gradient)
+  )
+}
+const isLabel: Check = (value) => {
+  const { x, y, w, h, align, valign, turn, of, t, fill, border } = (value ?? {}) as Record<string, unknown>
+  return (
+    [x, y].every(isCoordinate) &&
+    [w, h].every(isLength) &&
+    ['left', 'center', 'right'].includes(align as string) &&
+    ['top', 'middle', 'bottom'].includes(valign as string) &&
+    optional(isCoordinate)(turn) &&
+    optional(isSize)(of) &&
+    optional(isCoordinate)(t) &&
+    optional(isColor)(fill) &&
+    optional(isColor)(border)
+  )
+}
+const isRoute: Check = (value) =>
+  Array.isArray(value) && value.length >= 2 && value.length <= 1000 && value.every(isPoint)
+
 const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   stroke: isPaint,
   fill: isPaint,
-  gradient: (value) => isColor((value as { to?: unknown } | null)?.to),
+  gradient: isGradient,
   strokeWidth: isLength,
-  dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength) && value.some((px) => px > 0),
+  dash: (value) => isDash(value) && (value as number[]).some((px) => px > 0),
   cornerRadius: isLength,
   shadow: (value) => {
     const { dx, dy, blur, color } = (value ?? {}) as Record<string, unknown>
@@ -35,7 +79,20 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   textColor: isColor,
   fontSize: (value) => isLength(value) && (value as number) > 0,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),
-  route: (value) => Array.isArray(value) && value.length >= 2 && value.length <= 1000 && value.every(isPoint),
+  figure: (value) => {
+    const { of, parts } = (value ?? {}) as Record<string, unknown>
+    return isSize(of) && Array.isArray(parts) && parts.length <= 16 && parts.every(isFigurePart)
+  },
+  label: isLabel,
+  route: isRoute,
+  routeCurved: (value) => value === true,
+  routeStrokes: (value) => Array.isArray(value) && value.length <= 200 && value.every(isRoute),
+  outline: (value) => {
+    const { name, settings } = (value ?? {}) as Record<string, unknown>
+    if (!isText(name) || typeof settings !== 'object' || settings === null) return false
+    const entries = Object.entries(settings)
+    return entries.length <= 20 && entries.every(([key, setting]) => isText(key) && isText(setting))
+  },
   routeRadius: isLength,
   markers: (value) => {
     const { start, end } = (value ?? {}) as Record<string, unknown>

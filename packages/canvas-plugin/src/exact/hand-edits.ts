@@ -4,18 +4,25 @@ import type { Editor, TLShape } from 'tldraw'
 
 type Key = keyof ExactLook
 
+/** What is known of where a line runs. */
+const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStrokes', 'outline']
+
 const DROPPED_BY: Record<string, readonly Key[]> = {
   color: ['stroke', 'fill', 'gradient'],
   labelColor: ['textColor'],
+  labelPosition: ['label'],
   fill: ['fill', 'gradient'],
   dash: ['dash', 'cornerRadius'],
   size: ['strokeWidth', 'fontSize', 'markers'],
   font: ['fontFamily'],
-  geo: ['cornerRadius'],
-  arrowheadStart: ['markers'],
-  arrowheadEnd: ['markers'],
-  kind: ['route', 'routeRadius'],
-  bend: ['route', 'routeRadius'],
+  geo: ['cornerRadius', 'figure'],
+  align: ['label'],
+  verticalAlign: ['label'],
+  arrowheadStart: ['markers', 'outline'],
+  arrowheadEnd: ['markers', 'outline'],
+  kind: ROUTE,
+  bend: ROUTE,
+  elbowMidPoint: ROUTE,
 }
 
 /** Lengths that grow with the shape's scale. */

@@ -1,34 +1,129 @@
-/** Whether a route is still where its arrow is; all in the same space, px. */
-import type { VecLike } from 'tldraw'
+/** Where a route runs now: as in the source, and along with its ends when these were moved. Page space, px. */
+import type { ExactLook } from '@drawbridge/core'
+import { type Editor, Mat, type TLArrowBinding, type TLShape, Vec, type VecLike } from 'tldraw'
 
-/** px that the arrow's own line may be off; more means that somebody moved it. */
-const TOLERANCE = 8
-/** px that the whole may have moved without its ends having moved against each other. */
-const STILL = 3
+/** px that nobody sees. */
+const STILL = 0.5
+/** px that a line may be off its axis. */
+const STRAIGHT = 0.75
+/** px that an end segment keeps at least, if it was as long. */
+const SHORTEST = 6
 
-function distanceToSegment(p: VecLike, a: VecLike, b: VecLike): number {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  const squared = dx * dx + dy * dy
-  const t = squared === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / squared))
-  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+interface Ends {
+  readonly start: VecLike
+  readonly end: VecLike
 }
 
-function isNear(p: VecLike, line: readonly VecLike[]): boolean {
-  return line.some((b, i) => {
-    const a = line[i - 1]
-    return a !== undefined && distanceToSegment(p, a, b) <= TOLERANCE
-  })
+/** A bound end as it was meant, which may be beside the shape; tldraw's own drawing moves it into the shape. */
+function boundEnd(editor: Editor, { toId, props }: TLArrowBinding): Vec | undefined {
+  const shape = editor.getShape(toId)
+  if (!shape) return undefined
+  const { point, size } = editor.getShapeGeometry(shape).bounds
+  return editor.getShapePageTransform(shape).applyToPoint(Vec.Add(point, Vec.MulV(props.normalizedAnchor, size)))
 }
 
-/** The route, moved along with an arrow that was moved as a whole; undefined where the arrow runs elsewhere by now. */
-export function inStep(route: readonly VecLike[], body: readonly VecLike[]): VecLike[] | undefined {
-  const [from, at] = [route[0], body[0]]
-  if (!from || !at) return undefined
-  const moved = { x: at.x - from.x, y: at.y - from.y }
-  const shift = Math.hypot(moved.x, moved.y) <= STILL ? { x: 0, y: 0 } : moved
-  const points = route.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }))
-  const [end, tip] = [points.at(-1), body.at(-1)]
-  if (!end || !tip || Math.hypot(end.x - tip.x, end.y - tip.y) > TOLERANCE) return undefined
-  if (!points.every((point) => isNear(point, body)) || !body.every((point) => isNear(point, points))) return undefined
-  return points
+function endsOf(editor: Editor, shape: TLShape): Ends | undefined {
+  const { start, end } = shape.props as { start?: VecLike; end?: VecLike }
+  if (!start || !end) return undefined
+  const transform = editor.getShapePageTransform(shape)
+  const bindings = editor.getBindingsFromShape<TLArrowBinding>(shape.id, 'arrow')
+  const of = (terminal: 'start' | 'end', free: VecLike) => {
+    const binding = bindings.find((one) => one.props.terminal === terminal)
+    return (binding && boundEnd(editor, binding)) ?? transform.applyToPoint(free)
+  }
+  return { start: of('start', start), end: of('end', end) }
+}
+
+const isFlat = (a: VecLike, b: VecLike) => Math.abs(a.y - b.y) <= STRAIGHT
+const isUpright = (a: VecLike, b: VecLike) => Math.abs(a.x - b.x) <= STRAIGHT
+
+/** Both ends have other places: inner points stay, but segments along an axis stay along it. */
+function adapted(route: readonly VecLike[], { start, end }: Ends): VecLike[] | undefined {
+  const points = route.map(({ x, y }) => ({ x, y }))
+  const last = points.length - 1
+  const second = points[1]
+  const beforeLast = points[last - 1]
+  if (!second || !beforeLast) return undefined
+  const [from, to] = [route[0] as VecLike, route[last] as VecLike]
+  if (last > 1) {
+    const [wasSecond, wasBefore] = [route[1] as VecLike, route[last - 1] as VecLike]
+    if (isFlat(from, wasSecond)) second.y = start.y
+    else if (isUpright(from, wasSecond)) second.x = start.x
+    if (isFlat(to, wasBefore)) beforeLast.y = end.y
+    else if (isUpright(to, wasBefore)) beforeLast.x = end.x
+  }
+  points[0] = { x: start.x, y: start.y }
+  points[last] = { x: end.x, y: end.y }
+  if (last === 3) recentre(points, route)
+  return last === 1 || (keepsWay(points, route, 0, 1) && keepsWay(points, route, last, last - 1)) ? points : undefined
+}
+
+/** A middle segment that is no longer between the ends goes to their middle. */
+function recentre(points: { x: number; y: number }[], route: readonly VecLike[]): void {
+  const [a, b, c, d] = points as [VecLike, { x: number; y: number }, { x: number; y: number }, VecLike]
+  if (keepsWay(points, route, 0, 1) && keepsWay(points, route, 3, 2)) return
+  if (isUpright(b, c)) b.x = c.x = (a.x + d.x) / 2
+  else if (isFlat(b, c)) b.y = c.y = (a.y + d.y) / 2
+}
+
+/** Whether a segment at the end still leaves to where it left. */
+function keepsWay(points: readonly VecLike[], route: readonly VecLike[], at: number, next: number): boolean {
+  const now = Vec.Sub(points[next] as VecLike, points[at] as VecLike)
+  const was = Vec.Sub(route[next] as VecLike, route[at] as VecLike)
+  const length = was.len()
+  return length === 0 || now.dpr(was) / length >= Math.min(SHORTEST, length * 0.9)
+}
+
+/** All points of a curve follow its ends, the nearer the more. */
+function bent(route: readonly VecLike[], { start, end }: Ends): VecLike[] {
+  const [from, to] = [route[0] as VecLike, route.at(-1) as VecLike]
+  const [first, second] = [Vec.Sub(start, from), Vec.Sub(end, to)]
+  const most = route.length - 1
+  return route.map((point, i) => Vec.Add(point, Vec.Lrp(first, second, i / most)))
+}
+
+export interface LiveRoute {
+  /** In the arrow's own space. */
+  readonly points: readonly VecLike[]
+  /** From the source's place to the arrow's own space, where the whole stands as it stood. */
+  readonly still?: Mat
+}
+
+/** Undefined without a route, and where the ends stand so that it cannot follow. */
+export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }: ExactLook): LiveRoute | undefined {
+  if (!route) return undefined
+  const ends = endsOf(editor, shape)
+  if (!ends) return undefined
+  const transform = editor.getShapePageTransform(shape)
+  const toLocal = transform.clone().invert()
+  const source = route.map(([x = 0, y = 0]) => new Vec(x, y))
+  const origin = source[0] as Vec
+  // A group that was turned has turned the arrow.
+  const angle = transform.rotation()
+  const turned = Math.abs(angle) < 1e-4 ? source : source.map((point) => Vec.RotWith(point, origin, angle))
+  const [from, to] = [turned[0] as Vec, turned.at(-1) as Vec]
+  const [first, second] = [Vec.Sub(ends.start, from), Vec.Sub(ends.end, to)]
+  if (Vec.Dist(first, second) <= STILL) {
+    const shift = first.len() <= STILL ? new Vec(0, 0) : first
+    const still = Mat.Compose(
+      toLocal,
+      Mat.Translate(origin.x + shift.x, origin.y + shift.y),
+      Mat.Rotate(angle),
+      Mat.Translate(-origin.x, -origin.y),
+    )
+    return { points: still.applyToPoints(source), still }
+  }
+  const points = routeCurved ? bent(turned, ends) : adapted(turned, ends)
+  return points && { points: toLocal.applyToPoints(points as Vec[]) }
+}
+
+/** A place on a line, by the share of its length. */
+export function pointOn(points: readonly VecLike[], share: number): Vec {
+  const steps = points.slice(1).map((point, i) => Vec.Dist(points[i] as VecLike, point))
+  let rest = steps.reduce((sum, step) => sum + step, 0) * share
+  for (const [i, step] of steps.entries()) {
+    if (rest <= step && step > 0) return Vec.Lrp(points[i] as VecLike, points[i + 1] as VecLike, rest / step)
+    rest -= step
+  }
+  return Vec.From(points.at(-1) ?? { x: 0, y: 0 })
 }

@@ -1,5 +1,5 @@
 /** Stock shape utils that draw a shape with the exact values its source had, where the shape carries any. */
-import type { ExactLook } from '@drawbridge/core'
+import type { ExactLabel, ExactLook } from '@drawbridge/core'
 import type { ReactElement, ReactNode } from 'react'
 import {
   ArrowShapeUtil,
@@ -13,14 +13,17 @@ import {
   type SvgExportContext,
   TextShapeUtil,
   type TLAnyShapeUtilConstructor,
+  type TLResizeInfo,
   type TLShape,
+  toRichText,
 } from 'tldraw'
 import { exactArea } from './area.tsx'
 import { type ColorMode, lookIn, PAPER } from './dark.ts'
 import { type DisplayValues, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
-import { exactEdge } from './edge.tsx'
+import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
-import { shownAs } from './look.ts'
+import { blockIn, isBeside, type LabelBlock, placedLabel, placedSvgLabel, withLabelArea } from './label.tsx'
+import { getLook, shownAs } from './look.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
@@ -29,6 +32,10 @@ interface Util {
   readonly editor: Editor
   readonly options: object
   getGeometry(shape: TLShape, options?: never): Geometry2d
+  getIndicatorPath(shape: TLShape): unknown
+  onBeforeCreate?(shape: TLShape): TLShape | undefined
+  onBeforeUpdate?(before: TLShape, after: TLShape): TLShape | undefined
+  onResize?(shape: TLShape, info: TLResizeInfo<TLShape>): unknown
   component(shape: TLShape): ReactNode
   toSvg?(shape: TLShape, context: SvgExportContext): ReactElement | null | Promise<ReactElement | null>
 }
@@ -53,6 +60,17 @@ function withoutBody(shape: TLShape, { gradient: _gradient, ...look }: ExactLook
   return made
 }
 
+/** The label of a geo that has a place of its own. */
+function labelOf(shape: TLShape): ExactLabel | undefined {
+  return shape.type === 'geo' && getLook() === 'exact' ? exactLookOf(shape)?.label : undefined
+}
+
+const NO_TEXT = toRichText('')
+
+function withoutText(shape: TLShape): TLShape {
+  return { ...shape, props: { ...shape.props, richText: NO_TEXT } } as TLShape
+}
+
 function exact(
   base: unknown,
   values: (shape: TLShape, mode: ColorMode) => DisplayValues,
@@ -62,6 +80,7 @@ function exact(
     getCustomDisplayValues: (_editor: unknown, shape: TLShape, _theme: unknown, mode: ColorMode) => values(shape, mode),
   })
   class ExactShapeUtil extends configured {
+    readonly isExact = true
     /** Text is drawn without tldraw's halo where it stands for the source's text, which has none. */
     hasHalo = true
     constructor(editor: Editor) {
@@ -69,8 +88,45 @@ function exact(
       Object.defineProperty(this.options, 'showTextOutline', { get: () => this.hasHalo, enumerable: true })
     }
 
-    override getGeometry(shape: TLShape, options?: never) {
-      return super.getGeometry(shownAs(shape), options)
+    override getGeometry(given: TLShape, options?: never) {
+      const shape = shownAs(given)
+      const stock = super.getGeometry(shape, options)
+      const look = exactLookOf(shape)
+      if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock
+      const block = look && this.block(shape, look)
+      return block ? withLabelArea(stock, block) : stock
+    }
+
+    override getIndicatorPath(given: TLShape) {
+      const shape = shownAs(given)
+      const look = shape.type === 'arrow' ? exactLookOf(shape) : undefined
+      return (look && edgeIndicator(this.editor, shape, look)) ?? super.getIndicatorPath(shape)
+    }
+
+    /** What was converted has its size; only what people write lets a shape grow, and only for text inside. */
+    override onBeforeCreate(shape: TLShape) {
+      return labelOf(shape) ? undefined : super.onBeforeCreate?.(shape)
+    }
+
+    override onBeforeUpdate(before: TLShape, after: TLShape) {
+      const label = labelOf(after)
+      return label && isBeside(label) ? undefined : super.onBeforeUpdate?.(before, after)
+    }
+
+    override onResize(shape: TLShape, info: TLResizeInfo<TLShape>) {
+      if (!labelOf(shape)) return super.onResize?.(shape, info)
+      // Without its text, which as in the source may be larger than the shape.
+      return super.onResize?.(withoutText(shape), { ...info, initialShape: withoutText(info.initialShape) })
+    }
+
+    /** Where the label stands, if not where tldraw puts it. */
+    block(shape: TLShape, look: ExactLook): LabelBlock | undefined {
+      if (shape.type === 'arrow') {
+        const route = drawnRoute(this.editor, shape, look)
+        return route && blockOnRoute(look, route)
+      }
+      const { w, h, growY } = shape.props as { w: number; h: number; growY: number }
+      return shape.type === 'geo' && look.label ? blockIn(look.label, { w, h: h + growY }) : undefined
     }
 
     override component(given: TLShape): ReactNode {
@@ -81,10 +137,11 @@ function exact(
       // Called either way: the stock component has hooks.
       const stock = super.component(own && look ? withoutBody(shape, look) : shape)
       this.hasHalo = true
+      const block = look && this.block(shape, look)
       return (
         <Shaded look={look}>
           {own && <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>}
-          {stock}
+          {block ? placedLabel(stock, block, scaleOf(shape)) : stock}
         </Shaded>
       )
     }
@@ -96,7 +153,10 @@ function exact(
       const own = look && this.body(shape, look, context.colorMode)
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
       this.hasHalo = true
-      const stock = (await pending) ?? null
+      const drawn = (await pending) ?? null
+      const block = look && this.block(shape, look)
+      // Arrows are drawn in page px, other shapes in their own.
+      const stock = block ? placedSvgLabel(drawn, block, shape.type === 'arrow' ? 1 : scaleOf(shape)) : drawn
       if (!own && !stock) return null
       return (
         <ShadedSvg look={look} scale={scaleOf(shape)}>
@@ -122,6 +182,11 @@ function exact(
     }
   }
   return ExactShapeUtil as unknown as TLAnyShapeUtilConstructor
+}
+
+/** Whether an editor was given `exactShapeUtils` and shows what they draw. */
+export function drawsExactly(editor: Editor): boolean {
+  return getLook() === 'exact' && 'isExact' in editor.getShapeUtil('geo')
 }
 
 /** Give these to `<Tldraw shapeUtils={…}>` to see a converted diagram in its own colours, line widths and fonts. */

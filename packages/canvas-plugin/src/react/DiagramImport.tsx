@@ -1,6 +1,8 @@
+import { CATALOGUE, type MessageKind } from '@drawbridge/core'
 import { useEffect, useRef } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
+import { drawsExactly } from '../exact/shape-utils.tsx'
 import { type DiagramImportHandlers, pointerPoint, registerDiagramImport } from '../register.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { LossDialog } from './LossDialog.tsx'
@@ -10,6 +12,8 @@ import { useRunning } from './use-running.ts'
 export interface DiagramImportProps {
   /** Pages of a file: the first one only, or all of them. Default 'all'. */
   readonly pages?: 'first' | 'all'
+  /** 'edit' (default) or 'look'; see `createDiagram`. */
+  readonly prefer?: 'edit' | 'look'
   /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
   readonly resources?: string
   /** Called after each import, beside the message that people see. */
@@ -19,8 +23,15 @@ export interface DiagramImportProps {
   readonly shortcut?: boolean
 }
 
-function lossesOf({ report }: CreatedDiagram): number {
-  return report.counts.approximated + report.counts.rasterised + report.counts.dropped
+/** Elements that are not as in the file; where the exact look draws them so nevertheless, only without it. */
+function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
+  const { counts, messages } = report
+  if (!isExact) return counts.approximated + counts.rasterised + counts.dropped
+  const lost = messages.filter(({ code }) => {
+    const { effect, drawnByPlugin }: MessageKind = CATALOGUE[code]
+    return effect !== undefined && effect !== 'merged' && !drawnByPlugin
+  })
+  return new Set(lost.map(({ page, cell }) => JSON.stringify([page, cell]))).size
 }
 
 /**
@@ -28,7 +39,7 @@ function lossesOf({ report }: CreatedDiagram): number {
  * but the progress of long imports.
  */
 export function DiagramImport(props: DiagramImportProps) {
-  const { pages = 'all', resources, shortcut = true } = props
+  const { pages = 'all', prefer = 'edit', resources, shortcut = true } = props
   const editor = useEditor()
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
@@ -40,13 +51,14 @@ export function DiagramImport(props: DiagramImportProps) {
   useEffect(() => {
     const unregister = registerDiagramImport(editor, {
       pages,
+      prefer,
       ...(resources !== undefined && { resources }),
       onStart: running.begin,
       onProgress: running.progress,
       onDone: (created, name) => {
         running.end(name)
         handlers.current.onDone?.(created, name)
-        const losses = lossesOf(created)
+        const losses = lossesOf(created, drawsExactly(editor))
         addToast({
           title: created.title || name,
           description:
@@ -88,7 +100,7 @@ export function DiagramImport(props: DiagramImportProps) {
       unregister()
       running.cancelAll()
     }
-  }, [editor, pages, resources, shortcut, running, addToast, addDialog])
+  }, [editor, pages, prefer, resources, shortcut, running, addToast, addDialog])
 
   return shown ? <ImportProgress {...shown} /> : null
 }

@@ -197,7 +197,13 @@ export interface Edge extends Common {
   readonly start: Marker
   readonly end: Marker
   /** For edges that are drawn as an area or with several strokes (block arrows, double lines): replaces `path`. */
-  readonly outline?: { readonly parts: readonly FigurePart[] }
+  readonly outline?: {
+    readonly parts: readonly FigurePart[]
+    /** What the area is called and how it is set, so that it can be drawn along another route; and its colour. */
+    readonly name?: string
+    readonly settings?: Readonly<Record<string, string>>
+    readonly fill?: Paint
+  }
 }
 
 export interface End {

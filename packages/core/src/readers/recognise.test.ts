@@ -73,8 +73,6 @@ describe('draw.io is told by content', () => {
 describe('other formats are named', () => {
   test.each([
     ['<graphml xmlns="http://graphml.graphdrawing.org/xmlns"/>', 'GraphML'],
-    ['<archimate:model xmlns:archimate="http://www.archimatetool.com/archimate"/>', 'Archi'],
-    ['<model xmlns="http://www.opengroup.org/xsd/archimate/3.0/"/>', 'ArchiMate'],
     ['<xmi:XMI xmlns:xmi="http://schema.omg.org/spec/XMI/2.1"/>', 'XMI'],
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
     ['{"type":"excalidraw"}', 'Excalidraw'],

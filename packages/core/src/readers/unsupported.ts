@@ -22,7 +22,6 @@ const ZIP_ENTRIES = [
   ['com.nomagic.', 'a Cameo or MagicDraw project'],
   ['.reqif', 'a ReqIF archive'],
   ['content.xml', 'an OpenDocument file'],
-  ['model.xml', 'an Archi model'],
   ['document.json', 'a Lucid document'],
 ] as const
 
@@ -38,8 +37,6 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 /** Part of a namespace that the root declares → what the file is. */
 const NAMESPACES = [
   ['omg.org/spec/CMMN/', 'a CMMN model'],
-  ['opengroup.org/xsd/archimate', 'an ArchiMate exchange file'],
-  ['archimatetool.com', 'an Archi model'],
   ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
   ['gmf/runtime', 'a Papyrus or other GMF diagram'],
   ['omg.org/spec/UML', 'a UML model'],

@@ -10,6 +10,8 @@ export type Severity = 'info' | 'warning' | 'error'
 export interface MessageKind {
   readonly severity: Severity
   readonly effect?: Outcome
+  /** The canvas plugin draws it as in the source all the same. */
+  readonly drawnByPlugin?: true
   /** `{from}` and `{to}` are filled in. */
   readonly text: string
 }
@@ -174,6 +176,12 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'One attached arrow is drawn {from} px off the route.',
   },
+  'edge-route-simplified': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'For editing it is one attached arrow; without the plugin that runs {from} px off the route.',
+  },
   'edge-in-pieces': {
     severity: 'info',
     text: 'The route was drawn from {from} pieces that are attached to each other and to both ends.',
@@ -191,21 +199,25 @@ export const CATALOGUE = {
   'arrowhead-approximated': {
     severity: 'info',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'The arrowhead "{from}" is drawn as "{to}".',
   },
   'edge-corners-sharp': {
     severity: 'info',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'Corners of the edge, rounded by {from} px, are drawn sharp.',
   },
   'edge-jumps-dropped': {
     severity: 'info',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'The line jumps where edges cross are not drawn.',
   },
   'edge-outline-simplified': {
     severity: 'warning',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'The outlined edge is drawn as a plain arrow.',
   },
   'edge-outline-drawn': {
@@ -216,6 +228,7 @@ export const CATALOGUE = {
   'edge-shadow-dropped': {
     severity: 'info',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'The shadow of the edge is not drawn without the plugin.',
   },
   // — writer —
@@ -224,12 +237,35 @@ export const CATALOGUE = {
     effect: 'rasterised',
     text: 'The outline "{from}" was drawn as a picture; its label stays a text.',
   },
+  'corners-sharp-throughout': {
+    severity: 'info',
+    drawnByPlugin: true,
+    text: 'The round corners of {from} shapes are drawn sharp without the plugin.',
+  },
   'gradient-flattened': {
     severity: 'info',
     effect: 'approximated',
+    drawnByPlugin: true,
     text: 'The gradient is drawn in one colour without the plugin.',
   },
-  'shadow-dropped': { severity: 'info', effect: 'approximated', text: 'The shadow is not drawn without the plugin.' },
+  'shadow-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The shadow is not drawn without the plugin.',
+  },
+  'corners-sharp': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'Round corners of {from} px are drawn sharp without the plugin.',
+  },
+  'shape-simplified': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'For editing it is one shape; without the plugin a plain {to} stands for the drawing of "{from}".',
+  },
   'sketch-approximated': {
     severity: 'info',
     effect: 'approximated',

@@ -46,6 +46,8 @@ export interface ReportBuilder {
   settle(page: string, cell: string, outcome: Outcome): void
   /** Adds a message; its effect, if any, counts for the element. */
   add(code: MessageCode, where: Where, detail?: { from?: string | number; to?: string | number }): void
+  /** A report of its own of some pages as far as it goes, with the messages of these and of the document. */
+  part(pages: readonly string[]): ReportBuilder
   /** Elements that nobody has settled (a defect of the program; the pipeline refuses to return with any). */
   unsettled(): { page: string; cell: string }[]
   build(): ConversionReport
@@ -62,9 +64,10 @@ function emptyCounts(): OutcomeCounts {
 }
 
 export function createReport(): ReportBuilder {
-  const pages = new Map<string, PageLedger>()
-  const messages: Message[] = []
+  return reportWith(new Map(), [])
+}
 
+function reportWith(pages: Map<string, PageLedger>, messages: Message[]): ReportBuilder {
   function ledger(page: string): PageLedger {
     const found = pages.get(page)
     if (!found) throw new Error(`the report knows no page ${JSON.stringify(page)}`)
@@ -101,6 +104,13 @@ export function createReport(): ReportBuilder {
       })
       if (kind.effect && where.page !== undefined && where.cell !== undefined)
         settle(where.page, where.cell, kind.effect)
+    },
+    part(wanted) {
+      const copies = [...pages].flatMap(([id, { name, cells }]): [string, PageLedger][] =>
+        wanted.includes(id) ? [[id, { name, cells: new Map(cells) }]] : [],
+      )
+      const own = messages.filter(({ page }) => page === undefined || wanted.includes(page))
+      return reportWith(new Map(copies), own)
     },
     unsettled() {
       const open: { page: string; cell: string }[] = []

@@ -47,6 +47,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-end-moved': 'Arrow end moved',
     'arrowhead-approximated': 'Arrowhead replaced',
     'edge-corners-sharp': 'Rounded corners drawn sharp',
+    'corners-sharp-throughout': 'Round corners of tasks drawn sharp',
     'edge-jumps-dropped': 'Line jumps left out',
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as a picture',

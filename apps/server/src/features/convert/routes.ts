@@ -1,12 +1,14 @@
+import { unwrap } from '../../platform/conversion/result.ts'
 import { takeBytes } from '../../platform/http/large-body.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
 import { ConvertBody, Converted } from './schema.ts'
-import type { ConvertTask } from './task.ts'
+import type { ConvertAnswer, ConvertTask } from './task.ts'
 
 const TASK = new URL('./task.ts', import.meta.url)
 
 /** Conversion of diagram files: section 4.9 of the specification. */
-export const feature: Feature = async (app, { services: { config, pool } }) => {
+export const feature: Feature = async (app, { services: { config, pool, counters } }) => {
   takeBytes(app, config.diagramLimit)
   app.post(
     '/convert/xmldiagram-to-canvas',
@@ -28,6 +30,7 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
           'page_not_found',
           'would_lose',
           'busy',
+          'stopping',
           'too_slow',
           'out_of_memory',
         ],
@@ -46,17 +49,28 @@ export const feature: Feature = async (app, { services: { config, pool } }) => {
       serializerCompiler: () => (bytes) => bytes as string,
     },
     async ({ identity, bytes, raw }, reply) => {
+      const began = performance.now()
+      let isCounted = false
+      const count = (format: string, outcome: string) =>
+        counters?.conversion(format, outcome, (performance.now() - began) / 1000)
       const gone = new AbortController()
       const onClose = () => gone.abort(new Error('the client is gone'))
       raw.socket.once('close', onClose)
       try {
         const input: ConvertTask = { bytes, limit: config.diagramLimit, resources: config.resources }
-        const answer = await pool.run<Uint8Array>(TASK, input, {
+        const { format, result } = await pool.run<ConvertAnswer>(TASK, input, {
           owner: identity.ws,
           move: [bytes],
           signal: gone.signal,
         })
+        isCounted = true
+        count(format, result.ok ? 'converted' : result.code)
+        const answer = unwrap(result)
         return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.buffer) as never)
+      } catch (error) {
+        // A conversion that was refused or cut short has told nobody what the file is.
+        if (error instanceof Problem && !isCounted) count('unknown', error.code)
+        throw error
       } finally {
         raw.socket.off('close', onClose)
       }

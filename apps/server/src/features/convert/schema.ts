@@ -1,7 +1,18 @@
-import { TARGET_SCHEMAS } from '@drawbridge/core'
+import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
+
+/** An option of the core's conversion. */
+const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
+  const { values, description } = CONVERSION_OPTIONS[name]
+  return Type.Optional(Type.Unsafe<(typeof values)[number]>(Type.Enum([...values] as string[], { description })))
+}
+
+/** All of them by their names. */
+const CHOICES = Object.fromEntries(
+  Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
+)
 
 /** Body of a conversion: the decisions name its members. */
 export const ConvertBody = strict('ConversionRequest', {
@@ -19,15 +30,7 @@ export const ConvertBody = strict('ConversionRequest', {
           Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 1000 }),
         ]),
       ),
-      mode: Type.Optional(
-        Type.Enum(['best-effort', 'strict'], { description: 'strict refuses whatever would not survive unchanged.' }),
-      ),
-      connectors: Type.Optional(Type.Enum(['faithful', 'attached'])),
-      targetSchema: Type.Optional(
-        Type.Enum([...TARGET_SCHEMAS], {
-          description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
-        }),
-      ),
+      ...CHOICES,
     }),
   ),
 })

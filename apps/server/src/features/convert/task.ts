@@ -1,4 +1,10 @@
-import { type ConvertOptions, convertDiagram, DiagramInputError, DiagramLossError } from '@drawbridge/core'
+import {
+  type ConvertOptions,
+  convertDiagram,
+  DiagramInputError,
+  DiagramLossError,
+  recogniseFormat,
+} from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 import type { Static } from 'typebox'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
@@ -22,15 +28,21 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
+/** What a thread answers: the format that the file was taken for, with the bytes of the answer or why there is none. */
+export interface ConvertAnswer {
+  readonly format: string
+  readonly result: TaskResult<Uint8Array>
+}
+
 /** The task of a thread: from the bytes of the request's body to those of its answer. */
-export default function task(input: ConvertTask): TaskResult<Uint8Array> {
+export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
   return settle(
     () => convert(input),
-    (answer) => [answer],
+    ({ result }) => (result.ok ? [result.value] : []),
   )
 }
 
-function convert({ bytes, limit, resources: folder }: ConvertTask): Uint8Array {
+function convert({ bytes, limit, resources: folder }: ConvertTask): ConvertAnswer {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
@@ -44,8 +56,12 @@ function convert({ bytes, limit, resources: folder }: ConvertTask): Uint8Array {
   }
   const named = filename === undefined ? {} : { filename }
   const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
-  const conversion = attempt(file, { ...named, ...options, ...bounds } as ConvertOptions)
-  return new TextEncoder().encode(JSON.stringify(conversion))
+  const format = recogniseFormat(file)?.format ?? 'unknown'
+  const result = settle(() => {
+    const conversion = attempt(file, { ...named, ...options, ...bounds } as ConvertOptions)
+    return new TextEncoder().encode(JSON.stringify(conversion))
+  })
+  return { format, result }
 }
 
 /** @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it is over a size limit. */

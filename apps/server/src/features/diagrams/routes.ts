@@ -45,6 +45,7 @@ export const feature: Feature = async (app, { services }) => {
             'duplicate_id',
             'invalid_item',
             'busy',
+            'stopping',
             'too_slow',
             'out_of_memory',
           ],

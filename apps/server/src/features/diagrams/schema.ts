@@ -1,4 +1,4 @@
-import { NODE_SHAPES } from '@drawbridge/core'
+import { NODE_SHAPES } from '@drawbridge/core/payload'
 import { Type } from 'typebox'
 import { Title } from '../../platform/diagrams/title.ts'
 import {

@@ -1,4 +1,4 @@
-import { NODE_SHAPES } from '@drawbridge/core'
+import { NODE_SHAPES } from '@drawbridge/core/payload'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { findBranch, listEntities, readEntity } from '../branching/index.ts'

@@ -4,14 +4,16 @@ import { Problem } from '../http/problem.ts'
 import { isUuid } from '../ids/uuid.ts'
 import type { Identity } from './identity.ts'
 import { hashKey, isWellFormedKey } from './keys.ts'
-import type { TokenVerifier } from './tokens.ts'
+import type { TokenClaims, TokenVerifier } from './tokens.ts'
 
 /** Finds out who sends a request. */
 export type Authenticator = (request: Pick<FastifyRequest, 'headers'>) => Promise<Identity>
 
 /** How long a key is believed without asking the database; a revocation takes at most this long on other servers. */
 const KEY_CACHE_MS = 5000
-const KEY_CACHE_SIZE = 10_000
+const CACHE_SIZE = 10_000
+/** How long a token that has been verified is not verified again. */
+const TOKEN_CACHE_MS = 60_000
 /** A key's last use is written at most this often. */
 const LAST_USED_EVERY_MS = 60_000
 
@@ -32,8 +34,9 @@ interface KnownKey {
 export function createAuthenticator(
   database: Database,
   verifyToken: TokenVerifier,
-): Authenticator & { forget(): void } {
+): Authenticator & { forget(): void; isKnown(request: Pick<FastifyRequest, 'headers'>): boolean } {
   const cache = new Map<string, KnownKey>()
+  const tokens = new Map<string, { readonly claims: TokenClaims; readonly until: number }>()
   const lastUsed = new Map<string, number>()
 
   const authenticate: Authenticator = async (request) => {
@@ -62,8 +65,7 @@ export function createAuthenticator(
       known = await readKey(database, hash)
       cache.delete(hash)
       if (!known) throw unauthenticated('The API key is not valid.')
-      if (cache.size >= KEY_CACHE_SIZE) cache.delete(cache.keys().next().value!)
-      cache.set(hash, known)
+      remember(cache, hash, known)
     }
     if (known.expiresAt <= Date.now()) throw unauthenticated('The API key has expired.')
     if (customer !== known.slug && customer.toLowerCase() !== known.ws) throw wrongWorkspace()
@@ -74,20 +76,33 @@ export function createAuthenticator(
   async function noteUse(known: KnownKey): Promise<void> {
     const now = Date.now()
     if (now - (lastUsed.get(known.keyId) ?? 0) < LAST_USED_EVERY_MS) return
-    if (lastUsed.size >= KEY_CACHE_SIZE) lastUsed.clear()
+    if (lastUsed.size >= CACHE_SIZE) lastUsed.clear()
     lastUsed.set(known.keyId, now)
-    await database.inWorkspace(known.ws, (tx) =>
+    const update = database.inWorkspace(known.ws, (tx) =>
       tx
         .updateTable('api_key')
         .set({ last_used_at: new Date(now) })
         .where('id', '=', known.keyId)
         .execute(),
     )
+    // A database that cannot be written to may still be read from.
+    await update.catch(() => lastUsed.delete(known.keyId))
+  }
+
+  async function verify(token: string): Promise<TokenClaims | undefined> {
+    const hash = hashKey(token)
+    const known = tokens.get(hash)
+    if (known && known.until > Date.now()) return known.claims
+    tokens.delete(hash)
+    const claims = await verifyToken(token)
+    if (!claims) return undefined
+    remember(tokens, hash, { claims, until: Math.min(claims.expiresAt, Date.now() + TOKEN_CACHE_MS) })
+    return claims
   }
 
   async function byToken(customer: string, authorization: string): Promise<Identity> {
-    const token = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(authorization)?.[1]
-    const claims = token === undefined ? undefined : await verifyToken(token)
+    const token = tokenIn(authorization)
+    const claims = token === undefined ? undefined : await verify(token)
     if (!claims) throw unauthenticated('The bearer token is not valid.')
     const workspace = await readWorkspace(database, customer)
     const isMeant = workspace && claims.workspaces.some((one) => one === workspace.slug || one === workspace.id)
@@ -110,7 +125,26 @@ export function createAuthenticator(
     return { ws: workspace.id, userId: user.id, isAdmin: user.role === 'admin', keyId: undefined }
   }
 
-  return Object.assign(authenticate, { forget: () => cache.clear() })
+  return Object.assign(authenticate, {
+    forget: () => cache.clear(),
+    /** Whether one of the request's credentials was valid when it was last looked at. */
+    isKnown({ headers }: Pick<FastifyRequest, 'headers'>) {
+      const key = headers['x-api-key']
+      if (typeof key === 'string') return cache.has(hashKey(key))
+      const token = tokenIn(headers.authorization ?? '')
+      return token !== undefined && tokens.has(hashKey(token))
+    },
+  })
+}
+
+/** Adds to a cache of bounded size, from which the oldest entry goes. */
+function remember<T>(cache: Map<string, T>, key: string, value: T): void {
+  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!)
+  cache.set(key, value)
+}
+
+function tokenIn(authorization: string): string | undefined {
+  return /^Bearer +([A-Za-z0-9._~+/=-]+)$/i.exec(authorization)?.[1]
 }
 
 function unauthenticated(detail: string): Problem {

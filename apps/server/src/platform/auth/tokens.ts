@@ -15,6 +15,8 @@ export interface TokenClaims {
   readonly subject: string
   /** Slugs or ids of the workspaces that the token is for. */
   readonly workspaces: readonly string[]
+  /** In ms since 1970. */
+  readonly expiresAt: number
 }
 
 /** Checks bearer tokens; undefined for one that is not valid. @throws {Problem} 503 when the keys cannot be had. */
@@ -45,7 +47,7 @@ export function createTokenVerifier(config: TokenConfig, onOutage?: (error: unkn
       })
       const claim = payload[config.jwtWorkspaceClaim]
       const workspaces = (Array.isArray(claim) ? claim : [claim]).filter((one) => typeof one === 'string')
-      return payload.sub ? { subject: payload.sub, workspaces } : undefined
+      return payload.sub ? { subject: payload.sub, workspaces, expiresAt: payload.exp! * 1000 } : undefined
     } catch (error) {
       if (error instanceof Problem) throw error
       return undefined

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { notFound } from '../http/problem.ts'
 import { badText } from '../http/text-check.ts'
@@ -52,6 +53,15 @@ export const PATH_CHECKS = new Map<string, { readonly what: string; readonly exi
   ],
 ])
 
+/** Ids of a path that are the workspace's and no project's: what they name, and the table that has them. */
+const WORKSPACE_IDS = new Map<string, { readonly what: string; readonly table: string }>([
+  ['agent_id', { what: 'run', table: 'run' }],
+  ['groupId', { what: 'user group', table: 'user_group' }],
+  ['keyId', { what: 'api key', table: 'api_key' }],
+  ['userId', { what: 'user', table: 'app_user' }],
+  ['webhookId', { what: 'webhook', table: 'webhook' }],
+])
+
 function identityExists(tx: Tx, place: { ws: string; projectId: string; id: string }): Promise<unknown> {
   return tx
     .selectFrom('entity')
@@ -69,11 +79,15 @@ function identityExists(tx: Tx, place: { ws: string; projectId: string; id: stri
 export async function checkPath(database: Database, request: FastifyRequest): Promise<void> {
   const params = request.params as Readonly<Record<string, string>>
   const { projectId } = params
-  if (projectId === undefined) return
   for (const [name, value] of Object.entries(params)) {
-    if (badText(value)) throw notFound(nameOf(name))
+    if (badText(value)) throw notFound(whatOf(name))
   }
   const { ws } = request.identity
+  if (projectId === undefined) {
+    // Without a body there is nothing that could be refused first, and the handler looks anyway.
+    if (request.method !== 'GET') await checkWorkspaceIds(database, ws, params)
+    return
+  }
   await database.inWorkspace(ws, async (tx) => {
     const project = await findProject(tx, ws, projectId)
     const branch = params.branchId === undefined ? undefined : await findBranch(tx, ws, project.id, params.branchId)
@@ -87,6 +101,23 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   })
 }
 
-function nameOf(param: string): string {
-  return PATH_CHECKS.get(param)?.what ?? param.replace(/Id$/, '')
+async function checkWorkspaceIds(database: Database, ws: string, params: Readonly<Record<string, string>>) {
+  const wanted = Object.entries(params).flatMap(([name, id]) => {
+    const known = WORKSPACE_IDS.get(name)
+    return known ? [{ ...known, id }] : []
+  })
+  if (wanted.length === 0) return
+  await database.inWorkspace(ws, async (tx) => {
+    for (const { what, table, id } of wanted) {
+      const { rows } = isUuid(id)
+        ? await sql`select 1 from ${sql.table(table)} where ws = ${ws} and id = ${id}`.execute(tx)
+        : { rows: [] }
+      if (rows.length === 0) throw notFound(what)
+    }
+  })
+}
+
+/** What a parameter of a path names, in words. */
+export function whatOf(param: string): string {
+  return PATH_CHECKS.get(param)?.what ?? WORKSPACE_IDS.get(param)?.what ?? param.replace(/Id$/, '')
 }

@@ -42,8 +42,8 @@ export interface Database {
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Answers when the database does; throws when it does not within two seconds. */
   ping(): Promise<void>
-  /** Open connections, and transactions that wait for one; for metrics. */
-  load(): { readonly connections: number; readonly waiting: number }
+  /** Open connections, idle ones among them, transactions that wait for one, and connections lost so far; for metrics. */
+  load(): { readonly connections: number; readonly idle: number; readonly waiting: number; readonly losses: number }
   close(): Promise<void>
 }
 
@@ -64,8 +64,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   let lastAnswer = 0
   /** Since when the database has been away; undefined while it answers. */
   let awaySince: number | undefined
+  let losses = 0
   const noteLoss = (error: Error) => {
     lastAnswer = 0
+    losses += 1
     onError?.(error)
   }
   const pool = openPool({ settings, max: options.pool, name: 'drawbridge', onLoss: noteLoss })
@@ -172,7 +174,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.race([pool.query('select 1'), late])
       lastAnswer = Date.now()
     },
-    load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
+    load: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, losses }),
     async close() {
       silence.close()
       await pool.end()

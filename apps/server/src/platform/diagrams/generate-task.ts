@@ -1,4 +1,4 @@
-import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core'
+import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
 import { settle, type TaskResult } from '../conversion/result.ts'
 import { invalid } from '../http/problem.ts'
 import { type Snapshot, toSnapshot } from './snapshots.ts'

@@ -1,4 +1,4 @@
-import type { AnnotationItem, ConnectionItem, EntityCard, EntityItem, NodeItem } from '@drawbridge/core'
+import type { AnnotationItem, ConnectionItem, EntityCard, EntityItem, NodeItem } from '@drawbridge/core/payload'
 import { findBranch, findProject, readEntities } from '../branching/index.ts'
 import type { WorkerPool } from '../conversion/pool.ts'
 import type { Tx } from '../database/database.ts'

@@ -8,21 +8,44 @@ interface Connection {
   bytesRead: number
 }
 
+/** What the connections of a server are doing. */
+export interface ConnectionLoad {
+  readonly open: number
+  /** Connections that have not sent a whole head of a request yet. */
+  readonly halfOpen: number
+}
+
 /**
+ * Takes at most `max` connections; a quarter of them may be without a first request, and the oldest of these makes room
+ * for the next. So nobody keeps others out by opening connections and saying nothing.
+ *
  * Makes a server know which of its connections are idle. Node takes a connection for idle as soon as the end of its
  * answer has been written, although megabytes of it may still wait to be sent, and would cut the answer off when the
  * server is closed. Here it is idle when the answer has left and no byte of another request has come.
  */
-export function trackConnections(server: Server): void {
+export function trackConnections(server: Server, max: number): () => ConnectionLoad {
   const connections = new Map<Socket, Connection>()
+  /** The first of a set is the oldest. */
+  const halfOpen = new Set<Socket>()
+  server.maxConnections = max
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { open: 0, bytesRead: 0 })
-    socket.once('close', () => connections.delete(socket))
+    halfOpen.add(socket)
+    if (halfOpen.size > max / 4) {
+      const [oldest] = halfOpen
+      halfOpen.delete(oldest!)
+      oldest!.destroy()
+    }
+    socket.once('close', () => {
+      connections.delete(socket)
+      halfOpen.delete(socket)
+    })
   })
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
     if (!connection) return
+    halfOpen.delete(socket)
     connection.open += 1
     response.once('close', () => {
       connection.open -= 1
@@ -35,4 +58,5 @@ export function trackConnections(server: Server): void {
       if (open === 0 && socket.bytesRead === bytesRead) socket.destroySoon()
     }
   }
+  return () => ({ open: connections.size, halfOpen: halfOpen.size })
 }

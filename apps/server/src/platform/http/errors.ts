@@ -61,6 +61,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 /** Answers a request with a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  request.problemCode = problem.code
   return reply
     .status(problem.status)
     .headers(problem.extras.headers ?? {})
@@ -77,6 +78,10 @@ export function toProblem(error: Error, request: FastifyRequest): Problem {
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  // The client went away while its body was being read; nobody sees the answer.
+  if (error.code === 'ECONNRESET' && request.raw.destroyed) {
+    return new Problem(400, 'request_aborted', 'The request was not sent to its end.')
+  }
   if (error.validation) return invalidRequest(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return tooLarge(request.routeOptions.bodyLimit)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isBearer } from '../auth/bearer.ts'
+import type { ConnectionLoad } from './connections.ts'
 import { Problem } from './problem.ts'
 
 /** The metrics of a process; a part of the service adds its own to `registry`. */
@@ -15,8 +16,16 @@ export function createMetrics(): Metrics {
   return { registry }
 }
 
-/** Measures every request by its route and serves /metrics, to the bearer of `token` alone when one is set. */
-export function registerMetrics(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
+/**
+ * Measures every request by its route, and connections, and serves /metrics, to the bearer of `token` alone when one is
+ * set.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  token: string | undefined,
+  connections?: () => ConnectionLoad,
+): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request',
@@ -30,6 +39,19 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, tok
     labelNames: ['status'],
     registers: [registry],
   })
+  if (connections) {
+    new Gauge({
+      name: 'http_connections',
+      help: 'Connections of clients; half-open ones have sent no request yet',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        const { open, halfOpen } = connections()
+        this.set({ state: 'open' }, open)
+        this.set({ state: 'half-open' }, halfOpen)
+      },
+    })
+  }
   const open = new Gauge({ name: 'http_requests_open', help: 'Requests being answered', registers: [registry] })
 
   app.addHook('onRequest', async () => open.inc())

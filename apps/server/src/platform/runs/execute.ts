@@ -5,6 +5,7 @@ import type { WorkerPool } from '../conversion/pool.ts'
 import type { Database } from '../database/database.ts'
 import { DatabaseFailure } from '../database/failures.ts'
 import type { RunRef } from '../jobs/jobs.ts'
+import type { Counters } from '../metrics/counters.ts'
 import {
   claimRun,
   type Ending,
@@ -28,6 +29,7 @@ export interface ExecuteOptions {
     readonly steps: number
     readonly tokens: number
   }
+  readonly counters?: Pick<Counters, 'run'>
   /** Aborted when the process stops: the run is given back. */
   readonly stopping: AbortSignal
 }
@@ -61,7 +63,9 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
   const signal = AbortSignal.any([given.signal, stopping])
   try {
     const ending = await carryOut(options, run, signal)
-    await finishRun(database, run, ending)
+    if (await finishRun(database, run, ending)) {
+      options.counters?.run(ending.phase, (Date.now() - run.started_at!.getTime()) / 1000)
+    }
   } catch (error) {
     const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
     // After a failure of the database the next worker need not wait for the lease to end.

@@ -89,6 +89,13 @@ async function fillEveryTable() {
   await must('POST', `${at}/approvals`, { comment: 'fine' })
   await must('POST', `${at}/merge`)
   await must('PATCH', '/review-policy', { changed_item_review_fields: ['Owner', 'a "quoted" one'] })
+  await must('POST', '/webhook', { url: 'https://example.com/hook', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/project',
+    headers: { customer: 'acme', 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Once' },
+  })
   await must('POST', `/project/${project}/diagram`, { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } })
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {

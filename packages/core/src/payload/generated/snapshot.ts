@@ -66,5 +66,5 @@ function write(title: string, elements: readonly Element[]): TLStoreSnapshot {
   for (const { id } of elements) report.expect(PAGE, id)
   const page = { id: PAGE, name: title, background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'generated', container: 'json', title, pages: [page], assets: new Map() }
-  return writeSnapshot(diagram, { connectors: 'faithful', target: DEFAULT_TARGET }, report).snapshot
+  return writeSnapshot(diagram, { prefer: 'look', edges: 'look', target: DEFAULT_TARGET }, report).snapshot
 }

@@ -13,6 +13,6 @@ export interface PageContext {
   /** The page that is read. */
   readonly pageId: string
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
-  /** Registers what is no shape of the diagram interchange but drawn for itself; false where the id is taken. */
-  expect(id: string): boolean
+  /** Whether no shape or edge of the page has this id. */
+  isFree(id: string): boolean
 }

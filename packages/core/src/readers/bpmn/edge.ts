@@ -1,7 +1,7 @@
 /** A flow or association as an edge of the page, and the message that is drawn on it. */
-import type { Edge, Node } from '../../diagram/index.ts'
+import type { Edge } from '../../diagram/index.ts'
 import { type DiEdge, localReference } from '../shared/di/document.ts'
-import { type Attached, halfway, lineOf } from '../shared/di/line.ts'
+import { type Attached, lineOf } from '../shared/di/line.ts'
 import type { PageContext } from './context.ts'
 import { flowLook } from './flows/look.ts'
 import { flowLabels } from './labels.ts'
@@ -9,12 +9,6 @@ import { type ModelElement, referenceOf, referencesIn } from './model.ts'
 import { commonOf, onColour } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { envelope } from './shapes/data.ts'
-
-/** px of the envelope on a message flow. */
-const ENVELOPE = { w: 21, h: 14 } as const
-/** The light grey of messages that answer. */
-const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
 
 type Side = 'source' | 'target'
 
@@ -82,38 +76,5 @@ export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): E
     ...commonOf(edge, look, context),
     labels: element ? flowLabels(element, item, line.points, labelContext) : [],
     ...line,
-  }
-}
-
-/** The envelope on a message flow whose message is shown; undefined for none. */
-export function readMessage(
-  { id, element }: PlaneItem,
-  item: DiEdge,
-  { points }: Edge,
-  context: PageContext,
-): Node | undefined {
-  const kind = item.element.attribute('messageVisibleKind')
-  const messageId = `${id}:message`
-  if ((kind !== 'initiating' && kind !== 'non_initiating') || !context.expect(messageId)) return undefined
-  const { ink } = paintsOf(item, element, () => {})
-  const { w, h } = ENVELOPE
-  const at = halfway(points)
-  const paper = kind === 'initiating' ? PAPER : ANSWER
-  const ref = element && referenceOf(element, 'messageRef')
-  return {
-    kind: 'node',
-    id: messageId,
-    sourceIds: [messageId],
-    role: 'shape',
-    semantic: {
-      notation: 'bpmn',
-      type: 'bpmn:Message',
-      ...(ref && { elementId: ref }),
-      modifiers: [kind === 'initiating' ? 'initiating' : 'nonInitiating'],
-    },
-    box: { x: at.x - w / 2, y: at.y - h / 2, w, h },
-    rotation: 0,
-    figure: { name: 'message', parts: envelope(w, h, ink, paper) },
-    labels: [],
   }
 }

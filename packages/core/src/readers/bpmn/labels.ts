@@ -15,6 +15,7 @@ import {
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/look.ts'
 import { plainToRich } from '../shared/plain.ts'
+import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
@@ -127,7 +128,7 @@ export function flowLabels(
 ): Label[] {
   const middle = besideFlow(points)
   // An envelope on the flow needs its place.
-  const hasMessage = item.element.attribute('messageVisibleKind') !== undefined
+  const hasMessage = item.kind === 'edge' && showsMessage(element, item)
   const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
   return labelOf(element, item, outsideSpot(box, 'path'), context, true)
 }

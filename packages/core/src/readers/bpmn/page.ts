@@ -1,7 +1,8 @@
 /** One plane of the file as a page. */
 import type { Element, Page } from '../../diagram/index.ts'
 import type { PageContext } from './context.ts'
-import { readEdge, readMessage } from './edge.ts'
+import { readEdge } from './edge.ts'
+import { decorationsOf } from './flows/decorations.ts'
 import { readNode } from './node.ts'
 import type { Plane, PlaneItem } from './planes.ts'
 
@@ -19,8 +20,7 @@ function elementsOf(item: PlaneItem, context: PageContext): Element[] {
     context.tell('edge-without-geometry', id)
     return []
   }
-  const message = readMessage(item, drawing, edge, context)
-  return message ? [edge, message] : [edge]
+  return [edge, ...decorationsOf(item, drawing, edge, context)]
 }
 
 export function readPage({ id, name }: Plane, context: PageContext): Page {

@@ -77,16 +77,10 @@ export function readBpmn(context: ReadContext): Diagram {
   const readOne = (plane: Plane): Page => {
     const { id: pageId, name, items } = plane
     report.page(pageId, name)
-    const known = new Set<string>()
-    const expect = (id: string): boolean => {
-      if (known.has(id)) return false
-      left -= 1
-      if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-      known.add(id)
-      report.expect(pageId, id)
-      return true
-    }
-    for (const { id } of items) expect(id)
+    left -= items.length
+    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+    for (const { id } of items) report.expect(pageId, id)
+    const known = new Set(items.map(({ id }) => id))
     if (hasForbidden) report.add('control-characters-removed', { page: pageId })
     const pageContext: PageContext = {
       model,
@@ -94,7 +88,7 @@ export function readBpmn(context: ReadContext): Diagram {
       fonts,
       pages,
       pageId,
-      expect,
+      isFree: (id) => !known.has(id),
       tell: (code, cell, from, to) =>
         report.add(
           code,

@@ -1,9 +1,9 @@
 /** What is painted where, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
-import { cornersOfBox } from '../corners.ts'
-import { extentOf, paintedBox } from './figure.ts'
+import { cornersOfBox } from '../../geometry/corners-of-box.ts'
+import { extentOf, paintedBox } from '../../geometry/part-extent.ts'
+import { pathExtent } from '../../geometry/path-extent.ts'
 import { type LabelBlock, labelCorners } from './label.ts'
-import { pathExtent } from './path-extent.ts'
 
 /** Turns a point about a centre, degrees clockwise. */
 function turned({ x, y }: Point, cx: number, cy: number, degrees: number): Point {

@@ -1,10 +1,9 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
 import { toHex } from '../../colour/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
-import { remember } from '../../remember.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
-import { pathExtent } from './path-extent.ts'
 import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {
@@ -27,29 +26,6 @@ export function figureSvg(
   const view = `viewBox="${num(box.x)} ${num(box.y)} ${num(box.w)} ${num(box.h)}"`
   return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${view}>${defsSvg(defs)}${body}</svg>`, box }
 }
-
-/** The box with half of the widest stroke around it, and every part's own extent. */
-export function paintedBox(parts: readonly FigurePart[], w: number, h: number): Box {
-  let [x1, y1, x2, y2] = [0, 0, w, h]
-  for (const part of parts) {
-    const extent = extentOf(part)
-    if (!extent) continue
-    const pad = 'stroke' in part && part.stroke.paint.type !== 'none' ? part.stroke.width / 2 : 0
-    x1 = Math.min(x1, extent.x - pad)
-    y1 = Math.min(y1, extent.y - pad)
-    x2 = Math.max(x2, extent.x + extent.w + pad)
-    y2 = Math.max(y2, extent.y + extent.h + pad)
-  }
-  const [x, y] = [Math.floor(x1), Math.floor(y1)]
-  return { x, y, w: Math.max(1, Math.ceil(x2) - x), h: Math.max(1, Math.ceil(y2) - y) }
-}
-
-export function extentOf(part: FigurePart): Box | undefined {
-  if (part.type === 'text') return undefined
-  return part.type === 'path' ? extentOfPath(part) : part.box
-}
-
-const extentOfPath = remember(({ commands }: Extract<FigurePart, { type: 'path' }>) => pathExtent(commands))
 
 /** The parts one over the other; what they refer to goes into `defs`, one list for a whole picture. */
 export function partsSvg(parts: readonly FigurePart[], assets: ReadonlyMap<string, Asset>, defs: Definitions): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { readDiagram } from '../../convert.ts'
-import { renderSvg } from './render.ts'
+import { writeSvg } from './render.ts'
 
 const page = (cells: string, attributes = '') =>
   readDiagram(
@@ -18,55 +18,55 @@ const vertex = (style: string, value = '', id = 'v') =>
 describe('what is drawn', () => {
   test('shows what is painted, with the margin around it', () => {
     const diagram = page(vertex('strokeWidth=2;'))
-    expect(renderSvg(diagram)).toContain('viewBox="8.5 18.5 123 63"')
-    expect(renderSvg(diagram, 0, { margin: 0 })).toContain('viewBox="18.5 28.5 103 43"')
-    expect(renderSvg(diagram, 0, { box: { x: 1, y: 2, w: 3, h: 4 } })).toContain('viewBox="1 2 3 4"')
-    const odd = renderSvg(diagram, 0, { box: { x: Number.NaN, y: 2, w: -3, h: Number.POSITIVE_INFINITY } })
+    expect(writeSvg(diagram)).toContain('viewBox="8.5 18.5 123 63"')
+    expect(writeSvg(diagram, 0, { margin: 0 })).toContain('viewBox="18.5 28.5 103 43"')
+    expect(writeSvg(diagram, 0, { box: { x: 1, y: 2, w: 3, h: 4 } })).toContain('viewBox="1 2 3 4"')
+    const odd = writeSvg(diagram, 0, { box: { x: Number.NaN, y: 2, w: -3, h: Number.POSITIVE_INFINITY } })
     expect(odd).toContain('width="0" height="0" viewBox="0 2 0 0"')
   })
 
   test('lines of 1 px on whole ones are sharp', () => {
-    expect(renderSvg(page(vertex('')))).toContain('width="123" height="63" viewBox="8.5 18.5 123 63"')
+    expect(writeSvg(page(vertex('')))).toContain('width="123" height="63" viewBox="8.5 18.5 123 63"')
   })
 
   test('an empty page is a picture too, and a page that is not there an error', () => {
-    expect(XMLValidator.validate(renderSvg(page('')))).toBe(true)
-    expect(() => renderSvg(page(''), 1)).toThrow(RangeError)
-    expect(() => renderSvg(page(''), 'nowhere')).toThrow(RangeError)
+    expect(XMLValidator.validate(writeSvg(page('')))).toBe(true)
+    expect(() => writeSvg(page(''), 1)).toThrow(RangeError)
+    expect(() => writeSvg(page(''), 'nowhere')).toThrow(RangeError)
   })
 
   test('turns, fades, shades and leaves out', () => {
-    expect(renderSvg(page(vertex('rotation=30;')))).toContain('translate(20 30) rotate(30 50 20)')
-    expect(renderSvg(page(vertex('opacity=40;')))).toContain('<g opacity="0.4">')
-    expect(renderSvg(page(vertex('shadow=1;')))).toContain('drop-shadow(2px 3px')
-    expect(renderSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
+    expect(writeSvg(page(vertex('rotation=30;')))).toContain('translate(20 30) rotate(30 50 20)')
+    expect(writeSvg(page(vertex('opacity=40;')))).toContain('<g opacity="0.4">')
+    expect(writeSvg(page(vertex('shadow=1;')))).toContain('drop-shadow(2px 3px')
+    expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
   test('a picture that is not there leaves a dashed box in its place', () => {
-    const svg = renderSvg(page(vertex('shape=image;image=https://example.com/a.png;')))
+    const svg = writeSvg(page(vertex('shape=image;image=https://example.com/a.png;')))
     expect(svg).toContain('<rect x="0.5" y="0.5" width="99" height="39" stroke-dasharray="3 3"/>')
     expect(svg).not.toContain('example.com')
   })
 
   test('the background of the page is behind everything', () => {
-    expect(renderSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
+    expect(writeSvg(page(vertex(''), ' background="#102030"'))).toMatch(/<rect [^>]*fill="#102030"\/>\n<g/)
   })
 
   test('gradients are defined once, under ids that no other picture uses for something else', () => {
     const shaded = (to: string) => vertex(`fillColor=#ffffff;gradientColor=${to};`, '', `v${to.slice(1)}`)
     const idsOf = (svg: string) => [...svg.matchAll(/<linearGradient id="(d[0-9a-f]+)"/g)].map((found) => found[1])
-    const two = renderSvg(page(shaded('#ff0000') + shaded('#ff0000').replace('id="v', 'id="w') + shaded('#0000ff')))
+    const two = writeSvg(page(shaded('#ff0000') + shaded('#ff0000').replace('id="v', 'id="w') + shaded('#0000ff')))
     expect(two.match(/fill="url\(#/g)).toHaveLength(3)
     const [red, blue, ...more] = idsOf(two)
     expect(more).toEqual([])
     expect(two).toContain(`url(#${red})`)
-    expect(idsOf(renderSvg(page(shaded('#0000ff'))))).toEqual([blue])
+    expect(idsOf(writeSvg(page(shaded('#0000ff'))))).toEqual([blue])
   })
 
   test('an edge has its line and its marker', () => {
     const edge =
       '<mxCell id="e" style="endArrow=block;" edge="1" parent="1"><mxGeometry relative="1" as="geometry"><mxPoint x="0" y="10" as="sourcePoint"/><mxPoint x="90" y="10" as="targetPoint"/></mxGeometry></mxCell>'
-    const svg = renderSvg(page(edge))
+    const svg = writeSvg(page(edge))
     expect(svg).toContain('<path d="M0 10L')
     expect(svg.match(/<path /g)).toHaveLength(2)
   })
@@ -74,7 +74,7 @@ describe('what is drawn', () => {
 
 describe('labels', () => {
   test('lines stand where they are aligned, runs keep their look', () => {
-    const svg = renderSvg(
+    const svg = writeSvg(
       page(vertex('html=1;whiteSpace=wrap;', 'plain <b>bold</b> <font color="#ff0000">red</font> H<sub>2</sub>O')),
     )
     expect(svg).toContain('text-anchor="middle"')
@@ -85,15 +85,15 @@ describe('labels', () => {
 
   test('what does not fit is clipped only where the label says so', () => {
     const long = 'one two three four five six seven eight nine ten eleven twelve thirteen'
-    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="d')
-    expect(renderSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
+    expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;overflow=hidden;', long)))).toContain('<clipPath id="d')
+    expect(writeSvg(page(vertex('html=1;whiteSpace=wrap;', long)))).not.toContain('clipPath')
   })
 
   test('lists have their bullets and tables their columns', () => {
-    const list = renderSvg(page(vertex('html=1;', '<ol><li>first</li><li>second</li></ol>')))
+    const list = writeSvg(page(vertex('html=1;', '<ol><li>first</li><li>second</li></ol>')))
     expect(list).toContain('>1.</text>')
     expect(list).toContain('>2.</text>')
-    const table = renderSvg(page(vertex('html=1;align=left;', '<table><tr><td>left</td><td>right</td></tr></table>')))
+    const table = writeSvg(page(vertex('html=1;align=left;', '<table><tr><td>left</td><td>right</td></tr></table>')))
     const at = (text: string) => Number(new RegExp(`<text x="([^"]*)"[^>]*>${text}<`).exec(table)?.[1])
     expect(at('right')).toBeGreaterThan(at('left') + 15)
   })
@@ -127,12 +127,12 @@ test('whatever a file says, the picture is well-formed, the same each time, and 
         ' ',
       )
       const diagram = page(cell)
-      const svg = renderSvg(diagram)
+      const svg = writeSvg(diagram)
       expect(XMLValidator.validate(svg)).toBe(true)
       expect(svg).not.toMatch(
         / (?:[xyd]|rx|ry|dy|width|height|transform|viewBox|font-size|opacity)="[^"]*(?:NaN|Infinity)|<script|href="(?!data:image\/)/,
       )
-      expect(renderSvg(diagram)).toBe(svg)
+      expect(writeSvg(diagram)).toBe(svg)
     }),
     { numRuns: 200 },
   )

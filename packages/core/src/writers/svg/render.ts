@@ -28,7 +28,7 @@ const HALF = 0.5
  * `page` is a 0-based index or a page's id.
  * @throws RangeError when there is no such page.
  */
-export function renderSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
+export function writeSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
   const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
   const drawing: Drawing = { assets: diagram.assets, defs: new Map() }

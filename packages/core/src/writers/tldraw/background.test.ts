@@ -12,7 +12,7 @@ function backgroundOf(r: number, g: number, b: number) {
   const report = createReport()
   report.page('p', '')
   report.expect('p', 'a')
-  const { snapshot } = writeSnapshot(diagram, { connectors: 'faithful', target: '5.4' }, report)
+  const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges: 'look', target: '5.4' }, report)
   const records = Object.values(snapshot.store).filter((record) => record.typeName === 'shape')
   const [first, second] = (records as unknown as (Written & { isLocked: boolean })[]).sort((x) => (x.isLocked ? -1 : 1))
   return {

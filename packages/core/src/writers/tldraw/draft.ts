@@ -4,6 +4,7 @@
  */
 import type { TLArrowBinding, TLAsset, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Page, Point, SourcePlace } from '../../diagram/index.ts'
+import type { ConversionSettings } from '../../options.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { ElementTable, PaintOrder } from './element-table.ts'
 import type { Hides } from './label/beneath.ts'
@@ -51,8 +52,13 @@ export interface BindTarget {
   readonly rotation: number
 }
 
+/** 'edit': one shape for an element, one arrow for an edge; 'look': what every editor draws as the source does. */
+export type Preference = ConversionSettings['prefer']
+
 export interface WriteOptions {
-  readonly connectors: 'faithful' | 'attached'
+  readonly prefer: Preference
+  /** The same for edges. */
+  readonly edges: Preference
   readonly target: TargetSchema
 }
 

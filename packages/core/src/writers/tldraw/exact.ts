@@ -51,24 +51,72 @@ export interface ExactLook {
   /** px */
   readonly fontSize?: number
   readonly fontFamily?: string
+  /** The parts of a shape that is more than its outline, painted in this order instead of it. */
+  readonly figure?: { readonly of: readonly [w: number, h: number]; readonly parts: readonly ExactFigurePart[] }
+  /** Where a label stands that is not where tldraw would put it. */
+  readonly label?: ExactLabel
   /** Page space points of an edge, ends included; on the arrows of an edge in pieces, of that piece. */
   readonly route?: number[][]
   /** px that corners of the route are cut at. */
   readonly routeRadius?: number
+  /** The route is a curve that its points only sample. */
+  readonly routeCurved?: true
+  /** The line as it is drawn where it jumps over others, as long as it stands where it was. */
+  readonly routeStrokes?: number[][][]
+  /** What is drawn along the route instead of a line: a block arrow, two lines and the like. */
+  readonly outline?: ExactOutline
   /** What stands at the ends of the edge, where anything does. On the shape that has the route. */
   readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
+}
+
+/** A path in px from the top left of a shape of the size `of`; 'fill' and 'stroke' are the shape's own colours. */
+export interface ExactFigurePart {
+  /** M, L, Q, C and Z with their numbers, as in SVG. */
+  readonly path: readonly (string | number)[]
+  readonly fill: string | null
+  readonly stroke: string | null
+  /** Where it is not the shape's own. */
+  readonly strokeWidth?: number
+  readonly dash?: readonly number[]
+  readonly gradient?: { to: string; direction: string }
+}
+
+/** A block of text that is aligned to a point: of a shape in px from its top left, of an arrow from its route. */
+export interface ExactLabel {
+  readonly x: number
+  readonly y: number
+  /** px of the block; where `wrap` is set its lines break there. */
+  readonly w: number
+  readonly h: number
+  readonly wrap?: true
+  readonly align: 'left' | 'center' | 'right'
+  readonly valign: 'top' | 'middle' | 'bottom'
+  /** Degrees clockwise about the point, beside the shape's own rotation. */
+  readonly turn?: number
+  /** Size of the shape that the point was given for; absent on arrows. */
+  readonly of?: readonly [w: number, h: number]
+  /** Of arrows: the share of the route's length that the point belongs to. */
+  readonly t?: number
+  readonly fill?: string
+  readonly border?: string
 }
 
 /** A marker as it is drawn, in px, at the end of a line that comes along the x axis and ends at the origin. */
 export interface ExactMarker {
   /** px that the line itself stops before its end; absent = none. */
   readonly trim?: number
-  readonly outlines: readonly ExactOutline[]
+  readonly outlines: readonly ExactMarkerPath[]
 }
 
 /** SVG path data, drawn with the edge's own stroke, which is never dashed here. */
-export interface ExactOutline {
+export interface ExactMarkerPath {
   readonly d: string
   /** 'line' = the stroke's colour, 'paper' = the background's, 'none', or "#rrggbb" or "#rrggbbaa". */
   readonly fill: string
+}
+
+/** An outline by the name and the settings that the source gives it. */
+export interface ExactOutline {
+  readonly name: string
+  readonly settings: Readonly<Record<string, string>>
 }

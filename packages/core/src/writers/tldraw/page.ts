@@ -16,6 +16,7 @@ import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
 import { type TreeShape, treeShape } from './structure/tree-shape.ts'
 import { writeNode } from './vertex/index.ts'
+import { isSharpened } from './vertex/parts.ts'
 
 /** tldraw's default limit of shapes on a page; it opens more, but adds none. */
 const MAX_SHAPES = 4000
@@ -67,6 +68,8 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const tree = orderArrows(built)
   const background = backgroundDraft(page, tree, context).map((draft) => treeShape(draft))
   const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
+  const sharpened = page.elements.filter((one) => one.kind === 'node' && one.figure.parts.some(isSharpened)).length
+  if (sharpened > 0) report.add('corners-sharp-throughout', { page: page.id }, { from: sharpened })
   if (shapes.length > MAX_SHAPES)
     report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })
   return { shapes, bindings: context.bindings }

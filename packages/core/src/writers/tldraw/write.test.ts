@@ -31,7 +31,7 @@ function write(source: Diagram) {
     report.page(page.id, page.name)
     for (const id of page.elements.flatMap((element) => element.sourceIds)) report.expect(page.id, id)
   }
-  return { ...writeSnapshot(source, { connectors: 'faithful', target: '5.4' }, report), report }
+  return { ...writeSnapshot(source, { prefer: 'look', edges: 'look', target: '5.4' }, report), report }
 }
 
 test('two boxes and an edge become valid records that belong together', () => {

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
     'The body is not well-formed JSON in UTF-8, or the request not well-formed HTTP.',
     'Serialise the body with a JSON library.',
   ),
+  request_aborted: entry(400, 'The body was not sent to its end.', 'Send it again.'),
   duplicate_member: entry(400, 'An object of the body has two members of one name.', 'Send each member once.'),
   malformed_query: entry(400, 'A number of the query is not a whole number.', 'Spell it with digits alone.'),
   malformed_precondition: entry(
@@ -69,6 +70,7 @@ export const ERROR_CODES = {
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
   delivery_not_found: gone('delivery'),
+  workspace_not_found: gone('workspace'),
   method_not_allowed: entry(405, 'The address takes other methods.', 'See the header `Allow`.'),
   request_timeout: entry(
     408,
@@ -138,6 +140,7 @@ export const ERROR_CODES = {
     'Make the changes by hand.',
   ),
   project_slug_taken: entry(409, 'A project has this slug.', 'Choose another, or leave it out.'),
+  workspace_slug_taken: entry(409, 'A workspace has this slug.', 'Choose another.'),
   email_taken: entry(409, 'Somebody has this address.', 'Look the person up in the list.'),
   subject_taken: entry(409, 'Somebody has this subject.', 'Look the person up in the list.'),
   group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),
@@ -258,6 +261,16 @@ export const ERROR_CODES = {
     'Convert some of its `pages`, or divide the diagram.',
   ),
   rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
+  too_many_failed_credentials: entry(
+    429,
+    'Too many credentials from this address, or with this beginning, were refused.',
+    'Wait as long as `Retry-After` says, and check the credential.',
+  ),
+  too_many_refusals: entry(
+    429,
+    'Too many requests of this credential were refused.',
+    'Wait as long as `Retry-After` says, and mend what is refused.',
+  ),
   headers_too_large: entry(431, 'The headers are too large.', 'Send fewer or shorter ones.'),
   bad_request: entry(
     [400, 404, 405, 408, 409, 411, 414, 417],
@@ -270,6 +283,7 @@ export const ERROR_CODES = {
     'Tell the operator that id.',
   ),
   busy: entry(503, 'Too many conversions or large bodies are waiting.', 'Send it again after `Retry-After`.'),
+  stopping: entry(503, 'The process that would do this is stopping.', 'Send it again after `Retry-After`.'),
   overloaded: entry(503, 'The service is too busy.', 'Send it again after `Retry-After`.'),
   database_busy: entry(503, 'The database is too busy; nothing was changed.', 'Send it again after `Retry-After`.'),
   database_unavailable: entry(

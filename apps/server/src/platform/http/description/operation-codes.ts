@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { PATH_CHECKS } from '../../branching/path.ts'
+import { whatOf } from '../../branching/path.ts'
 import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
 
 declare module 'fastify' {
@@ -17,6 +17,8 @@ export const ALWAYS: readonly ErrorCodeName[] = [
   'wrong_workspace',
   'unknown_person',
   'rate_limited',
+  'too_many_failed_credentials',
+  'too_many_refusals',
   'internal_error',
   'overloaded',
   'database_busy',
@@ -24,18 +26,6 @@ export const ALWAYS: readonly ErrorCodeName[] = [
   'key_set_unavailable',
   'storage_full',
 ]
-/** Parameters of a path that no feature has given a name to. */
-const PARAMETERS: Readonly<Record<string, string>> = {
-  agent_id: 'run',
-  branchId: 'branch',
-  deliveryId: 'delivery',
-  groupId: 'user group',
-  keyId: 'api key',
-  projectId: 'project',
-  userId: 'user',
-  webhookId: 'webhook',
-}
-
 interface Part {
   readonly properties?: Readonly<Record<string, { readonly type?: string }>>
 }
@@ -53,14 +43,14 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
   if (config.adminOnly) add('admins_only')
   if (config.openBranch) add('branch_closed')
   for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
-    const what = PATH_CHECKS.get(name!)?.what ?? PARAMETERS[name!]
-    const code = `${what?.replaceAll(' ', '_')}_not_found`
+    const code = `${whatOf(name!).replaceAll(' ', '_')}_not_found`
     if (!Object.hasOwn(ERROR_CODES, code)) throw new Error(`No code says that there is no ${name} (${route.url})`)
     add(code as ErrorCodeName)
   }
   if (query.has('branch') || body.has('branch')) add('branch_not_found')
   if (![route.method].flat().includes('GET')) {
     add(
+      'request_aborted',
       'too_large',
       'unsupported_media_type',
       'unsupported_encoding',

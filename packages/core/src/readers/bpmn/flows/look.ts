@@ -21,7 +21,8 @@ const sequenceFlow: FlowHandler = (flow, { byId }, ink) => {
   const isDefault = from !== undefined && referenceOf(from, 'default') === flow.id
   // The diamond is for conditions at activities: gateways are diamonds themselves.
   const isConditional = flow.xml.first(MODEL, 'conditionExpression') !== undefined && isActivity(from?.type ?? '')
-  const start = isDefault ? 'slash' : isConditional ? 'emptyDiamond' : 'none'
+  // The slash of a default flow is drawn for itself: see decorations.ts.
+  const start = isConditional && !isDefault ? 'emptyDiamond' : 'none'
   const modifiers = [...(isDefault ? ['default'] : []), ...(isConditional ? ['conditional'] : [])]
   return { stroke: line(ink, 2), start, end: 'fullTriangle', modifiers }
 }

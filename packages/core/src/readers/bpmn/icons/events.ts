@@ -1,5 +1,5 @@
 /** What an event waits for or does; drawn in a square of 36 that is as large as the event. */
-import { type Sign, stroke } from './icon.ts'
+import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 
 export const EVENT_UNIT = 36
 

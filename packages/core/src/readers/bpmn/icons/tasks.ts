@@ -1,5 +1,5 @@
 /** What kind a task is, in its upper left corner; drawn for this project in a square of 18. */
-import { type Sign, stroke } from './icon.ts'
+import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 
 const UNIT = 18
 

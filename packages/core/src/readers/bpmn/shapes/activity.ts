@@ -1,7 +1,7 @@
 /** Tasks, sub-processes and call activities (docs/formats/bpmn.md, activities). */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
-import { icon } from '../icons/icon.ts'
+import { icon } from '../../shared/drawing/sign.ts'
 import { type MarkerName, markerRow } from '../icons/markers.ts'
 import { TASK_SIGNS } from '../icons/tasks.ts'
 import { referenceOf } from '../model.ts'

@@ -2,7 +2,7 @@
 import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
-import { icon, type Sign, stroke } from '../icons/icon.ts'
+import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
 import { BORDER, flag, type ShapeHandler } from './look.ts'
 
@@ -74,7 +74,7 @@ export const dataStore: ShapeHandler = ({ w, h, paints }) => {
 }
 
 /** The light grey of messages that answer. */
-const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
+export const ANSWER = { r: 211, g: 211, b: 211, a: 1 }
 
 /** An envelope that fills a box. */
 export function envelope(w: number, h: number, ink: Rgba, paper: Rgba): FigurePart[] {

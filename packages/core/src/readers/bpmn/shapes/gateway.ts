@@ -2,8 +2,8 @@
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
 import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
+import { icon } from '../../shared/drawing/sign.ts'
 import { GATEWAY_SIGNS } from '../icons/gateways.ts'
-import { icon } from '../icons/icon.ts'
 import { BORDER, flag, type ShapeHandler, type ShapeRequest } from './look.ts'
 
 /** The name of the sign; exclusive gateways show theirs only where the diagram says so. */

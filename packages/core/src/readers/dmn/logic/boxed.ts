@@ -193,9 +193,12 @@ function parts(element: QualifiedElement, words: readonly string[], depth: numbe
   ])
 }
 
+/** A table in a cell is as wide as the cell. */
 function boxedIn(element: QualifiedElement | undefined, depth: number): RichText {
   const inner = expressionIn(element)
-  return inner ? boxed(inner, depth) : text('')
+  if (!inner) return text('')
+  const whole: Measure = { unit: '%', value: 100 }
+  return boxed(inner, depth).map((block) => (block.type === 'table' ? { ...block, width: whole } : block))
 }
 
 /** Every text of an expression, for those that are nested too deeply. */

@@ -13,6 +13,8 @@ const SIZE = 13
 const TITLE_SIZE = 18
 const TITLE_HEIGHT = 32
 const GAP = 60
+/** px; a column that is higher is followed by another beside it. */
+const COLUMN_HEIGHT = 1600
 /** px; wider texts wrap, where their table lets them. */
 const WIDEST = 1200
 
@@ -74,23 +76,29 @@ function textNode(id: string, box: Box, label: Label, links: Pick<Node, 'semanti
 
 /** @returns for each element one node that has its title and its table as labels. */
 export function logicElements(logic: readonly Logic[]): Element[] {
-  let top = 0
+  let [left, top, widest] = [0, 0, 0]
   return logic.map(({ element, content }): Element => {
     const { id, type, xml } = element
     const title = xml.attribute('name')?.trim() || id
     const body: RichText = isTable(content) ? content : [{ type: 'table', rows: [[cell(content)]], collapsed: true }]
-    const place = { x: 0, y: top + TITLE_HEIGHT, w: WIDEST, h: 0 }
-    const tableLabel = labelAt(id, body, place, SIZE, false)
-    const { width, height } = layoutSource({ ...tableLabel, wrap: false, area: { w: 0, h: 0 } })
+    const unplaced = labelAt(id, body, { x: 0, y: 0, w: 0, h: 0 }, SIZE, false)
+    const { width, height } = layoutSource({ ...unplaced, wrap: false })
     const w = Math.min(WIDEST, Math.max(200, width))
-    const titleLabel = labelAt(id, text(title), { x: 0, y: top, w, h: TITLE_HEIGHT }, TITLE_SIZE, true)
-    const box = { x: 0, y: top, w, h: TITLE_HEIGHT + height }
+    if (top > 0 && top + height > COLUMN_HEIGHT) {
+      left += widest + GAP
+      top = 0
+      widest = 0
+    }
+    const box = { x: left, y: top, w, h: TITLE_HEIGHT + height }
+    const titleLabel = labelAt(id, text(title), { ...box, h: TITLE_HEIGHT }, TITLE_SIZE, true)
+    const place = { x: left, y: top + TITLE_HEIGHT, w, h: height }
     top += box.h + GAP
+    widest = Math.max(widest, w)
     return {
       ...textNode(id, box, titleLabel, {
         semantic: { notation: 'dmn', type: `dmn:${type}`, elementId: id, modifiers: ['logic'] },
       }),
-      labels: [titleLabel, labelAt(id, body, { ...place, w, h: height }, SIZE, false)],
+      labels: [titleLabel, labelAt(id, body, place, SIZE, false)],
     }
   })
 }

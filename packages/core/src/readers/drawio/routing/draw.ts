@@ -10,6 +10,7 @@ import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES, WITH_MARKERS } from './outlines/index.ts'
+import { outlineSettings } from './outlines/redraw.ts'
 import { isOrthogonal } from './route.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -57,7 +58,9 @@ export function drawEdge(
     path: compact(path),
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
-    ...(outline && { outline: { parts: outline } }),
+    ...(outline && {
+      outline: { parts: outline, name: shape, settings: outlineSettings(style), fill: paints.fill },
+    }),
     route: {
       type: routeType(state, style, curved),
       radius,

@@ -10,9 +10,9 @@ export type LineEnd =
   | 'emptyTriangle'
   | 'openArrow'
   | 'emptyDiamond'
+  | 'fullDiamond'
   | 'emptyCircle'
   | 'fullCircle'
-  | 'slash'
 
 interface MarkerShape {
   readonly kind: MarkerKind
@@ -53,9 +53,15 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
     trim: 17,
     area: 'paper',
   },
+  fullDiamond: {
+    kind: 'diamond',
+    isFilled: true,
+    outline: outline('M 1 0 L 9 4 L 17 0 L 9 -4 Z'),
+    trim: 17,
+    area: 'ink',
+  },
   emptyCircle: { kind: 'dot', isFilled: false, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
   fullCircle: { kind: 'dot', isFilled: true, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
-  slash: { kind: 'slash', isFilled: false, outline: outline('M 6 -6 L 10 6'), trim: 0, area: 'none' },
 }
 
 export interface DrawnEnd {

@@ -253,6 +253,19 @@ describe('places', () => {
     expect(part?.type === 'path' && textOf(part.commands)).toBe('M192,96 L0,96 L0,0 L192,96 Z')
   })
 
+  test('sizes below zero: a line that runs to the left and down', () => {
+    const rows: Rows = [
+      ['RelMoveTo', { X: 0, Y: 0 }],
+      ['RelLineTo', { X: 1, Y: 1 }],
+    ]
+    const place = cells({ PinX: 2, PinY: 2, Width: -1, Height: -0.5, LocPinX: -0.5, LocPinY: -0.25 })
+    const { node } = readShapes(shape(1, `${place}${geometry(rows)}<Text>x</Text>`))
+    const [part] = node('1').figure.parts
+    expect(node('1').box).toEqual({ x: 144, y: 72, w: 96, h: 48 })
+    expect(part?.type === 'path' && textOf(part.commands)).toBe('M96,0 L0,48')
+    expect(node('1').labels[0]).toMatchObject({ anchor: { x: 192, y: 96 }, area: { w: 96, h: 48 } })
+  })
+
   test('sizes that are no numbers, negative or endless', () => {
     const { node } = readShapes(
       shape(1, cells({ PinX: 'NaN', PinY: '1e300', Width: -1, Height: 'x', Angle: 'Infinity' })),

@@ -16,7 +16,7 @@ function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined 
 
 /** What the frame of a picture shows of it; undefined where it is all of it, give or take a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
-  const { w, h } = place.size
+  const [w, h] = [Math.abs(place.size.w), Math.abs(place.size.h)]
   const width = sheet.number('ImgWidth') ?? w
   const height = sheet.number('ImgHeight') ?? h
   const x = sheet.number('ImgOffsetX') ?? 0

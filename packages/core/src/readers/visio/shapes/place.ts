@@ -6,9 +6,9 @@ import type { Sheet } from '../sheet/sheet.ts'
 export interface Place {
   /** From the shape's own space (inches, y up) to the page (px, y down). */
   readonly matrix: Matrix
-  /** Inches. */
+  /** Inches; below zero where a line runs to the left or down. */
   readonly size: { readonly w: number; readonly h: number }
-  /** px, before rotation. */
+  /** px, before rotation; never below zero. */
   readonly box: Box
   /** Degrees clockwise about the middle of the box, -180 < rotation <= 180. */
   readonly rotation: number
@@ -31,8 +31,8 @@ function degrees(angle: number): number {
 
 /** @param parent from the space that the shape is placed in to the page */
 export function placeOf(sheet: Sheet, parent: Matrix): Place {
-  const w = Math.abs(length(sheet.number('Width'), 0))
-  const h = Math.abs(length(sheet.number('Height'), 0))
+  const w = length(sheet.number('Width'), 0)
+  const h = length(sheet.number('Height'), 0)
   const pin = { x: length(sheet.number('PinX'), 0), y: length(sheet.number('PinY'), 0) }
   const local = { x: length(sheet.number('LocPinX'), w / 2), y: length(sheet.number('LocPinY'), h / 2) }
   const angle = sheet.number('Angle') ?? 0
@@ -40,7 +40,8 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const { a, b, c, d } = matrix
   const scale = Math.sqrt(Math.abs(a * d - b * c))
   const middle = apply(matrix, w / 2, h / 2)
-  const box = { x: middle.x - (w * scale) / 2, y: middle.y - (h * scale) / 2, w: w * scale, h: h * scale }
+  const [across, down] = [Math.abs(w) * scale, Math.abs(h) * scale]
+  const box = { x: middle.x - across / 2, y: middle.y - down / 2, w: across, h: down }
   // The page's y axis points down: a determinant below zero is the usual case.
   const mirrored = a * d - b * c > 0
   return { matrix, size: { w, h }, box, rotation: degrees(Math.atan2(mirrored ? -b : b, mirrored ? -a : a)), mirrored }
@@ -49,14 +50,14 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
 /** A point of the shape's own space within its unrotated box, px from the top left. */
 export function toBox({ size, box, mirrored }: Place, { x, y }: Point): Point {
   const scale = scaleOf({ size, box })
-  const across = mirrored ? size.w - x : x
-  return { x: across * scale.x, y: (size.h - y) * scale.y }
+  const across = mirrored ? Math.max(size.w, 0) - x : x - Math.min(size.w, 0)
+  return { x: across * scale.x, y: (Math.max(size.h, 0) - y) * scale.y }
 }
 
 /** px for an inch of the shape's space; the page's own where the shape has no size. */
 function scaleOf({ size, box }: Pick<Place, 'size' | 'box'>): Point {
-  const x = size.w > 0 ? box.w / size.w : 0
-  const y = size.h > 0 ? box.h / size.h : 0
+  const x = size.w === 0 ? 0 : box.w / Math.abs(size.w)
+  const y = size.h === 0 ? 0 : box.h / Math.abs(size.h)
   return { x: x || y || 96, y: y || x || 96 }
 }
 

@@ -17,12 +17,12 @@ export interface Choice {
 }
 
 export function chooseDrawing(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Choice {
-  const { connectors } = context.options
-  const exact = oneArrow(edge, route, ends, style, connectors)
+  const { edges } = context.options
+  const exact = oneArrow(edge, route, ends, style, edges)
   if (exact) return exact
-  if (connectors === 'attached') return anyArrow(route, ends, style)
+  if (edges === 'edit') return anyArrow(route, ends, style)
   const held = reaching(edge, ends, route, context)
-  const reached = held === ends ? undefined : oneArrow(edge, route, held, style, connectors)
+  const reached = held === ends ? undefined : oneArrow(edge, route, held, style, edges)
   if (reached) return reached
   // Pieces would put the ends of a straight line no better.
   return route.points.length === 2 && !route.strokes ? anyArrow(route, held, style) : { ends: held }

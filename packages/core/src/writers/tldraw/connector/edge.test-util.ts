@@ -64,13 +64,13 @@ export interface Written {
   meta: Record<string, unknown>
 }
 
-export function write(elements: readonly Element[], connectors: 'faithful' | 'attached' = 'faithful') {
+export function write(elements: readonly Element[], edges: 'look' | 'edit' = 'look') {
   const report = createReport()
   report.page('p', 'Page')
   for (const { id } of elements) report.expect('p', id)
   const page = { id: 'p', name: 'Page', background: { type: 'none' }, layers: [], elements } as const
   const diagram: Diagram = { format: 'x', container: 'x', title: 't', assets: new Map(), pages: [page] }
-  const { snapshot } = writeSnapshot(diagram, { connectors, target: '5.4' }, report)
+  const { snapshot } = writeSnapshot(diagram, { prefer: 'look', edges, target: '5.4' }, report)
   const schema = createTLSchema()
   const records = Object.values(snapshot.store) as TLRecord[]
   for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)

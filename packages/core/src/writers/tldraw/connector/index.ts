@@ -1,31 +1,32 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
-import type { Edge } from '../../../diagram/index.ts'
-import type { PageContext, ShapeDraft } from '../draft.ts'
+import type { Edge, Point } from '../../../diagram/index.ts'
+import type { JsonObject, PageContext, ShapeDraft } from '../draft.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
 import { crosses, draftBounds, unite } from '../structure/bounds.ts'
 import { chooseDrawing } from './choose.ts'
+import { deviation } from './deviation.ts'
 import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
-import { type ArrowLabel, labelTexts } from './labels.ts'
-import { routeMeta } from './meta.ts'
+import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
+import { routeMeta, wholeMeta } from './meta.ts'
 import { outlineDrafts, outlinePicture } from './outline.ts'
 import { writePieces } from './pieces.ts'
 import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import { strokeStyle } from './stroke.ts'
+import { type StrokeStyle, strokeStyle } from './stroke.ts'
 
 /** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
-export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
+export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft[] {
   const route = wantedRoute(edge)
   if (!route) {
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
   const bare = endsOf(edge, route, context)
-  const picture = context.options.connectors === 'faithful' ? outlinePicture(edge) : undefined
+  const picture = context.options.edges === 'look' ? outlinePicture(edge) : undefined
   const ends = picture ? reaching(edge, bare, route, context) : bare
   reportLook(edge, route, ends, picture !== undefined, context)
   const style = strokeStyle(edge, context.page)
@@ -34,12 +35,18 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
     const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
     return joined(edge, [image], arrows, labelTexts(edge, route, context), context)
   }
+  if (context.options.edges === 'edit') return writeOneArrow(edge, route, ends, style, context)
   const choice = chooseDrawing(edge, route, ends, style, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
     reportSingle(edge, route, single, context)
-    const arrow = drawSingle(edge, route, choice.ends, single, label, context)
+    const arrow = drawSingle(
+      edge,
+      choice.ends,
+      { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
+      context,
+    )
     return joined(edge, [], [arrow], label ? [] : labelTexts(edge, route, context), context)
   }
   const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
@@ -47,6 +54,31 @@ export function writeEdge(edge: Edge, context: PageContext): ShapeDraft[] {
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
   return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
+}
+
+/** For those who edit: one arrow with the first label, whatever the route; what tldraw draws otherwise is in its meta. */
+function writeOneArrow(
+  edge: Edge,
+  route: Route,
+  ends: Ends,
+  style: StrokeStyle,
+  context: PageContext,
+): readonly ShapeDraft[] {
+  reportFreeEnds(edge, ends, context)
+  const { single = straight(route, style), label } = chooseDrawing(edge, route, ends, style, context)
+  reportSingle(edge, route, single, context)
+  const held = heldLabel(edge, route)
+  const carried = held?.label ?? label
+  const exact = { ...wholeMeta(edge, route), ...held?.exact }
+  const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
+  const others = labelTexts(edge, route, context, carried ? 1 : 0)
+  return joined(edge, [], [arrow], others, context)
+}
+
+/** For a route that neither an arc nor an elbow comes near to. */
+function straight({ drawn }: Route, style: StrokeStyle): Single {
+  const line = [drawn[0] as Point, drawn.at(-1) as Point]
+  return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(drawn, line) }
 }
 
 /**
@@ -59,7 +91,7 @@ function joined(
   arrows: readonly ShapeDraft[],
   labels: readonly ShapeDraft[][],
   context: PageContext,
-): ShapeDraft[] {
+): readonly ShapeDraft[] {
   const finished = (shape: ShapeDraft) => faded(edge.sketch ? handDrawn(shape) : shape, edge)
   // Most edges are one arrow.
   if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
@@ -83,36 +115,28 @@ function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, cont
 function reportSingle(edge: Edge, route: Route, single: Single, context: PageContext): void {
   if (single.kind.type === 'elbow') reportCorners(edge, route, context)
   if (single.deviation <= ROUTE_TOLERANCE) return
-  const code = route.points.length === 2 ? 'edge-end-moved' : 'edge-route-approximated'
+  const isForEditing = context.options.edges === 'edit'
+  const code = isForEditing
+    ? 'edge-route-simplified'
+    : route.points.length === 2
+      ? 'edge-end-moved'
+      : 'edge-route-approximated'
   context.report.add(code, context.where(edge.id), { from: Math.round(single.deviation) })
 }
 
-function drawSingle(
-  edge: Edge,
-  route: Route,
-  { from, to, start, end, fill }: Ends,
-  { kind, style }: Single,
-  label: ArrowLabel | undefined,
-  context: PageContext,
-): ShapeDraft {
-  const heads = { start, end, fill }
+interface Drawn {
+  readonly single: Single
+  readonly path: readonly Point[]
+  readonly exact: JsonObject
+  readonly label: ArrowLabel | undefined
+}
+
+function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, context: PageContext): ShapeDraft {
+  const { from, to, start, end, fill } = ends
+  const { kind, style } = single
   if (label) reportMixed(label.label, label.label.sourceId, context)
-  return arrowDraft(
-    edge,
-    {
-      piece: 'body',
-      role: 'body',
-      path: route.drawn,
-      exact: routeMeta(edge, route.points),
-      from,
-      to,
-      heads,
-      kind,
-      style,
-      label,
-    },
-    context,
-  )
+  const heads = { start, end, fill }
+  return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
 }
 
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {

@@ -68,9 +68,9 @@ describe('a line jump', () => {
     expect(written.report.messages.map((message) => message.code)).toEqual(['edge-in-pieces'])
   })
 
-  test('is said to be missing in mode "attached", where the arrow runs as if there were none', () => {
+  test('is said to be missing preferring to edit, where the arrow runs as if there were none', () => {
     for (const one of [gap, sharp]) {
-      const { arrows, report } = write([A, B, one], 'attached')
+      const { arrows, report } = write([A, B, one], 'edit')
       expect(arrows.map(({ props }) => [props.kind, props.bend])).toEqual([['arc', 0]])
       expect(report.messages.map((message) => message.code)).toEqual(['edge-jumps-dropped'])
     }

@@ -1,9 +1,12 @@
 /** Labels of an edge: on the arrow itself, or as texts at their place. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
-import type { PageContext, ShapeDraft } from '../draft.ts'
+import type { JsonObject, PageContext, ShapeDraft } from '../draft.ts'
 import { around } from '../geometry.ts'
+import { hasCells } from '../label/cells.ts'
 import { type DominantLook, dominantLook } from '../label/dominant.ts'
+import { exactBlock } from '../label/exact-place.ts'
 import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
+import { aligned } from '../label/sections.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
@@ -64,7 +67,7 @@ function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point
 }
 
 /** The nearest place on the route; the middle wins ties, so that the common case is exactly the middle. */
-function nearestT({ points }: Route, at: Point): number {
+function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
   const total = length(points)
   let best = 0.5
   let least = distance(pointAt(points, total / 2), at)
@@ -75,16 +78,41 @@ function nearestT({ points }: Route, at: Point): number {
   return best
 }
 
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for a table. */
+export function heldLabel(
+  edge: Edge,
+  { points }: Route,
+): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
+  const [given] = visible(edge)
+  const label = given && aligned(given)
+  if (!label || hasCells(label)) return undefined
+  const total = length(points)
+  const t = nearestT({ points }, label.anchor)
+  const on = pointAt(points, t * total)
+  const exact = {
+    ...exactBlock(label),
+    x: round(label.anchor.x - on.x),
+    y: round(label.anchor.y - on.y),
+    t,
+    ...(label.rotation !== 0 && { turn: label.rotation }),
+  }
+  return { label: { label, t, look: dominantLook(label) }, exact: { label: exact } }
+}
+
 /** For each label its texts, with its background where that hides a part of the route or of what is below. */
-export function labelTexts(edge: Edge, route: Route, context: PageContext): ShapeDraft[][] {
-  return visible(edge).map((label, i) => {
-    const { background, ...bare } = label
-    const { width: w, height: h } = measured(label)
-    const { x, y } = centreOf(label, w, h)
-    const covers =
-      toLine({ x, y }, route.points) < Math.max(w, h) / 2 ||
-      (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
-    const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label' } as const
-    return labelDrafts(covers ? label : bare, label.sourceId, context, options)
-  })
+export function labelTexts(edge: Edge, route: Route, context: PageContext, held = 0): ShapeDraft[][] {
+  return visible(edge)
+    .slice(held)
+    .map((label, i) => {
+      const { background, ...bare } = label
+      const { width: w, height: h } = measured(label)
+      const { x, y } = centreOf(label, w, h)
+      const covers =
+        toLine({ x, y }, route.points) < Math.max(w, h) / 2 ||
+        (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
+      const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label' } as const
+      return labelDrafts(covers ? label : bare, label.sourceId, context, options)
+    })
 }

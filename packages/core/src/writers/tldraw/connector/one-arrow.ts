@@ -1,6 +1,6 @@
 /** The one arrow that draws an edge as it is, with its label where that fits. */
 import type { Edge } from '../../../diagram/index.ts'
-import type { WriteOptions } from '../draft.ts'
+import type { Preference } from '../draft.ts'
 import type { Ends } from './ends.ts'
 import { ARROW_FONT, type ArrowLabel, onArrow } from './labels.ts'
 import type { Route } from './route.ts'
@@ -22,10 +22,10 @@ export function oneArrow(
   route: Route,
   ends: Ends,
   style: StrokeStyle,
-  connectors: WriteOptions['connectors'],
+  prefer: Preference,
 ): OneArrow | undefined {
   // An arrow of tldraw jumps over nothing.
-  if (route.strokes && connectors === 'faithful') return undefined
+  if (route.strokes && prefer === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
   const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
   const label = onArrow(edge, route)

@@ -4,8 +4,9 @@
  * becomes a line between them.
  */
 import type { Box, Edge, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
+import { extentOf, paintedBox } from '../../../geometry/part-extent.ts'
 import { hashText } from '../../../hash.ts'
-import { extentOf, figureSvg, paintedBox } from '../../svg/figure.ts'
+import { figureSvg } from '../../svg/figure.ts'
 import type { PageContext, ShapeDraft } from '../draft.ts'
 import { imageAsset } from '../vertex/picture.ts'
 import { imageDraft } from '../vertex/shapes.ts'

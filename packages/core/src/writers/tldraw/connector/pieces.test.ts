@@ -37,10 +37,10 @@ describe('a route that no arrow draws', () => {
     expect(over.at(-1)?.type).toBe('text')
   })
 
-  test('is one arrow in mode "attached", and the deviation is reported', () => {
-    const { arrows, report } = write([A, B, crooked], 'attached')
+  test('is one arrow preferring to edit, and the deviation is reported', () => {
+    const { arrows, report } = write([A, B, crooked], 'edit')
     expect(arrows).toHaveLength(1)
-    expect(report.messages).toMatchObject([{ code: 'edge-route-approximated', cell: 'e' }])
+    expect(report.messages).toMatchObject([{ code: 'edge-route-simplified', cell: 'e' }])
     expect(report.counts.approximated).toBe(1)
   })
 
@@ -89,8 +89,8 @@ describe('a route that no arrow draws', () => {
     expect(write([A, B, { ...cornered, route, path }]).arrows).toHaveLength(1)
   })
 
-  test('in mode "attached" rounded corners become sharp, which is said', () => {
-    const { arrows, report } = write([A, B, cornered], 'attached')
+  test('preferring to edit rounded corners become sharp, which is said', () => {
+    const { arrows, report } = write([A, B, cornered], 'edit')
     expect(arrows.map((arrow) => arrow.props.kind)).toEqual(['elbow'])
     expect(report.messages).toMatchObject([{ code: 'edge-corners-sharp', from: '10' }])
   })
@@ -135,8 +135,8 @@ describe('an outlined edge', () => {
     expect(report.counts.rasterised).toBe(1)
   })
 
-  test('is a plain arrow in mode "attached"', () => {
-    const { shapes, report } = write([A, B, outlined], 'attached')
+  test('is a plain arrow preferring to edit', () => {
+    const { shapes, report } = write([A, B, outlined], 'edit')
     expect(shapes.some((shape) => shape.type === 'image')).toBe(false)
     expect(report.messages.map((message) => message.code)).toContain('edge-outline-simplified')
   })

@@ -48,10 +48,10 @@ describe('an end beside its shape', () => {
     expect(shapes.filter(({ type }) => type === 'geo')).toHaveLength(3)
   })
 
-  test('makes no frame in mode "attached", which says how far off the end is', () => {
-    const { shapes, report } = write([A, B, edge([p(124, 20), p(300, 230)])], 'attached')
+  test('makes no frame preferring to edit, which says how far off the end is', () => {
+    const { shapes, report } = write([A, B, edge([p(124, 20), p(300, 230)])], 'edit')
     expect(shapes.filter(({ type }) => type === 'geo')).toHaveLength(2)
-    expect(report.messages).toMatchObject([{ code: 'edge-end-moved', from: '4' }])
+    expect(report.messages).toMatchObject([{ code: 'edge-route-simplified', from: '4' }])
   })
 
   test('locks and hides its frame with the shape', () => {

@@ -25,7 +25,7 @@ const MARGIN = 0.002
 /** The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed. */
 export function reachFrames(elements: readonly Element[], context: PageContext): ReadonlyMap<string, ShapeDraft> {
   const frames = new Map<string, ShapeDraft>()
-  if (context.options.connectors !== 'faithful') return frames
+  if (context.options.edges !== 'look') return frames
   const beside = new Map<string, Point[]>()
   for (const edge of elements) {
     if (edge.kind !== 'edge') continue
@@ -79,7 +79,7 @@ function needsFrame(edge: Edge, context: PageContext): boolean {
   if (!route) return false
   if (outlinePicture(edge)) return true
   const style = strokeStyle(edge, context.page)
-  return !oneArrow(edge, route, endsOf(edge, route, context), style, context.options.connectors)
+  return !oneArrow(edge, route, endsOf(edge, route, context), style, context.options.edges)
 }
 
 /** The smallest box around a target and points, a little larger; turned like the target about its own centre. */

@@ -19,8 +19,7 @@ export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boole
   reportMarker(edge.start, ends, edge, context)
   reportMarker(edge.end, ends, edge, context)
   if (edge.outline) report.add('edge-outline-simplified', where)
-  if (route.strokes && !edge.outline && context.options.connectors === 'attached')
-    report.add('edge-jumps-dropped', where)
+  if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
 }
 
 /** One arrow has sharp corners. */

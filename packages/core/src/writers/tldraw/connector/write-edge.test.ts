@@ -102,7 +102,7 @@ test('any points give valid records, whatever they are', () => {
     fc.property(fc.array(point, { maxLength: 7 }), type, fc.boolean(), (points, kind, attached) => {
       const ends = points.length > 0 ? points : [p(0, 0)]
       const one = edge(ends, { route: { type: kind as 'curved', radius: 0 } })
-      const { report } = write([A, B, one], attached ? 'attached' : 'faithful')
+      const { report } = write([A, B, one], attached ? 'edit' : 'look')
       expect(report.counts.total).toBe(3)
     }),
     { numRuns: 300 },

@@ -1,9 +1,9 @@
 /** Whether something that was painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../colour/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import { cornersOfBox } from '../../corners.ts'
-import { extentOf } from '../../svg/figure.ts'
 import type { PaintOrder } from '../element-table.ts'
 import { around, toPage } from '../geometry.ts'
 import type { LookBehind } from '../look/backdrop.ts'

@@ -61,10 +61,9 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
-  if (fit.height + 2 * PADDING * scaled.scale > box.h + 0.01) {
-    // tldraw would grow the shape; a centred text may as well stand in the padding, but not beyond the shape.
-    return undefined
-  }
+  // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
+  const padding = label.valign === 'middle' ? 0 : 2 * PADDING * scaled.scale
+  if (fit.height + padding > box.h + 0.01) return undefined
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
   if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
   // More lines than the label has in a text shape of its own; last, for it takes the longest.

@@ -2,11 +2,10 @@
  * The tldraw versions that a snapshot can be written for. tldraw has no down-migrations for whole snapshots: a host
  * opens what is as old as itself or older, so that the oldest host in use decides.
  */
-
-export const TARGET_SCHEMAS = ['4.0', '5.4'] as const
+import type { ConversionSettings } from '../../../options.ts'
 
 /** A version stands for itself and all newer ones up to the next. */
-export type TargetSchema = (typeof TARGET_SCHEMAS)[number]
+export type TargetSchema = ConversionSettings['targetSchema']
 
 export const DEFAULT_TARGET: TargetSchema = '5.4'
 

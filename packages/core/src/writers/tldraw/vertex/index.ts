@@ -4,9 +4,9 @@ import { chooseLook } from '../../../colour/choose.ts'
 import { distance, toLab } from '../../../colour/oklab.ts'
 import { darkSwatch, fillSwatch } from '../../../colour/palette.ts'
 import type { Box, FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import { extentOf } from '../../svg/figure.ts'
 import type { BindTarget, PageContext, ShapeDraft } from '../draft.ts'
 import type { ElementTable } from '../element-table.ts'
 import { toPage } from '../geometry.ts'
@@ -20,6 +20,7 @@ import { type Drawn, shadeOf } from '../look/shade.ts'
 import { unite } from '../structure/bounds.ts'
 import { isSafeUrl } from '../urls.ts'
 import { invisibleDraft } from './invisible.ts'
+import { oneShape, textOnly } from './one-shape.ts'
 import {
   type Geo,
   isDrawn,
@@ -29,6 +30,7 @@ import {
   type PartPlace,
   type PartStyle,
   partStyle,
+  reportCorners,
   splitOf,
   unshaded,
   writeGeo,
@@ -49,19 +51,24 @@ interface Figure {
   /** The shape that edges bind to; the label's own geo where it has one. */
   readonly target?: BindTarget
   readonly labelled?: boolean
+  /** Its shapes have the node's opacity. */
+  readonly isFaded?: true
 }
 
 export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
   const node = withShownLabels(given, context.page)
   const figure = writeFigure(node, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
-  // Labels have an opacity of their own.
+  // Labels have an opacity of their own; one shape for all has it already.
   const icons = (node.figure.icons ?? []).map((icon, i) =>
     writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
   )
-  const drawn = [...figure.drafts, ...icons]
+  const drawn = [
+    ...(figure.isFaded ? figure.drafts : withOpacity(figure.drafts, node.opacity)),
+    ...withOpacity(icons, node.opacity),
+  ]
   const body = node.sketch ? drawn.map(handDrawn) : drawn
-  const drafts = [...withOpacity(body, node.opacity), ...writeLabels(node, figure, context)]
+  const drafts = [...body, ...writeLabels(node, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
 }
@@ -91,6 +98,10 @@ function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure 
   const { parts, only, isIcon } = planOf(node.figure)
   if (parts.length === 0) return emptyFigure(node, page, needed)
   const paper = paperOf(page.page)
+  if (page.options.prefer === 'edit' && parts.length <= MAX_NATIVE_PARTS && parts.every(isDrawn)) {
+    const one = oneShape(node, parts, page)
+    if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
+  }
   if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, only, geo, page)
@@ -199,6 +210,8 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
 function emptyFigure(node: Node, page: PageContext, needed: ElementTable<true>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
+  const one = page.options.prefer === 'edit' ? textOnly(node, page) : undefined
+  if (one) return { drafts: [one.draft], target: one.target, labelled: true, isFaded: true }
   const draft = invisibleDraft(node.id, 'body', node, page)
   return { drafts: [draft], target: { shapeId: draft.id, element: node.id, box: node.box, rotation: node.rotation } }
 }
@@ -222,6 +235,7 @@ function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Fi
         })
       : undefined
   if (label && inside) reportMixed(label, node.id, context)
+  reportCorners(part, node, context)
   const body = { node, context, paper, piece: 'body', role: 'body' } as const
   const drafts = style.look.split ? geoSplit(part, geo, body, inside) : [writeGeo(geo, style, body, inside)]
   const shown = drafts.at(-1)!

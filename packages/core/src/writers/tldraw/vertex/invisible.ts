@@ -19,7 +19,7 @@ export function invisibleDraft(
   page: PageContext,
 ): ShapeDraft {
   const role = piece === 'body' ? 'body' : 'group'
-  return geoDraft(
+  const draft = geoDraft(
     { id: page.shapeId(element, piece), meta: page.meta(element, role, { fill: null, stroke: null }) },
     toPage(box, 0, { x: box.w / 2, y: box.h / 2 }),
     box,
@@ -27,4 +27,6 @@ export function invisibleDraft(
     { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
     { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
   )
+  // Locked, so that nobody takes by a click what nobody sees; it moves and goes with its group.
+  return piece === 'body' ? draft : { ...draft, isLocked: true }
 }

@@ -2,7 +2,7 @@
  * Which of tldraw's geo shapes has a given outline. Outlines are compared point by point, so that a native shape is
  * taken only where it looks the same, whatever the source calls it.
  */
-import type { FigurePart, Point } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 
 export interface GeoMatch {
@@ -77,6 +77,53 @@ export function matchPolygon(corners: readonly Point[], w: number, h: number): G
     }
   }
   return undefined
+}
+
+/** Corners that are middles of sides, of a slanted or narrowing side: which polygon a person would take for four. */
+function quadrilateral(corners: readonly Point[], { w, h }: Pick<Box, 'w' | 'h'>): GeoMatch {
+  const upright = { flipX: false, flipY: false, turn: 0 } as const
+  const isMiddle = ({ x, y }: Point) => Math.abs(x - w / 2) < w * 0.2 || Math.abs(y - h / 2) < h * 0.2
+  if (corners.every(isMiddle)) return { geo: 'diamond', ...upright }
+  const top = corners.filter(({ y }) => y < h * 0.1).map(({ x }) => x)
+  const bottom = corners.filter(({ y }) => y > h * 0.9).map(({ x }) => x)
+  if (top.length !== 2 || bottom.length !== 2) return { geo: 'rectangle', ...upright }
+  const left = Math.min(...top) - Math.min(...bottom)
+  const right = Math.max(...top) - Math.max(...bottom)
+  const slant = w * 0.05
+  if (Math.abs(left) > slant && Math.abs(left - right) < slant) return { geo: 'rhombus', ...upright, flipX: left < 0 }
+  if (left > slant && right < -slant) return { geo: 'trapezoid', ...upright }
+  if (left < -slant && right > slant) return { geo: 'trapezoid', ...upright, flipY: true }
+  return { geo: 'rectangle', ...upright }
+}
+
+const BY_CORNERS: ReadonlyMap<number, string> = new Map([
+  [6, 'hexagon'],
+  [8, 'octagon'],
+])
+
+/** The shape of tldraw that comes nearest to an outline in a box, however far off it is; it is never turned. */
+export function nearestGeo(part: FigurePart, box: Pick<Box, 'w' | 'h'>): GeoMatch {
+  const upright = { flipX: false, flipY: false, turn: 0 } as const
+  if (part.type === 'ellipse') return { geo: 'ellipse', ...upright }
+  if (part.type !== 'path') return { geo: 'rectangle', ...upright }
+  const corners = cornersOf(part)
+  if (corners?.length === 4) return quadrilateral(corners, box)
+  if (corners?.length === 3 && corners.filter(({ y }) => y < box.h / 2).length === 1)
+    return { geo: 'triangle', ...upright }
+  if (corners && isConvex(corners)) return { geo: BY_CORNERS.get(corners.length) ?? 'rectangle', ...upright }
+  const curves = part.commands.filter(({ op }) => op === 'C' || op === 'Q').length
+  const isRound = part.commands.every(({ op }) => op !== 'L') && part.fill.type !== 'none'
+  if (isRound && curves > 4) return { geo: 'cloud', ...upright }
+  return { geo: isRound && curves > 1 ? 'ellipse' : 'rectangle', ...upright }
+}
+
+function isConvex(corners: readonly Point[]): boolean {
+  const turns = corners.map((b, i) => {
+    const a = corners.at(i - 1)!
+    const c = corners[(i + 1) % corners.length]!
+    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+  })
+  return turns.every((turn) => turn >= 0) || turns.every((turn) => turn <= 0)
 }
 
 function posed(flat: readonly number[], { flipX, flipY, turn }: Omit<GeoMatch, 'geo'>, w: number, h: number): Point[] {

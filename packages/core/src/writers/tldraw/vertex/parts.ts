@@ -1,8 +1,8 @@
 /** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
 import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
 import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import { extentOf } from '../../svg/figure.ts'
 import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
 import { normal, RADIANS, toPage } from '../geometry.ts'
 import type { InsideLabel } from '../label/inside.ts'
@@ -18,6 +18,13 @@ import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shape
 export const MAX_NATIVE_PARTS = 6
 /** px; rounder corners than this show. */
 const SHARP_RADIUS = 2.5
+/** A radius of this share of the shorter side makes a stadium of a rectangle. */
+const OVAL = 0.45
+
+/** Whether a part has round corners that its native shape does not show. */
+export function isSharpened(part: FigurePart): boolean {
+  return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
+}
 
 const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
 
@@ -60,14 +67,21 @@ const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
   if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
   if (part.type === 'rect') {
     const radius = Math.min(part.rx, part.ry)
-    if (radius <= SHARP_RADIUS || part.mayBeSharp) return { match: { geo: 'rectangle', ...STRAIGHT }, box }
-    if (radius >= Math.min(box.w, box.h) / 2 - 1) return { match: { geo: 'oval', ...STRAIGHT }, box }
-    return undefined
+    // People choose a rectangle; the exact look rounds its corners.
+    const isOval = radius >= Math.min(box.w, box.h) * OVAL
+    return { match: { geo: isOval ? 'oval' : 'rectangle', ...STRAIGHT }, box }
   }
   const corners = cornersOf(part)
   const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
   return match ? { match, box } : undefined
 })
+
+/** Says that the round corners of a rectangle are sharp in a stock editor. */
+export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
+  if (part.type !== 'rect' || part.mayBeSharp || geoOf(part)?.match.geo !== 'rectangle') return
+  const radius = Math.min(part.rx, part.ry)
+  if (radius > SHARP_RADIUS) report.add('corners-sharp', where(node.id), { from: Math.round(radius * 10) / 10 })
+}
 
 /** The same for a version that may not mirror shapes. */
 export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefined {
@@ -96,7 +110,10 @@ function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
   const style = place.style ?? partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = nativeGeo(part, place.context.features)
-  if (geo) return [writeGeo(geo, style, place)]
+  if (geo) {
+    reportCorners(part, place.node, place.context)
+    return [writeGeo(geo, style, place)]
+  }
   const paths = pathsOf(part)
   if (paths.length === 0 || paths.length > 4) return undefined
   // A hole in a filled area cannot be had from separate shapes.

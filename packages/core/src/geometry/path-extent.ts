@@ -1,5 +1,5 @@
 /** The exact bounds of a path: ends of its steps, and where its curves turn. */
-import type { Box, PathCommand, Point } from '../../diagram/index.ts'
+import type { Box, PathCommand, Point } from '../diagram/index.ts'
 
 /** Undefined for a path without points. */
 export function pathExtent(commands: readonly PathCommand[]): Box | undefined {

@@ -1,7 +1,7 @@
 /** Signs as lists of outlines with their paints. */
 import type { FigurePart, Icon, Rgba } from '../../../diagram/index.ts'
-import { line, NO_PAINT, NO_STROKE, path, solid } from '../../shared/drawing/parts.ts'
-import { type Outline, outline, placed } from '../../shared/drawing/path.ts'
+import { line, NO_PAINT, NO_STROKE, path, solid } from './parts.ts'
+import { type Outline, outline, placed } from './path.ts'
 
 /**
  * What a stroke of a sign is painted with: `paper` and `ink` fill and have a line in the ink, `line` has the line only,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PathCommand } from '../../diagram/index.ts'
-import { flatten } from '../tldraw/connector/polyline.ts'
+import type { PathCommand } from '../diagram/index.ts'
+import { flatten } from '../writers/tldraw/connector/polyline.ts'
 import { pathExtent } from './path-extent.ts'
 
 const number = fc.integer({ min: -200, max: 200 })

@@ -1,0 +1,50 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/** What happened, for features and workers to count. */
+export interface Counters {
+  /** A conversion that ended: "converted", or the code of its problem. `format` is "unknown" where no reader knows it. */
+  conversion(format: string, outcome: string, seconds: number): void
+  /** A run that ended. */
+  run(outcome: string, seconds: number): void
+}
+
+/** Makes the counters of a process. */
+export function createCounters(registry: Registry): Counters {
+  const registers = [registry]
+  const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+  const conversions = new Counter({
+    name: 'conversions_total',
+    help: 'Conversions that ended, by format of the file and outcome',
+    labelNames: ['format', 'outcome'],
+    registers,
+  })
+  const conversionSeconds = new Histogram({
+    name: 'conversion_duration_seconds',
+    help: 'Time of a conversion, its wait for a thread included',
+    labelNames: ['format'],
+    buckets,
+    registers,
+  })
+  const runs = new Counter({
+    name: 'runs_ended_total',
+    help: 'Runs that this process ended, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const runSeconds = new Histogram({
+    name: 'run_duration_seconds',
+    help: 'Time of a run from its first start to its end',
+    buckets: [0.5, 1, 5, 15, 30, 60, 120, 300, 600],
+    registers,
+  })
+  return {
+    conversion(format, outcome, seconds) {
+      conversions.inc({ format, outcome })
+      conversionSeconds.observe({ format }, seconds)
+    },
+    run(outcome, seconds) {
+      runs.inc({ outcome })
+      runSeconds.observe(seconds)
+    },
+  }
+}

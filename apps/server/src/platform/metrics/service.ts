@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { WorkerPool } from '../conversion/pool.ts'
+import type { Database } from '../database/database.ts'
+
+/** The queues are asked at most this often, whoever scrapes, in ms. */
+const FRESH = 5000
+
+/** Tells what a process has in work: a number that stays above nothing for long is what to scale. */
+export function measureProcess(registry: Registry, database: Database, pool: WorkerPool): void {
+  const gauges = [
+    ['conversion_tasks_running', 'Conversions on threads', () => pool.load().running],
+    ['conversion_tasks_waiting', 'Conversions that wait for a thread', () => pool.load().waiting],
+    ['database_connections', 'Connections to the database', () => database.load().connections],
+    ['database_connections_idle', 'Connections to the database that do nothing', () => database.load().idle],
+    ['database_requests_waiting', 'Transactions that wait for a connection', () => database.load().waiting],
+    [
+      'database_connections_lost',
+      'Connections to the database that were lost since the start',
+      () => database.load().losses,
+    ],
+  ] as const
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+}
+
+interface Queues {
+  readonly runs: ReadonlyMap<string, number>
+  readonly oldestRun: number
+  readonly deliveries: number
+  readonly oldestDelivery: number
+}
+
+/**
+ * Tells what waits in the database, for all processes and workspaces: every process answers the same. While the database
+ * is away, `database_up` is 0 and the others are as they were last.
+ */
+export function measureQueues(registry: Registry, database: Database): void {
+  let readAt = 0
+  let reading: Promise<void> | undefined
+  /** Every gauge waits for the same look at the database. */
+  const collect = () => {
+    if (Date.now() - readAt > FRESH) reading ??= refresh()
+    return reading
+  }
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry], collect })
+  const up = gauge('database_up', 'Whether the database answers')
+  const runs = gauge('runs', 'Runs that have not ended, by state', ['state'])
+  const oldestRun = gauge('runs_oldest_queued_seconds', 'Age of the run that has waited longest; 0 when none waits')
+  const deliveries = gauge('webhook_deliveries_pending', 'Messages to webhooks that have not been delivered')
+  const oldestDelivery = gauge(
+    'webhook_deliveries_oldest_due_seconds',
+    'How long the delivery that is due has waited; 0 when none is',
+  )
+
+  async function refresh(): Promise<void> {
+    try {
+      const found = await readQueues(database)
+      up.set(1)
+      for (const state of ['queued', 'running']) runs.set({ state }, found.runs.get(state) ?? 0)
+      oldestRun.set(found.oldestRun)
+      deliveries.set(found.deliveries)
+      oldestDelivery.set(found.oldestDelivery)
+    } catch {
+      up.set(0)
+    }
+    readAt = Date.now()
+    reading = undefined
+  }
+}
+
+async function readQueues(database: Database): Promise<Queues> {
+  return database.withSettings({ 'app.system': 'jobs' }, async (tx) => {
+    // Both are answered by the indexes of what has not ended.
+    const states = await sql<{ phase: string; count: number; oldest: number }>`
+      select phase, count(*) as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+      from run where phase = 'queued' group by phase
+      union all
+      select phase, count(*), 0 from run where phase = 'running' group by phase`.execute(tx)
+    const due = await sql<{ count: number; oldest: number }>`
+      select count(*) as count,
+        greatest(0, coalesce(extract(epoch from now() - min(next_attempt_at)), 0))::float8 as oldest
+      from webhook_delivery where status = 'pending'`.execute(tx)
+    return {
+      runs: new Map(states.rows.map((row) => [row.phase, row.count])),
+      oldestRun: states.rows.find((row) => row.phase === 'queued')?.oldest ?? 0,
+      deliveries: due.rows[0]?.count ?? 0,
+      oldestDelivery: due.rows[0]?.oldest ?? 0,
+    }
+  })
+}

@@ -1,0 +1,107 @@
+/** The drawing of a shape that is more than its outline, stretched with the shape. */
+import type { ExactFigurePart, ExactLook } from '@drawbridge/core'
+import type { ReactElement } from 'react'
+import type { TLShapeId } from 'tldraw'
+import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
+
+type Path = ExactFigurePart['path']
+
+/** Pairs of numbers after each letter of a path. */
+const PAIRS: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
+/** A curve that takes this share of a side is part of the outline's bulge; a shorter one is a corner. */
+const BULGE = 0.3
+
+/** How a coordinate moves with the shape: bulges grow with it, all else keeps its distance from the nearer side. */
+type Stretch = (value: number) => number
+
+function stretchOf(from: number, to: number, isBulging: boolean): Stretch {
+  if (Math.abs(from - to) < 0.01 || !(from > 0)) return (value) => value
+  if (isBulging) return (value) => (value * to) / from
+  return (value) => {
+    if (Math.abs(value - from / 2) < 0.5) return value + (to - from) / 2
+    return value < from / 2 ? value : value + to - from
+  }
+}
+
+/** The longest curve along each axis, px. */
+function longestCurve(path: Path): { x: number; y: number } {
+  const longest = { x: 0, y: 0 }
+  let at = { x: 0, y: 0 }
+  for (let i = 0; i < path.length; ) {
+    const letter = String(path[i])
+    const pairs = PAIRS[letter] ?? 0
+    const end = { x: Number(path[i + 2 * pairs - 1]), y: Number(path[i + 2 * pairs]) }
+    if (pairs > 1) {
+      longest.x = Math.max(longest.x, Math.abs(end.x - at.x))
+      longest.y = Math.max(longest.y, Math.abs(end.y - at.y))
+    }
+    if (pairs > 0) at = end
+    i += 1 + 2 * pairs
+  }
+  return longest
+}
+
+function dataOf(path: Path, x: Stretch, y: Stretch): string {
+  let data = ''
+  let isX = true
+  for (const item of path) {
+    if (typeof item === 'string') {
+      data += item
+      isX = true
+      continue
+    }
+    data += `${Math.round((isX ? x : y)(item) * 100) / 100} `
+    isX = !isX
+  }
+  return data
+}
+
+/** @param size of the shape now, px */
+export function figurePaths(
+  id: TLShapeId,
+  look: ExactLook,
+  figure: NonNullable<ExactLook['figure']>,
+  size: { readonly w: number; readonly h: number },
+  defaults: PaintDefaults,
+): ReactElement[] {
+  const [w, h] = figure.of
+  const curves = figure.parts.map(({ path }) => longestCurve(path))
+  const x = stretchOf(
+    w,
+    size.w,
+    curves.some((curve) => curve.x > w * BULGE),
+  )
+  const y = stretchOf(
+    h,
+    size.h,
+    curves.some((curve) => curve.y > h * BULGE),
+  )
+  return figure.parts.flatMap((part, i) => {
+    const own: ExactLook = {
+      ...look,
+      fill: part.fill === 'fill' ? (look.fill ?? null) : part.fill,
+      stroke: part.stroke === 'stroke' ? (look.stroke ?? null) : part.stroke,
+      ...(part.strokeWidth !== undefined && { strokeWidth: part.strokeWidth }),
+      ...(part.dash && { dash: [...part.dash] }),
+    }
+    // A colour that was set by hand has taken the exact one's place.
+    if (part.fill === 'fill' && !('fill' in look)) delete (own as { fill?: unknown }).fill
+    if (part.stroke === 'stroke' && !('stroke' in look)) delete (own as { stroke?: unknown }).stroke
+    const gradient = part.fill === 'fill' ? look.gradient : part.gradient
+    const { gradient: _main, ...plain } = own
+    const shown: ExactLook = gradient ? { ...plain, gradient } : plain
+    const partId = `${id}-${i}` as TLShapeId
+    const paint = { ...strokeOf(shown, defaults), fill: fillOf(partId, shown, defaults) }
+    return [
+      <Gradient key={`${partId} gradient`} id={partId} look={shown} />,
+      <path key={partId} d={dataOf(part.path, x, y)} {...paint} />,
+    ]
+  })
+}
+
+/** A rectangle with round corners, px. */
+export function roundedData(w: number, h: number, radius: number): string {
+  const r = Math.min(radius, w / 2, h / 2)
+  const arc = (x: number, y: number) => `A${r},${r} 0 0 1 ${x},${y}`
+  return `M${r},0H${w - r}${arc(w, r)}V${h - r}${arc(w - r, h)}H${r}${arc(0, h - r)}V${r}${arc(r, 0)}Z`
+}

@@ -1,0 +1,66 @@
+import type { Client } from './client.ts'
+import { unwrap } from './errors.ts'
+import type { DiagramBatchResult, DiagramUpsert } from './schema.gen.ts'
+
+export interface BatchOptions {
+  /** Most diagrams of one request; default 100, at most 1000. */
+  readonly lines?: number
+  /** About how many characters of JSON one request has at most; default 8 million. */
+  readonly characters?: number
+  readonly signal?: AbortSignal
+}
+
+/** What became of one diagram: `diagram` when it was written, `problem` when it was refused. */
+export interface BatchItem extends Omit<DiagramBatchResult, 'index'> {
+  /** What was sent. */
+  readonly sent: DiagramUpsert
+}
+
+/**
+ * Creates or replaces many diagrams, as many with each request as fit; answers what became of each, in their order.
+ * Diagrams with ids of their own are sent again when a connection is lost.
+ * @throws {ApiError} when the service refuses a request as a whole.
+ */
+export async function* upsertDiagrams(
+  client: Client,
+  projectId: string,
+  diagrams: Iterable<DiagramUpsert> | AsyncIterable<DiagramUpsert>,
+  options: BatchOptions = {},
+): AsyncGenerator<BatchItem, void, undefined> {
+  const { lines: most = 100, characters: longest = 8e6, signal } = options
+  let waiting: { sent: DiagramUpsert; line: string }[] = []
+  let length = 0
+  for await (const sent of diagrams) {
+    const line = JSON.stringify(sent)
+    if (waiting.length >= most || (waiting.length > 0 && length + line.length > longest)) {
+      yield* send(client, projectId, waiting, signal)
+      waiting = []
+      length = 0
+    }
+    waiting.push({ sent, line })
+    length += line.length
+  }
+  if (waiting.length > 0) yield* send(client, projectId, waiting, signal)
+}
+
+async function* send(
+  client: Client,
+  projectId: string,
+  batch: readonly { sent: DiagramUpsert; line: string }[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<BatchItem, void, undefined> {
+  const text = unwrap(
+    await client.POST('/project/{projectId}/diagram-batch', {
+      params: { path: { projectId } },
+      body: batch[0]!.sent,
+      bodySerializer: () => batch.map(({ line }) => line).join('\n'),
+      headers: { 'content-type': 'application/x-ndjson' },
+      parseAs: 'text',
+      ...(signal && { signal }),
+    }),
+  )
+  for (const line of text.trimEnd().split('\n')) {
+    const { index, ...result } = JSON.parse(line) as DiagramBatchResult
+    yield { ...result, sent: batch[index]!.sent }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Client } from './client.ts'
+import { type Outcome, unwrap } from './errors.ts'
+import type { paths } from './schema.gen.ts'
+
+type PageOf<P extends keyof paths> = paths[P] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Page } } } }
+}
+  ? Page
+  : never
+
+/** Paths of lists that come in pages. */
+export type ListPath = {
+  [P in keyof paths]: PageOf<P> extends { next: string | null } ? P : never
+}[keyof paths]
+
+/** What a list holds. */
+export type ItemOf<P extends ListPath> = PageOf<P>[Exclude<keyof PageOf<P>, 'next'>] extends readonly (infer Item)[]
+  ? Item
+  : never
+
+type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer Parameters } } ? Parameters : never
+
+/** The parameters of a list's path and query, without `after`; a signal ends the walk. */
+export interface ListOptions<P extends ListPath> {
+  readonly params?: {
+    readonly path?: ParametersOf<P> extends { path: infer Path } ? Path : never
+    readonly query?: ParametersOf<P> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'after'> : never
+  }
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Every item of a list, page by page as they are asked for:
+ * `for await (const project of listAll(client, '/project')) …`
+ * @throws {ApiError} when the service refuses a page.
+ */
+export async function* listAll<P extends ListPath>(
+  client: Client,
+  path: P,
+  options: ListOptions<P> = {},
+): AsyncGenerator<ItemOf<P>, void, undefined> {
+  const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
+  const { params = {}, signal } = options
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = { ...params.query, ...(after === undefined ? {} : { after }) }
+    const page = unwrap(await get(path, { params: { ...params, query }, ...(signal && { signal }) }))
+    const [items = []] = Object.values(page).filter((member) => Array.isArray(member))
+    yield* items as ItemOf<P>[]
+    after = page.next as string | null
+  }
+}

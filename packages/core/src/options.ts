@@ -1,0 +1,62 @@
+/**
+ * The options of a conversion as data, from which the flags of the command line, the schema of the service and the tasks
+ * of threads follow: `@drawbridge/core/options`. A new option is a member here and its use in a writer.
+ */
+
+export interface ConversionOption<V extends string = string> {
+  /** The first is taken where none is given, unless the option is `optional`. */
+  readonly values: readonly V[]
+  /** Nothing is taken where none is given. */
+  readonly optional?: true
+  /** What stands for the value in help texts. */
+  readonly placeholder: string
+  /** A line of help. */
+  readonly summary: string
+  /** Whole sentences. */
+  readonly description: string
+}
+
+export const CONVERSION_OPTIONS = {
+  mode: {
+    values: ['best-effort', 'strict'],
+    placeholder: 'mode',
+    summary: 'strict refuses any loss',
+    description: 'strict refuses whatever would not survive unchanged.',
+  },
+  prefer: {
+    values: ['look', 'edit'],
+    placeholder: 'what',
+    summary: 'the exact look in every editor, or one shape for each element, for editing',
+    description:
+      'look, when omitted: every editor draws the diagram as the source does. edit: one shape for an element, one bound arrow for an edge; editors with the plugin draw them as the source does.',
+  },
+  connectors: {
+    values: ['faithful', 'attached'],
+    optional: true,
+    placeholder: 'kind',
+    summary: 'for edges alone: faithful as look, attached as edit',
+    description: 'For edges alone: faithful as look, attached as edit.',
+  },
+  targetSchema: {
+    values: ['5.4', '4.0'],
+    placeholder: 'version',
+    summary: 'oldest tldraw that has to open the snapshot',
+    description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
+  },
+} as const satisfies Readonly<Record<string, ConversionOption>>
+
+type Specs = typeof CONVERSION_OPTIONS
+type ValueOf<K extends keyof Specs> = Specs[K]['values'][number]
+type OptionalName = { [K in keyof Specs]: Specs[K] extends { optional: true } ? K : never }[keyof Specs]
+
+/** A choice for each option, as a thread is told. */
+export type ConversionSettings = { readonly [K in Exclude<keyof Specs, OptionalName>]: ValueOf<K> } & {
+  readonly [K in OptionalName]?: ValueOf<K>
+}
+
+/** The members of an object that are conversion options, without those that are undefined. */
+export function conversionSettings<T extends Partial<ConversionSettings>>(given: T): Pick<T, keyof T & keyof Specs> {
+  const names = Object.keys(CONVERSION_OPTIONS) as (keyof T & keyof Specs)[]
+  const own = names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
+  return Object.fromEntries(own) as Pick<T, keyof T & keyof Specs>
+}

@@ -1,0 +1,69 @@
+/** What nodes and connections have in common in the diagram. */
+import type { Concept } from './views.ts'
+
+/** Values of one element; more are told. */
+const MOST_VALUES = 200
+const LONGEST = 4_000
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+export interface Facts {
+  readonly concept?: Concept
+  readonly documentation?: string
+  readonly properties?: Concept['properties']
+  /** The type where there is no concept, such as "Note". */
+  readonly type: string
+}
+
+export interface Described {
+  readonly fields: {
+    readonly semantic: {
+      readonly notation: string
+      readonly type: string
+      readonly elementId?: string
+      readonly stereotype?: readonly string[]
+      readonly modifiers?: readonly string[]
+      readonly documentation?: string
+    }
+    readonly attributes?: Readonly<Record<string, string>>
+    readonly tooltip?: string
+  }
+  /** How many values were too many. */
+  readonly left: number
+}
+
+function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] {
+  return [
+    ...(access !== undefined ? [`access:${access}`] : []),
+    ...(strength !== undefined ? [`strength:${strength}`] : []),
+    ...(isDirected ? ['directed'] : []),
+    ...(isOr ? ['or'] : []),
+  ]
+}
+
+export function describeFacts({ concept, documentation, properties = [], type }: Facts): Described {
+  const told = [concept?.documentation, documentation].filter((text) => text).join('\n\n')
+  const values = new Map<string, string>()
+  let left = 0
+  for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
+    const before = values.get(name)
+    if (before === undefined && values.size >= MOST_VALUES) left += 1
+    else if (name !== '') values.set(name, cut(before === undefined ? value : `${before}\n${value}`))
+  }
+  const modifiers = concept ? modifiersOf(concept) : []
+  return {
+    fields: {
+      semantic: {
+        notation: 'archimate',
+        type: `archimate:${concept?.type ?? type}`,
+        ...(concept && { elementId: concept.id }),
+        ...(concept?.stereotype !== undefined && { stereotype: [concept.stereotype] }),
+        ...(modifiers.length > 0 && { modifiers }),
+        ...(told !== '' && { documentation: cut(told) }),
+      },
+      ...(values.size > 0 && { attributes: Object.fromEntries(values) }),
+      ...(told !== '' && { tooltip: cut(told) }),
+    },
+    left,
+  }
+}

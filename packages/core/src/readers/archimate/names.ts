@@ -1,0 +1,39 @@
+/** Namespaces of both forms, whatever their version. */
+
+export const EXCHANGE = 'exchange'
+export const ARCHI = 'archi'
+export const XSI = 'xsi'
+
+export function isExchange(uri: string): boolean {
+  return uri.startsWith('http://www.opengroup.org/xsd/archimate')
+}
+
+export function isArchi(uri: string): boolean {
+  return uri.startsWith('http://www.archimatetool.com/archimate') || uri.startsWith('http://www.bolton.ac.uk/archimate')
+}
+
+export function canonicalArchimate(uri: string): string {
+  if (isExchange(uri)) return EXCHANGE
+  if (isArchi(uri)) return ARCHI
+  return uri === 'http://www.w3.org/2001/XMLSchema-instance' ? XSI : uri
+}
+
+/** "archimate:UsedByRelationship" → "Serving": the name that ArchiMate 3 has for a type. */
+export function typeName(text: string | undefined): string {
+  const local = (text ?? '').slice((text ?? '').indexOf(':') + 1).replace(/(?<=.)Relationship$/, '')
+  return RENAMED.get(local) ?? local
+}
+
+/** Names of ArchiMate 2 and of Archi for what ArchiMate 3 calls otherwise. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['UsedBy', 'Serving'],
+  ['Realisation', 'Realization'],
+  ['Specialisation', 'Specialization'],
+  ['InfrastructureService', 'TechnologyService'],
+  ['InfrastructureFunction', 'TechnologyFunction'],
+  ['InfrastructureInterface', 'TechnologyInterface'],
+  ['Network', 'CommunicationNetwork'],
+  ['CommunicationPath', 'Path'],
+  ['AndJunction', 'Junction'],
+  ['OrJunction', 'Junction'],
+])

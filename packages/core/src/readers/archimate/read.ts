@@ -1,0 +1,172 @@
+/** The ArchiMate reader: file → views → pages (docs/formats/archimate.md). */
+import type { Asset, Diagram, Element, Page } from '../../diagram/index.ts'
+import { encodeBase64 } from '../../encoding/base64.ts'
+import { hashText } from '../../hash.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import { parseXml } from '../../xml/parse.ts'
+import type { ReadContext } from '../reader.ts'
+import { qualify } from '../shared/namespaces.ts'
+import { openPackage } from '../shared/package.ts'
+import { choosePages, distinctIds } from '../shared/pages.ts'
+import type { Probe } from '../shared/probe/probe.ts'
+import { decodeBytes } from '../shared/probe/text.ts'
+import { rasterFacts } from '../shared/raster.ts'
+import { readArchi } from './archi.ts'
+import type { PageContext } from './context.ts'
+import { readEdge } from './edge.ts'
+import { readExchange } from './exchange.ts'
+import { canonicalArchimate, EXCHANGE } from './names.ts'
+import { readNode } from './node.ts'
+import { NESTED } from './notation/relations.ts'
+import { routesOf } from './routes.ts'
+import type { View, ViewNode } from './views.ts'
+
+/** The one part of Archi's archives that is a model; pictures are beside it. */
+const MODEL_PART = 'model.xml'
+
+/** Whether a zip archive is one of Archi's. */
+export function isArchive(probe: Probe): boolean {
+  const names = probe.entries()
+  return (
+    names?.includes(MODEL_PART) === true && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
+  )
+}
+
+interface Source {
+  readonly text: string
+  /** The bytes of a picture of the archive. */
+  picture(path: string): Uint8Array | undefined
+}
+
+function openSource(bytes: Uint8Array, { probe, budget }: ReadContext): Source {
+  if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
+  const archive = openPackage(bytes, budget)
+  const model = archive.read(MODEL_PART)
+  if (!model) throw new DiagramInputError('damaged', 'The archive holds no model.xml that can be read.')
+  return {
+    text: decodeBytes(model),
+    picture: (path) => (path.startsWith('images/') ? archive.read(path) : undefined),
+  }
+}
+
+const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+
+/** Pictures of the archive as assets, each read once. */
+function pictures(source: Source, assets: Map<string, Asset>): (path: string) => string | null {
+  const known = new Map<string, string | null>()
+  return (path) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const bytes = source.picture(path)
+    const facts = bytes && rasterFacts(bytes)
+    let id: string | null = null
+    if (bytes && facts && SHOWN.has(facts.mime)) {
+      const uri = `data:${facts.mime};base64,${encodeBase64(bytes)}`
+      id = hashText(uri)
+      assets.set(id, { id, uri, ...facts })
+    }
+    known.set(path, id)
+    return id
+  }
+}
+
+/** Ids of the page for the ids of a view, which need not be different. */
+interface PageIds {
+  readonly nodes: readonly string[]
+  readonly connections: readonly string[]
+  /** The first element of an id. */
+  readonly byId: ReadonlyMap<string, string>
+}
+
+function idsOf({ nodes, connections }: View): PageIds {
+  const written = [...nodes, ...connections].map(({ id }) => id)
+  const ids = distinctIds(written)
+  const byId = new Map<string, string>()
+  for (const [index, id] of written.entries()) if (!byId.has(id)) byId.set(id, ids[index]!)
+  return { nodes: ids.slice(0, nodes.length), connections: ids.slice(nodes.length), byId }
+}
+
+/** Whether one of two nodes is somewhere inside the other. */
+function isNestedIn(nodes: ReadonlyMap<string, ViewNode>, inner: string, outer: string): boolean {
+  for (let at = nodes.get(inner)?.parent, steps = 0; at !== undefined && steps < 1_000; steps += 1) {
+    if (at === outer) return true
+    at = nodes.get(at)?.parent
+  }
+  return false
+}
+
+function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
+  const routes = routesOf(view)
+  const nodes = new Map(view.nodes.map((node) => [node.id, node]))
+  return view.connections.flatMap((connection, index) => {
+    const id = ids.connections[index]!
+    const [source, target] = [ids.byId.get(connection.source), ids.byId.get(connection.target)]
+    const points = routes.get(connection.id)
+    if (source === undefined || target === undefined || !points) {
+      context.tell('edge-without-end', id, source === undefined ? 'begin' : 'end')
+      return []
+    }
+    const isNested =
+      context.form === 'archi' &&
+      NESTED.has(connection.concept?.type ?? '') &&
+      isNestedIn(nodes, connection.target, connection.source)
+    return readEdge({ id, connection, points, source, target, isNested, context }) ?? []
+  })
+}
+
+/**
+ * Reads an exchange file or a model of Archi, plain or zipped.
+ * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
+ */
+export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram {
+  const { report, limits } = context
+  const source = openSource(bytes, context)
+  let hasForbidden = false
+  const root = qualify(
+    parseXml(source.text, limits, () => {
+      hasForbidden = true
+    }),
+    canonicalArchimate,
+  )
+  const model = root.namespace === EXCHANGE ? readExchange(root) : readArchi(root)
+  if (model.views.length === 0)
+    throw new DiagramInputError('not-a-diagram', 'The model holds no view, so there is nothing to draw.')
+  const pageIds = distinctIds(model.views.map(({ id }) => id))
+  const views = model.views.map((view, index) => ({ ...view, id: pageIds[index]!, written: view.id }))
+  const pages = new Map(views.map(({ id, written }) => [written, id]))
+  const assets = new Map<string, Asset>()
+  const picture = pictures(source, assets)
+  let left = limits.maxCells
+
+  const readOne = (view: View): Page => {
+    const { id: page, name } = view
+    report.page(page, name)
+    const ids = idsOf(view)
+    left -= ids.nodes.length + ids.connections.length
+    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+    for (const id of [...ids.nodes, ...ids.connections]) report.expect(page, id)
+    if (hasForbidden) report.add('control-characters-removed', { page })
+    const parents = new Set(view.nodes.flatMap(({ parent }) => parent ?? []))
+    const pageContext: PageContext = {
+      form: model.form,
+      pages,
+      picture,
+      hasChildren: (id) => parents.has(id),
+      tell: (code, cell, from, to) =>
+        report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
+    }
+    for (const { id, text } of view.invalid) {
+      const cell = ids.byId.get(id)
+      if (cell !== undefined) pageContext.tell('invalid-number', cell, text.slice(0, 100), 0)
+    }
+    const nodes = view.nodes.map((node, index) =>
+      readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
+    )
+    const elements = [...nodes, ...readEdges(view, ids, pageContext)]
+    if (elements.length === 0) report.add('page-empty', { page })
+    return { id: page, name, background: { type: 'none' }, layers: [], elements }
+  }
+  const read = choosePages(views, context.pages).map(readOne)
+  const title = context.title || model.name || read[0]?.name || 'Diagram'
+  return { format: 'archimate', container: model.form, title, pages: read, assets }
+}

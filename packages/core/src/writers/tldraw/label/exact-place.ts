@@ -1,0 +1,56 @@
+/** Where a label stands in the exact look, told from the box of the shape that holds its text. */
+import { toHex } from '../../../colour/oklab.ts'
+import type { Box, Label } from '../../../diagram/index.ts'
+import { layoutSource } from '../../../text/index.ts'
+import type { JsonObject } from '../draft.ts'
+import { fromPage, normal } from '../geometry.ts'
+import { dominantLook } from './dominant.ts'
+import { fitLabel, TEXT_FONT } from './fit.ts'
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** Size of the block of text, and what is painted behind it. */
+export function exactBlock(label: Label): JsonObject {
+  const { natural, height, lines } = layoutSource(label)
+  const wraps = label.wrap && label.area.w > 0 && (lines.some((line) => line.wraps) || natural > label.area.w)
+  const { size: fontSize, family } = dominantLook(label)
+  const fit = wraps ? fitLabel(label, { family, fontSize, unscaled: TEXT_FONT, narrow: true }) : undefined
+  return {
+    // The room that breaks lines as in the source, also in a font of another width.
+    w: round(fit?.room ?? natural),
+    h: round(height),
+    ...(wraps && { wrap: true }),
+    align: label.align,
+    valign: label.valign,
+    ...(label.background && { fill: toHex(label.background) }),
+    ...(label.border && { border: toHex(label.border) }),
+  }
+}
+
+/** px that a label may be off the middle of its shape. */
+const MIDDLE = 0.6
+
+/**
+ * Undefined for a text in the middle of its shape, which tldraw places by itself.
+ * @param box of the shape in page space, before it is turned by `rotation` degrees about its centre
+ */
+export function exactPlace(label: Label, box: Box, rotation: number): JsonObject | undefined {
+  const { x, y } = fromPage(box, rotation, label.anchor)
+  const turn = normal(label.rotation - rotation)
+  const block = exactBlock(label)
+  const isTurned = Math.abs(turn) > 0.01
+  const isInMiddle =
+    label.align === 'center' &&
+    label.valign === 'middle' &&
+    Math.abs(x - box.w / 2) <= MIDDLE &&
+    Math.abs(y - box.h / 2) <= MIDDLE
+  const isPlain = !isTurned && !block.wrap && !block.fill && !block.border
+  if (isInMiddle && isPlain && Number(block.w) <= box.w - 4 && Number(block.h) <= box.h) return undefined
+  return {
+    x: round(x),
+    y: round(y),
+    ...block,
+    ...(isTurned && { turn: round(turn) }),
+    of: [round(box.w), round(box.h)],
+  }
+}

@@ -1,0 +1,116 @@
+/** What the two preferences write: one shape for an element and one arrow for an edge, or what every editor draws alike. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type ConvertOptions, convertDiagram, type DrawbridgeMeta, readDiagram } from '@drawbridge/core'
+import { createTLSchema, type TLRecord, type TLShape } from '@tldraw/tlschema'
+import { expect, test } from 'vitest'
+import { fixtureFiles } from '../fixtures/index.ts'
+
+const vertex = (id: string, style: string, x: number, y: number, more = '') =>
+  `<mxCell id="${id}" value="${id}" style="${style}html=1;" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="120" height="80" as="geometry">${more}</mxGeometry></mxCell>`
+const edge = (id: string, style: string, points: string, value = '') =>
+  `<mxCell id="${id}" value="${value}" style="${style}html=1;" edge="1" parent="1" source="rounded" target="tank"><mxGeometry relative="1" as="geometry"><Array as="points">${points}</Array></mxGeometry></mxCell>`
+
+const DIAGRAM = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+${vertex('rounded', 'rounded=1;whiteSpace=wrap;', 0, 0)}
+${vertex('tank', 'shape=cylinder3;size=15;', 400, 300)}
+${vertex('lane', 'swimlane;startSize=20;', 0, 500)}
+${vertex('caption', 'shape=ellipse;verticalLabelPosition=bottom;verticalAlign=top;', 300, 0)}
+${edge('crooked', 'rounded=1;', '<mxPoint x="60" y="200"/><mxPoint x="200" y="150"/><mxPoint x="300" y="400"/>', 'note')}
+${edge('block', 'shape=flexArrow;width=14;fillColor=#fff2cc;', '<mxPoint x="460" y="40"/>')}
+</root></mxGraphModel>`
+
+function written(xml: string, options: ConvertOptions) {
+  const { snapshot, report } = convertDiagram(xml, options)
+  const records = Object.values(snapshot.store) as TLRecord[]
+  const shapesOf = (cell: string) =>
+    records.filter(
+      (record): record is TLShape =>
+        record.typeName === 'shape' && (record.meta.drawbridge as unknown as DrawbridgeMeta).source.cell === cell,
+    )
+  const bindings = records.filter((record) => record.typeName === 'binding')
+  return {
+    records,
+    report,
+    shapesOf,
+    boundTo: (shape: TLShape) => bindings.filter(({ fromId }) => fromId === shape.id),
+  }
+}
+
+const exactOf = (shape: TLShape | undefined) => shape?.meta.drawbridge as unknown as DrawbridgeMeta
+const textOf = (shape: TLShape | undefined) =>
+  JSON.stringify((shape?.props as { richText?: unknown } | undefined)?.richText)
+
+test('edit: every vertex is one shape with its label, every edge one arrow with both bindings', () => {
+  const { shapesOf, boundTo, report } = written(DIAGRAM, { prefer: 'edit' })
+  for (const cell of ['rounded', 'tank', 'lane', 'caption']) {
+    const [shape, ...others] = shapesOf(cell)
+    expect([shape?.type, others.length], cell).toEqual(['geo', 0])
+    expect(textOf(shape), cell).toContain(`"${cell}"`)
+  }
+  for (const cell of ['crooked', 'block']) {
+    const [arrow, ...others] = shapesOf(cell)
+    expect([arrow?.type, others.length], cell).toEqual(['arrow', 0])
+    expect(boundTo(arrow!), cell).toHaveLength(2)
+  }
+  expect(exactOf(shapesOf('rounded')[0])).toMatchObject({ cornerRadius: 12 })
+  expect(exactOf(shapesOf('tank')[0]).figure?.parts.length).toBeGreaterThan(0)
+  // Beside its shape: below it, in the middle.
+  expect(exactOf(shapesOf('caption')[0]).label).toMatchObject({ x: 60, align: 'center', valign: 'top' })
+  expect(exactOf(shapesOf('caption')[0]).label?.y).toBeGreaterThan(79)
+  expect(exactOf(shapesOf('crooked')[0])).toMatchObject({
+    routeRadius: 10,
+    route: { length: 5 },
+    label: { align: 'center' },
+  })
+  expect(textOf(shapesOf('crooked')[0])).toContain('"note"')
+  expect(exactOf(shapesOf('block')[0])).toMatchObject({ outline: { name: 'flexArrow' }, fill: '#fff2cc' })
+  const codes = (cell: string) => report.messages.filter((message) => message.cell === cell).map(({ code }) => code)
+  expect(codes('rounded')).toEqual(['corners-sharp'])
+  expect(codes('tank')).toEqual(['shape-simplified'])
+  expect(codes('crooked')).toContain('edge-route-simplified')
+})
+
+test('look: a rounded box is one native rectangle, a cylinder and a crooked route are drawn from pieces', () => {
+  const { shapesOf } = written(DIAGRAM, { prefer: 'look' })
+  expect(shapesOf('rounded').map(({ type }) => type)).toEqual(['geo'])
+  expect(shapesOf('rounded')[0]?.props).toMatchObject({ geo: 'rectangle' })
+  expect(shapesOf('tank').length).toBeGreaterThan(1)
+  expect(shapesOf('crooked').length).toBeGreaterThan(1)
+  expect(written(DIAGRAM, {}).records).toEqual(written(DIAGRAM, { prefer: 'look' }).records)
+})
+
+test('connectors decides for edges alone', () => {
+  const attached = written(DIAGRAM, { prefer: 'look', connectors: 'attached' })
+  expect(attached.shapesOf('crooked').map(({ type }) => type)).toEqual(['arrow'])
+  expect(attached.shapesOf('tank').length).toBeGreaterThan(1)
+  const faithful = written(DIAGRAM, { prefer: 'edit', connectors: 'faithful' })
+  expect(faithful.shapesOf('crooked').length).toBeGreaterThan(1)
+  expect(faithful.shapesOf('tank')).toHaveLength(1)
+})
+
+test('every fixture in edit: valid records, counts that add up, edges of one arrow', async () => {
+  const schema = createTLSchema()
+  for (const path of await fixtureFiles()) {
+    const input = { filename: basename(path), prefer: 'edit' } as const
+    const bytes = await readFile(path)
+    const { snapshot, report } = convertDiagram(bytes, input)
+    const records = Object.values(snapshot.store) as TLRecord[]
+    for (const record of records) schema.validateRecord(null as never, record, 'createRecord', null)
+    const { total, ...outcomes } = report.counts
+    expect(
+      Object.values(outcomes).reduce((sum, count) => sum + count, 0),
+      path,
+    ).toBe(total)
+    const edges = readDiagram(bytes, input).diagram.pages.flatMap((page) =>
+      page.elements.flatMap((element) => (element.kind === 'edge' ? [element.sourceIds[0]] : [])),
+    )
+    for (const cell of edges) {
+      const own = records.filter(
+        (record) => record.typeName === 'shape' && exactOf(record as TLShape).source.cell === cell,
+      ) as TLShape[]
+      expect(own.filter(({ type }) => type === 'arrow').length, `${path} ${cell}`).toBeLessThanOrEqual(1)
+      expect(own.filter(({ type }) => type === 'line' || type === 'image').length, `${path} ${cell}`).toBe(0)
+    }
+  }
+})

@@ -1,0 +1,210 @@
+/** What the measure asks of an editor on a page; the functions run in the browser. */
+import type { Page } from 'playwright-core'
+import type { TLShapeId } from 'tldraw'
+
+export interface Spot {
+  readonly element: string
+  readonly shapes: readonly TLShapeId[]
+  /** Of the label, or of the node; px of the window. */
+  readonly x: number
+  readonly y: number
+}
+
+/** All records that a file of the canvas would hold, as text, to be compared. */
+export function documentText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const records = Object.entries(window.editor.store.serialize('document'))
+    return JSON.stringify(records.sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/** Shapes and bindings of the page that is shown. */
+export function counts(page: Page): Promise<{ shapes: number; bindings: number }> {
+  return page.evaluate(() => {
+    const { editor } = window
+    const ids = editor.getCurrentPageShapeIds()
+    const bindings = editor.store
+      .allRecords()
+      .filter((record) => record.typeName === 'binding' && ids.has(record.fromId))
+    return { shapes: ids.size, bindings: bindings.length }
+  })
+}
+
+/** By element: how many arrows, other shapes that are no texts, and bindings of these arrows it has. */
+export function edgeShapes(page: Page): Promise<Record<string, { arrows: number; others: number; bindings: number }>> {
+  return page.evaluate(() => {
+    const { editor, imports } = window
+    const result: Record<string, { arrows: number; others: number; bindings: number }> = {}
+    for (const [element, ids] of imports[0]?.pages[0]?.elements ?? []) {
+      const shapes = ids.flatMap((id) => editor.getShape(id) ?? [])
+      const arrows = shapes.filter(({ type }) => type === 'arrow')
+      result[element] = {
+        arrows: arrows.length,
+        others: shapes.filter(({ type }) => type !== 'arrow' && type !== 'text').length,
+        bindings: arrows.reduce((sum, { id }) => sum + editor.getBindingsFromShape(id, 'arrow').length, 0),
+      }
+    }
+    return result
+  })
+}
+
+/** Elements with something written on one of their shapes that can be seen and is not locked. */
+export function labelled(page: Page): Promise<[element: string, shapes: TLShapeId[]][]> {
+  return page.evaluate(() => {
+    const { editor, imports } = window
+    const seen = new Set<string>()
+    const result: [string, TLShapeId[]][] = []
+    for (const [element, ids] of imports[0]?.pages[0]?.elements ?? []) {
+      const shapes = ids.filter((id) => {
+        const shape = editor.getShape(id)
+        if (!shape || shape.opacity === 0 || editor.isShapeOrAncestorLocked(shape)) return false
+        return /"text":"[^"]*\S/.test(JSON.stringify((shape.props as { richText?: unknown }).richText ?? ''))
+      })
+      if (shapes[0] === undefined || seen.has(shapes[0])) continue
+      for (const id of shapes) seen.add(id)
+      result.push([element, shapes])
+    }
+    return result
+  })
+}
+
+/** Elements with a shape that arrows are bound to. */
+export function boundNodes(page: Page): Promise<[element: string, shapes: TLShapeId[]][]> {
+  return page.evaluate(() => {
+    const { editor, imports } = window
+    return [...(imports[0]?.pages[0]?.elements ?? [])].flatMap(([element, ids]): [string, TLShapeId[]][] => {
+      const held = ids.filter((id) => {
+        const shape = editor.getShape(id)
+        if (!shape || shape.type === 'arrow' || shape.type === 'line') return false
+        if (shape.opacity === 0 || editor.isShapeOrAncestorLocked(shape)) return false
+        return editor.getBindingsToShape(id, 'arrow').length > 0
+      })
+      return held.length > 0 ? [[element, held]] : []
+    })
+  })
+}
+
+/** Brings shapes to the middle of the window at 100 %, with nothing selected. */
+export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<void> {
+  await page.evaluate(
+    async (ids) => {
+      const { editor } = window
+      editor.setCurrentTool('select.idle')
+      editor.selectNone()
+      editor.setFocusedGroup(null)
+      const bounds = editor.getShapePageBounds(ids[0] as TLShapeId)
+      if (bounds) {
+        const { w, h } = editor.getViewportScreenBounds()
+        const z = Math.min(1, (w - 200) / bounds.w, (h - 200) / bounds.h)
+        editor.setCamera({ x: w / 2 / z - bounds.center.x, y: h / 2 / z - bounds.center.y, z }, { immediate: true })
+      }
+      for (let i = 0; i < 3; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    },
+    shapes as readonly string[],
+  )
+}
+
+/** The middle of the first text of these shapes; undefined where something else covers it. */
+export function labelSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
+  return page.evaluate(
+    (ids) => {
+      const { editor } = window
+      for (const id of ids) {
+        const text = document.querySelector(
+          `[data-shape-id="${CSS.escape(id)}"] .tl-rich-text, [data-shape-id="${CSS.escape(id)}"] .tl-text-content`,
+        )
+        if (!text) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const [rect] = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+        if (!rect) continue
+        const at = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+        const point = editor.screenToPage(at)
+        const hit = editor.getShapeAtPoint(point, {
+          hitInside: true,
+          hitLabels: true,
+          filter: ({ type }) => type !== 'group',
+        })
+        const cellOf = (shape: typeof hit) =>
+          (shape?.meta.drawbridge as { source?: { cell?: string } } | undefined)?.source?.cell
+        if (!hit || (hit.id !== id && cellOf(hit) !== cellOf(editor.getShape(id as TLShapeId)))) return undefined
+        return at
+      }
+      return undefined
+    },
+    shapes as readonly string[],
+  )
+}
+
+/** A place of a node where a click takes it; undefined where other shapes cover all that were tried. */
+export function nodeSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
+  return page.evaluate(
+    (ids) => {
+      const { editor } = window
+      const own = new Set(
+        ids.map(
+          (id) => (editor.getShape(id as TLShapeId)?.meta.drawbridge as { source?: { cell?: string } })?.source?.cell,
+        ),
+      )
+      const bounds = editor.getShapePageBounds(ids[0] as TLShapeId)
+      if (!bounds) return undefined
+      const shares = [0.5, 0.08, 0.92, 0.3, 0.7, 0, 1]
+      for (const y of shares)
+        for (const x of shares) {
+          const point = { x: bounds.x + bounds.w * x, y: bounds.y + bounds.h * y }
+          const hit = editor.getShapeAtPoint(point, {
+            hitInside: false,
+            hitLabels: true,
+            margin: 2,
+            filter: ({ type }) => type !== 'group',
+          })
+          if (hit && own.has((hit.meta.drawbridge as { source?: { cell?: string } } | undefined)?.source?.cell)) {
+            const at = editor.pageToScreen(point)
+            return { x: at.x, y: at.y }
+          }
+        }
+      return undefined
+    },
+    shapes as readonly string[],
+  )
+}
+
+export interface Ends {
+  /** Where the shape stands. */
+  readonly at: { readonly x: number; readonly y: number }
+  /** What its arrows are bound to, and how far their tips are from where they are bound, px. */
+  readonly bindings: readonly string[]
+  readonly off: number
+}
+
+/** The ends of arrows that a node holds. */
+export function endsAt(page: Page, shapes: readonly TLShapeId[]): Promise<Ends> {
+  return page.evaluate(
+    (ids) => {
+      const { editor } = window
+      const { x = 0, y = 0 } = editor.getShapePageBounds(ids[0] as TLShapeId) ?? {}
+      const bound = ids.flatMap((id) => editor.getBindingsToShape(id as TLShapeId, 'arrow'))
+      const offs = bound.map(({ fromId, toId, props }) => {
+        const { terminal, normalizedAnchor } = props as { terminal: string; normalizedAnchor: { x: number; y: number } }
+        const geometry = editor.getShapeGeometry(fromId) as unknown as {
+          vertices: { x: number; y: number }[]
+          children?: { isLabel?: boolean; vertices: { x: number; y: number }[] }[]
+        }
+        const line = (geometry.children?.find((child) => !child.isLabel) ?? geometry).vertices
+        const tip = terminal === 'start' ? line[0] : line.at(-1)
+        const box = editor.getShapeGeometry(toId).bounds
+        const anchor = editor
+          .getShapePageTransform(toId)
+          .applyToPoint({ x: box.x + box.w * normalizedAnchor.x, y: box.y + box.h * normalizedAnchor.y })
+        const end = editor.getShapePageTransform(fromId).applyToPoint(tip ?? { x: 0, y: 0 })
+        return Math.hypot(end.x - anchor.x, end.y - anchor.y)
+      })
+      return {
+        at: { x, y },
+        bindings: bound.map(({ id, toId }) => `${id} ${toId}`).sort(),
+        off: offs.reduce((most, off) => Math.max(most, off), 0),
+      }
+    },
+    shapes as readonly string[],
+  )
+}

@@ -1,0 +1,70 @@
+/** The example app in a real browser. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CreatedDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
+import type { Page } from 'playwright-core'
+import type { Editor } from 'tldraw'
+import { build } from 'vite'
+import { launchBrowser } from '../browser/launch.ts'
+import { serveFolder } from '../browser/static.ts'
+import { type Watch, watchPage } from '../browser/watch.ts'
+
+declare global {
+  interface Window {
+    editor: Editor
+    imports: CreatedDiagram[]
+    importErrors: DiagramImportError[]
+  }
+}
+
+export interface ExampleApp {
+  /** A temporary folder for files to drop. */
+  readonly folder: string
+  /** A new page with an empty canvas; tests close it. */
+  open(query?: string): Promise<{ page: Page; watch: Watch }>
+  close(): Promise<void>
+}
+
+/** Waits until so many diagrams are on the canvas. */
+export async function imported(page: Page, count = 1): Promise<void> {
+  await page.waitForFunction((wanted) => window.imports.length >= wanted, count)
+}
+
+/** Builds the app into a new temporary folder, which the caller removes. */
+export async function buildExampleApp(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'drawbridge-example-'))
+  const root = join(import.meta.dirname, '../../examples/plugin')
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  return outDir
+}
+
+/** @param built the folder of the built app */
+export async function openExampleApp(built: string): Promise<ExampleApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-plugin-'))
+  const server = await serveFolder(built)
+  const browser = await launchBrowser()
+  // One context: what was loaded is kept from page to page.
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
+  return {
+    folder,
+    async open(query = '') {
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      const watch = await watchPage(page, server.origin)
+      await page.goto(`${server.origin}/${query}`)
+      await page.waitForFunction(() => 'editor' in window)
+      await page.locator('.tl-canvas').waitFor()
+      // Shortcuts are heard from when the menus are there, by an editor that has the focus.
+      await page.getByTestId('main-menu.button').waitFor()
+      await page.locator('.tl-container').focus()
+      return { page, watch }
+    },
+    async close() {
+      await browser.close()
+      server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
