@@ -80,7 +80,8 @@ test('a double click opens the label of whatever has one; what is written keeps 
 test('what is moved takes its arrows along, whose routes stay drawn as in the source', async () => {
   expect(await drawing('crooked')).toMatch(/d="M[^"]*Q[^"]*Q/)
   const block = /fill="#fff2cc"/
-  expect(await drawing('block')).toMatch(block)
+  // Drawn when all that it needs is.
+  await expect.poll(() => drawing('block')).toMatch(block)
   for (const element of ['tank', 'icon', 'inner', 'rounded']) {
     const shapes = await page.evaluate(
       (wanted) => [...(window.imports[0]?.pages[0]?.elements.get(wanted) ?? [])],

@@ -1,4 +1,4 @@
-/** Layers that are switched in the preview, on the canvas and in the reference; and a page that takes many frames. */
+/** Layers that are switched, on the canvas and in the reference; pages that are large or wide; ways of comparing. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,10 @@ ${vertex('box', '2', 180)}
 ${vertex('inside', 'box', 5)}
 </root></mxGraphModel>`
 const LARGE = generateDiagram(150)
+/** Thirty boxes beside each other, and one that somebody has lost far away. */
+const FAR = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${Array.from({ length: 30 }, (_, at) =>
+  vertex(`near ${at}`, '1', at * 50),
+).join('')}${vertex('lost', '1', 20_000)}</root></mxGraphModel>`
 
 let server: StaticServer
 let browser: Browser
@@ -39,6 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drawbridge-layers-'))
   await writeFile(join(folder, 'layers.drawio'), LAYERS)
   await writeFile(join(folder, 'large.drawio'), LARGE)
+  await writeFile(join(folder, 'far.drawio'), FAR)
   await writeFile(
     join(folder, 'layers.svg'),
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" content="${LAYERS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`,
@@ -107,6 +112,22 @@ test('where the reference is the picture of the file, the list of layers says th
   await page.getByRole('tab', { name: 'Layers' }).click()
   await page.getByText('the file’s own picture').waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+test('a shape far away does not make the others tiny, and is told', async () => {
+  await dropFiles(page, [join(folder, 'far.drawio')], { x: 600, y: 500 })
+  await page.getByText('1 shape is far away.').waitFor()
+  const zoom = async () => Number.parseInt((await page.locator('.percent').textContent()) ?? '', 10)
+  expect(await zoom()).toBeGreaterThan(30)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(zoom).toBeLessThan(5)
+  // The other ways of comparing.
+  await page.getByRole('button', { name: 'Slider' }).click()
+  await page.getByRole('separator', { name: 'Between reference and result' }).press('ArrowRight')
+  await expect.poll(() => page.locator('.pane.reference').evaluate(({ style }) => style.clipPath)).toContain('45%')
+  await page.getByRole('button', { name: 'Blink' }).click()
+  await page.locator('.stage.blink .pane.reference').waitFor({ state: 'visible' })
+  await page.locator('.stage.blink .pane.reference').waitFor({ state: 'hidden' })
 })
 
 test('a large page comes portion by portion, and is then all there, with nothing to undo', async () => {

@@ -140,6 +140,31 @@ describe('who may call', () => {
       }
     }
   })
+
+  it('never lets one tenant read or change another’s people, keys, groups, webhooks and runs', async () => {
+    const post = async (url: string, body: object) => (await server.call('POST', url, body)).body
+    const project = await make.project()
+    await post(`/project/${project}/automation`, { name: 'A', trigger: 'webhook', source: 'iso', instructions: '' })
+    const { results } = await post('/ai/trigger', { project_id: project, source: 'iso', wait: false })
+    const ids = {
+      userId: workspace.member.id,
+      groupId: (await post('/user-group', { name: 'Theirs', member_ids: [workspace.member.id] })).id,
+      keyId: (await post('/api-key', { name: 'Theirs' })).id,
+      webhookId: (await post('/webhook', { url: 'https://hooks.example/', events: ['run.ended'] })).id,
+      deliveryId: ANY_ID,
+      agent_id: results[0].agent_id,
+    }
+    const ofWorkspace = operations.filter(({ path }) => path.includes('{') && !path.includes('{projectId}'))
+    expect(ofWorkspace.length).toBeGreaterThan(12)
+    for (const { method, path } of ofWorkspace) {
+      const body = hasBody(method) ? {} : undefined
+      const answer = await server.call(method, fill(path, ids), body, { workspace: other })
+      expect(answer.status, `${method} ${path}`).toBe(404)
+      const unknown = await server.call(method, fill(path), body, { workspace: other })
+      expect({ ...unknown.body, instance: '' }, path).toEqual({ ...answer.body, instance: '' })
+    }
+    expect((await server.call('GET', `/user-group/${ids.groupId}`)).body.member_ids).toEqual([workspace.member.id])
+  })
 })
 
 describe('the order of checks', () => {

@@ -1,6 +1,13 @@
 /** A double click on an element edits its label, wherever that stands and whatever group it is in. */
 import type { DrawbridgeMeta } from '@drawbridge/core'
-import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLRichText, type TLShape } from 'tldraw'
+import {
+  type Editor,
+  startEditingShapeWithRichText,
+  type TLEventInfo,
+  type TLRichText,
+  type TLShape,
+  type TLShapeId,
+} from 'tldraw'
 
 const sourceOf = ({ meta }: TLShape): DrawbridgeMeta['source'] | undefined =>
   (meta.drawbridge as Partial<DrawbridgeMeta> | undefined)?.source
@@ -41,19 +48,33 @@ function labelAt(editor: Editor): TLShape | undefined {
   return labels.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
+/** Selects the text when its editor is there, which comes a frame later where the label had not been drawn as one. */
+function selectAll(editor: Editor, shapeId: TLShapeId): void {
+  const shape = editor.getShape(shapeId)
+  if (!shape || !sourceOf(shape)) return
+  editor.timers.requestAnimationFrame(() =>
+    editor.timers.requestAnimationFrame(() => {
+      if (editor.getEditingShapeId() === shapeId) editor.emit('select-all-text', { shapeId })
+    }),
+  )
+}
+
 /** Returns a function that stops it. */
 export function editLabelsOnDoubleClick(editor: Editor): () => void {
   const edit = (info: TLEventInfo) => {
     if (info.type !== 'click' || info.name !== 'double_click' || info.phase !== 'down') return
     if (info.shiftKey || info.ctrlKey || info.altKey || editor.getIsReadonly()) return
+    const opened = editor.getEditingShapeId()
     // tldraw has found the label by itself, or another tool is at work.
-    if (editor.getEditingShapeId() || !editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return
+    if (opened) return selectAll(editor, opened)
+    if (!editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return
     const shape = labelAt(editor)
     if (!shape) return
     if (editor.getCroppingShapeId()) editor.setCroppingShape(null)
     editor.markHistoryStoppingPoint('editing shape')
     editor.select(shape.id)
     startEditingShapeWithRichText(editor, shape, { selectAll: true, info })
+    selectAll(editor, shape.id)
   }
   editor.on('event', edit)
   return () => {

@@ -59,5 +59,5 @@ export async function applyCommand(file: string, flags: Readonly<Record<string, 
     ]
     throw new CommandError(lines.join('\n  '), EXIT.failed)
   }
-  return runImportCommand(command)
+  return runImportCommand(command, { again: 'drawbridge plan, and apply of the new plan' })
 }

@@ -50,6 +50,8 @@ export interface ImportHooks {
   readonly sink?: ReportSink
   /** Whether the run tells nothing but why it cannot be done. */
   readonly silent?: boolean
+  /** The command that goes on after a run that was stopped, where it is not this one with --resume. */
+  readonly again?: string
   /** Called when the run came to its end. */
   done?(facts: ImportFacts): Promise<void>
 }
@@ -167,7 +169,8 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     if (interrupt.stopping()) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`
-      note(dryRun ? rest : `${rest}; continue with: ${commandLine('--resume')}`)
+      const next = hooks.again ?? commandLine('--resume')
+      note(dryRun ? rest : `${rest}; continue with: ${next}`)
       return EXIT.interrupted
     }
     await journal?.end()

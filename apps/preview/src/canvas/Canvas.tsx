@@ -18,6 +18,9 @@ import 'tldraw/tldraw.css'
 
 const assetUrls = getAssetUrlsByImport()
 
+/** Far enough out for a page with something lost far away; stock steps else. */
+const CAMERA = { zoomSteps: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8] }
+
 /** Only while something is selected: it would cover the diagram. */
 function StylePanel(props: TLUiStylePanelProps) {
   const editor = useEditor()
@@ -85,6 +88,7 @@ export default function Canvas(props: CanvasProps) {
         assetUrls={assetUrls}
         hideUi={!isEditing}
         components={components}
+        cameraOptions={CAMERA}
         licenseKey={import.meta.env.VITE_TLDRAW_LICENSE_KEY}
         onMount={onMount}
       />

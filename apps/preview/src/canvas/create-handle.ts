@@ -125,7 +125,7 @@ export function createHandle(
       const { w, h } = editor.getViewportScreenBounds()
       const at = point ?? { x: w / 2, y: h / 2 }
       const { x, y, z } = editor.getCamera()
-      const next = Math.min(8, Math.max(0.02, z * factor))
+      const next = Math.min(8, Math.max(0.01, z * factor))
       editor.setCamera({ x: x + at.x / next - at.x / z, y: y + at.y / next - at.y / z, z: next }, { force: true })
     },
     bounds(index) {

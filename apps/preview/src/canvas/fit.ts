@@ -9,6 +9,8 @@ const GAIN = 2
 const TINY = 0.4
 /** Share of the shapes that may be left out. */
 const FEW = 0.1
+/** A gap is wide that has this share of what the larger side of it measures. */
+const WIDE = 0.5
 
 /**
  * The part of many boxes that most of them stand in: at each step the smaller side of the widest gap goes, along either
@@ -29,7 +31,7 @@ export function mainBounds(boxes: readonly Box[]): Box | undefined {
   return Box.Common(kept)
 }
 
-/** Where boxes leave the widest gap along an axis, and the boxes at its smaller side. */
+/** Where boxes leave the widest gap along an axis, if it is wide, and the boxes at its side of fewer. */
 function widestGap(boxes: readonly Box[], axis: 'x' | 'y'): { gap: number; fewer: Box[] } | undefined {
   const side = axis === 'x' ? ('w' as const) : ('h' as const)
   const sorted = [...boxes].sort((a, b) => a[axis] - b[axis])
@@ -42,7 +44,8 @@ function widestGap(boxes: readonly Box[], axis: 'x' | 'y'): { gap: number; fewer
   })
   if (!best) return undefined
   const [before, after] = [sorted.slice(0, best.at), sorted.slice(best.at)]
-  return { gap: best.gap, fewer: before.length <= after.length ? before : after }
+  const [fewer, more] = before.length <= after.length ? [before, after] : [after, before]
+  return best.gap > WIDE * Box.Common(more)[side] ? { gap: best.gap, fewer } : undefined
 }
 
 export interface Fit {
@@ -79,7 +82,7 @@ export function keepFitted(editor: Editor, width: () => number): Fit {
     const box = choose(all)
     if (box) {
       const { w, h } = editor.getViewportScreenBounds()
-      const z = Math.max(zoomFor(box), 0.02)
+      const z = Math.max(zoomFor(box), 0.01)
       editor.setCamera({ x: w / 2 / z - box.center.x, y: h / 2 / z - box.center.y, z }, { force: true })
     }
     fitted = editor.getCamera()

@@ -9,7 +9,9 @@ export type Converted = { readonly conversion: Conversion } | { readonly error: 
 /** Converts a file in the worker; what goes wrong is told and not thrown. */
 export async function convert({ name, bytes }: IncomingFile): Promise<Converted> {
   try {
-    return { conversion: await convertInWorker(bytes, name, { resources: await resourcesAddress() }) }
+    // As the service and the command line convert, and not as the plugin does for an editor that has it.
+    const options = { prefer: 'look', resources: await resourcesAddress() } as const
+    return { conversion: await convertInWorker(bytes, name, options) }
   } catch (error) {
     const { message, reason } = error as { message?: string; reason?: string }
     return { error: { code: reason ?? 'internal', text: message ?? String(error) } }

@@ -129,7 +129,9 @@ function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
   useEffect(() => canvas?.onCamera(({ z }) => setPercent(Math.round(z * 100))), [canvas])
   return (
     <div className="zoom">
-      {!isNarrow && <IconButton icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />}
+      {!isNarrow && (
+        <IconButton className="wide-only" icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />
+      )}
       <Menu
         align="end"
         trigger={
@@ -144,7 +146,7 @@ function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
         <MenuItem onSelect={() => canvas?.fit({ all: true })}>Fit everything</MenuItem>
         <MenuItem onSelect={() => canvas?.zoom(100 / percent)}>Own size, 100 %</MenuItem>
       </Menu>
-      {!isNarrow && <IconButton icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />}
+      {!isNarrow && <IconButton className="wide-only" icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />}
       <IconButton icon="fit" label="Fit (Shift+1)" onClick={() => canvas?.fit()} />
     </div>
   )

@@ -20,7 +20,8 @@ export function blockOnRoute({ label }: ExactLook, { points }: LiveRoute): Label
 
 /** The route that is drawn; undefined where tldraw's own drawing has to do: no route, or ends that it cannot follow. */
 export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): LiveRoute | undefined {
-  return shape.type === 'arrow' && look.route && look.markers ? liveRoute(editor, shape, look) : undefined
+  // An outline has heads of its own.
+  return shape.type === 'arrow' && (look.markers || look.outline) ? liveRoute(editor, shape, look) : undefined
 }
 
 /** What is clicked of an arrow is what is drawn of it. */
@@ -66,7 +67,7 @@ export function exactEdge(
 ): ReactElement | undefined {
   const { markers } = look
   const { dash } = shape.props as { dash?: string }
-  if (!markers || (dash !== 'solid' && dash !== 'none' && !look.dash)) return undefined
+  if (dash !== 'solid' && dash !== 'none' && !look.dash) return undefined
   const route = drawnRoute(editor, shape, look)
   if (!route) return undefined
   const { points } = route
@@ -81,6 +82,7 @@ export function exactEdge(
         {ground}
       </>
     )
+  if (!markers) return undefined
   const start = seatAt(points.toReversed())
   const end = seatAt(points)
   const native = block ? undefined : labelIn(editor.getShapeGeometry(shape.id))

@@ -72,7 +72,6 @@ describe('draw.io is told by content', () => {
 
 describe('other formats are named', () => {
   test.each([
-    ['<graphml xmlns="http://graphml.graphdrawing.org/xmlns"/>', 'GraphML'],
     ['<xmi:XMI xmlns:xmi="http://schema.omg.org/spec/XMI/2.1"/>', 'XMI'],
     ['{"tldrawFileFormatVersion":1}', 'tldraw'],
     ['{"type":"excalidraw"}', 'Excalidraw'],

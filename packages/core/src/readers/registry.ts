@@ -4,11 +4,12 @@ import { bpmn } from './bpmn/index.ts'
 import { dmn } from './dmn/index.ts'
 import { drawio } from './drawio/index.ts'
 import type { Format } from './format.ts'
+import { graphml } from './graphml/index.ts'
 import type { Reader } from './reader.ts'
 import { createProbe, type Probe } from './shared/probe/probe.ts'
 import { visio } from './visio/index.ts'
 
-export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, archimate]
+export const READERS: readonly Reader[] = [drawio, visio, bpmn, dmn, archimate, graphml]
 
 /** The reader of a file; undefined when none knows it. */
 export function readerOf(probe: Probe): Reader | undefined {

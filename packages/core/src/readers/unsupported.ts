@@ -46,7 +46,6 @@ const NAMESPACES = [
 
 /** Local name of the root → what the file is. */
 const ROOTS: ReadonlyMap<string, string> = new Map([
-  ['graphml', 'a GraphML graph'],
   ['gexf', 'a GEXF graph'],
   ['XMI', 'an XMI model'],
   ['REQ-IF', 'a ReqIF document'],

@@ -51,10 +51,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-jumps-dropped': 'Line jumps left out',
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as a picture',
-    'edge-shadow-dropped': 'Arrow shadow left out',
     'figure-as-image': 'Shape drawn as a picture',
-    'gradient-flattened': 'Gradient in one colour',
-    'shadow-dropped': 'Shadow left out',
     'sketch-approximated': 'Hand-drawn look of tldraw',
     'text-sizes-merged': 'Font sizes merged',
     'text-colours-merged': 'Text colours merged',
@@ -95,6 +92,13 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'attributes-cut': 'Extension values left out',
     'comment-kept': 'Comment in the file',
     'text-hidden': 'Hidden text not written',
+    // With the plugin these look as in the source.
+    'edge-route-simplified': 'Simpler route without the plugin',
+    'corners-sharp': 'Sharp corners without the plugin',
+    'shape-simplified': 'Simpler shape without the plugin',
+    'gradient-flattened': 'No gradient without the plugin',
+    'shadow-dropped': 'No shadow without the plugin',
+    'edge-shadow-dropped': 'No arrow shadow without the plugin',
   },
 }
 

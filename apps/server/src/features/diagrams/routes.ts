@@ -101,6 +101,7 @@ export const feature: Feature = async (app, { services }) => {
   app.get(
     '/project/:projectId/diagram/:diagramId',
     {
+      config: { looksUpPath: true },
       schema: {
         operationId: 'getDiagram',
         summary: 'Read a diagram with its snapshot',

@@ -67,6 +67,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/project/:projectId/entity/:entityId',
     {
+      config: { looksUpPath: true },
       schema: {
         operationId: 'getEntity',
         summary: 'Read an entity',

@@ -10,6 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The path's branch takes changes; a closed one is answered with 409 before the body is looked at. */
     openBranch?: boolean
+    /**
+     * The operation answers the same 404 itself, in the transaction that it reads in. A request that has nothing but its
+     * path then needs no look-up before.
+     */
+    looksUpPath?: boolean
   }
 }
 
@@ -82,6 +87,7 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   for (const [name, value] of Object.entries(params)) {
     if (badText(value)) throw notFound(whatOf(name))
   }
+  if (request.routeOptions.config.looksUpPath && isBare(request)) return
   const { ws } = request.identity
   if (projectId === undefined) {
     // Without a body there is nothing that could be refused first, and the handler looks anyway.
@@ -99,6 +105,11 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
     }
     if (branch && request.routeOptions.config.openBranch) assertOpen(branch)
   })
+}
+
+/** Whether nothing of a request could be refused but its path: an unknown id comes before an invalid query or header. */
+function isBare({ url, headers }: FastifyRequest): boolean {
+  return !url.includes('?') && headers['if-none-match'] === undefined
 }
 
 async function checkWorkspaceIds(database: Database, ws: string, params: Readonly<Record<string, string>>) {

@@ -1,26 +1,13 @@
 /** Where the connections of a view run (docs/formats/archimate.md §5). */
 import type { Box, Point } from '../../diagram/index.ts'
 import { halfway } from '../shared/di/line.ts'
+import { leavingBox, middleOfBox } from '../shared/drawing/border.ts'
 import type { View, ViewConnection, ViewNode } from './views.ts'
 
 /** What a connection ends at: a box, or the middle of another connection. */
 interface Anchor {
   readonly middle: Point
   readonly box?: Box
-}
-
-const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
-
-/** Where the line from the middle of a box towards a point leaves the box; the middle itself for a point inside. */
-export function borderPoint(box: Box, to: Point): Point {
-  const from = middleOf(box)
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const share = Math.min(
-    dx === 0 ? Number.POSITIVE_INFINITY : box.w / 2 / Math.abs(dx),
-    dy === 0 ? Number.POSITIVE_INFINITY : box.h / 2 / Math.abs(dy),
-  )
-  if (share >= 1) return from
-  return { x: from.x + dx * share, y: from.y + dy * share }
 }
 
 /** Routes by the id of their connection; a connection without both ends has none. */
@@ -58,7 +45,7 @@ export function routesOf({ nodes, connections }: View): Routes {
 
   function anchorOf(id: string, depth: number): Anchor | undefined {
     const box = boxes.get(id)
-    if (box) return { middle: middleOf(box), box }
+    if (box) return { middle: middleOfBox(box), box }
     const route = routes.get(id) ?? routeOf(id, depth)
     return route && { middle: halfway(route) }
   }
@@ -87,7 +74,7 @@ function lineBetween(connection: ViewConnection, from: Anchor, to: Anchor): read
   if (bends.length === 0 && connection.source === connection.target && from.box) return loop(from.box)
   const next = bends[0] ?? connection.to ?? to.middle
   const before = bends.at(-1) ?? connection.from ?? from.middle
-  const start = connection.from ?? (from.box ? borderPoint(from.box, next) : from.middle)
-  const end = connection.to ?? (to.box ? borderPoint(to.box, before) : to.middle)
+  const start = connection.from ?? (from.box ? leavingBox(from.box, from.middle, next) : from.middle)
+  const end = connection.to ?? (to.box ? leavingBox(to.box, to.middle, before) : to.middle)
   return [start, ...bends, end]
 }

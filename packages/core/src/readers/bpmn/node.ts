@@ -10,10 +10,8 @@ import { factsOf, semanticOf } from './semantics.ts'
 import { SHAPES } from './shapes/index.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/look.ts'
 
-/** What is told of an element whose kind has no shape. */
-const UNKNOWN = 'notation-unknown'
-
-function onColour(id: string, { tell }: PageContext): OnColour {
+/** Tells of values that are no colour, for one element. */
+export function onColour(id: string, { tell }: PageContext): OnColour {
   return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
 }
 
@@ -23,7 +21,7 @@ function lookOf(node: PlaneItem, shape: DiShape, box: Box, paints: Paints, conte
   const handler = element && SHAPES.get(element.type)
   if (element && handler)
     return handler({ type: element.type, element, model: context.model, shape, w, h, paints, isExpanded })
-  if (element) context.tell(UNKNOWN, id, element.type)
+  if (element) context.tell('notation-unknown', id, element.type)
   return { ...boxed({ w, h, paints }, THIN), label: 'inside' }
 }
 
@@ -34,8 +32,8 @@ function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | u
   return page === undefined || page === pageId ? undefined : { page }
 }
 
-/** @param text paragraphs that people see first of what the file says about an element */
-function commonOf(
+/** What shapes and flows have in common: ids, meaning, and what the file says about the element. */
+export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,
   context: PageContext,
@@ -51,8 +49,6 @@ function commonOf(
     ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
   }
 }
-
-export { commonOf, onColour }
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
   const { id, element } = node

@@ -8,8 +8,8 @@ import type { Limits } from '../../../limits.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { ReadResources } from '../../reader.ts'
 import { rasterFacts } from '../../shared/raster.ts'
+import { sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'
 import { repairImageUri } from '../style/image-uri.ts'
-import { sanitiseSvg } from './sanitise-svg.ts'
 
 export interface FoundImage {
   /** Key of `assets`; null = could not be had. */

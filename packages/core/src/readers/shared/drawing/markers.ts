@@ -13,6 +13,15 @@ export type LineEnd =
   | 'fullDiamond'
   | 'emptyCircle'
   | 'fullCircle'
+  | 'notched'
+  | 'bar'
+  | 'slash'
+  | 'crowOne'
+  | 'crowMany'
+  | 'crowExactlyOne'
+  | 'crowOneOrMany'
+  | 'crowZeroOrOne'
+  | 'crowZeroOrMany'
 
 interface MarkerShape {
   readonly kind: MarkerKind
@@ -62,6 +71,39 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
   },
   emptyCircle: { kind: 'dot', isFilled: false, outline: outline('E 0 0 4.5 4.5'), trim: 4.5, area: 'paper' },
   fullCircle: { kind: 'dot', isFilled: true, outline: outline('E 4 0 4 4'), trim: 4, area: 'ink' },
+  notched: { kind: 'notched', isFilled: true, outline: outline('M 0 0 L 10 4 L 7 0 L 10 -4 Z'), trim: 7, area: 'ink' },
+  bar: { kind: 'bar', isFilled: false, outline: outline('M 1 -5 V 5'), trim: 0, area: 'none' },
+  slash: { kind: 'slash', isFilled: false, outline: outline('M 6 -6 L 10 6'), trim: 0, area: 'none' },
+  crowOne: { kind: 'one', isFilled: false, outline: outline('M 8 -6 V 6'), trim: 0, area: 'none' },
+  crowMany: { kind: 'many', isFilled: false, outline: outline('M 0 -6 L 12 0 L 0 6'), trim: 0, area: 'none' },
+  crowExactlyOne: {
+    kind: 'exactly-one',
+    isFilled: false,
+    outline: outline('M 6 -6 V 6 M 11 -6 V 6'),
+    trim: 0,
+    area: 'none',
+  },
+  crowOneOrMany: {
+    kind: 'one-or-many',
+    isFilled: false,
+    outline: outline('M 0 -6 L 12 0 L 0 6 M 15 -6 V 6'),
+    trim: 0,
+    area: 'none',
+  },
+  crowZeroOrOne: {
+    kind: 'zero-or-one',
+    isFilled: false,
+    outline: outline('M 6 -6 V 6 E 13 0 4 4'),
+    trim: 0,
+    area: 'paper',
+  },
+  crowZeroOrMany: {
+    kind: 'zero-or-many',
+    isFilled: false,
+    outline: outline('M 0 -6 L 12 0 L 0 6 E 17 0 4 4'),
+    trim: 0,
+    area: 'paper',
+  },
 }
 
 export interface DrawnEnd {

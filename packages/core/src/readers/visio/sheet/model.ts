@@ -4,7 +4,34 @@
  */
 import type { XmlElement } from '../../../xml/node.ts'
 
-export type Cells = ReadonlyMap<string, string>
+/** Values by name. Every Map of strings is one. */
+export interface Cells {
+  get(name: string): string | undefined
+  has(name: string): boolean
+}
+
+/** Rows have a few cells and drawings a hundred thousand rows: a list takes a fraction of a map's memory. */
+export class CellList implements Cells {
+  /** Names and values in turn; of a name that occurs twice the last counts. */
+  private readonly flat: readonly string[]
+
+  constructor(flat: readonly string[]) {
+    this.flat = flat
+  }
+
+  get(name: string): string | undefined {
+    const { flat } = this
+    for (let i = flat.length - 2; i >= 0; i -= 2) if (flat[i] === name) return flat[i + 1]
+    return undefined
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined
+  }
+}
+
+/** More cells than these are found faster in a map. */
+export const LISTED = 12
 
 export interface Row {
   /** The row's name, or its number as text: rows of a shape and of its master with the same key are one. */

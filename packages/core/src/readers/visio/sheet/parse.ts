@@ -1,11 +1,14 @@
 /** The ShapeSheet as packages of 2013 and later write it: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
+import { compact } from '../../../compact.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import {
+  CellList,
   type Cells,
   type Connect,
   type Contents,
   type ForeignSource,
   KEPT_FORMULAS,
+  LISTED,
   type PictureOf,
   type Row,
   type Section,
@@ -17,7 +20,7 @@ import { attributeOf, childOf, elementsOf, localName } from './xml.ts'
 const NO_CELLS: Cells = new Map()
 
 function cellsOf(element: XmlElement): Cells {
-  let cells: Map<string, string> | undefined
+  const flat: string[] = []
   for (const child of elementsOf(element)) {
     if (localName(child) !== 'Cell') continue
     const name = child.attributes.get('N')
@@ -25,10 +28,13 @@ function cellsOf(element: XmlElement): Cells {
     if (name === undefined) continue
     // Long values, such as points of a curve, stand in a text of their own.
     const text = value ?? child.children.find((node) => typeof node === 'string')
-    cells ??= new Map()
-    if (typeof text === 'string') cells.set(name, text)
+    if (typeof text === 'string') flat.push(name, text)
   }
-  return cells ?? NO_CELLS
+  if (flat.length === 0) return NO_CELLS
+  if (flat.length <= 2 * LISTED) return new CellList(compact(flat))
+  const cells = new Map<string, string>()
+  for (let i = 0; i < flat.length; i += 2) cells.set(flat[i]!, flat[i + 1]!)
+  return cells
 }
 
 function formulasOf(element: XmlElement): Cells {

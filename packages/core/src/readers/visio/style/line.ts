@@ -38,6 +38,8 @@ const NO_LINE: Paint = { type: 'none' }
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Inches; a line without a weight is one pixel wide. */
 const HAIRLINE = 1 / PX
+/** px; Visio shows thinner lines as wide as a pixel of the screen. */
+const THINNEST = 0.75
 
 /** A number that the theme may say. */
 export function themedNumber(sheet: Sheet, cell: string, themed: number | undefined): number | undefined {
@@ -48,7 +50,7 @@ export function themedNumber(sheet: Sheet, cell: string, themed: number | undefi
 export function strokeOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, override: Rgba | undefined): Stroke {
   const pattern = themedNumber(sheet, 'LinePattern', themed.linePattern) ?? 1
   const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE
-  const width = Math.max(weight > 0 ? weight : HAIRLINE, 0.003) * PX
+  const width = Math.max(THINNEST, (weight > 0 ? weight : HAIRLINE) * PX)
   const cell = sheet.cell('LineColor')
   const colour = override ?? colourOf(cell) ?? (cell === undefined ? undefined : themed.line) ?? BLACK
   const visible = faded(colour, sheet.number('LineColorTrans'))

@@ -53,6 +53,7 @@ describe('lines', () => {
   test('no pattern is no line, and no weight a hairline', () => {
     expect(look({ LinePattern: 0 }).stroke.paint).toEqual({ type: 'none' })
     expect(look({ LineWeight: 0 }).stroke.width).toBe(1)
+    expect(look({ LineWeight: 0.001 }).stroke.width).toBe(0.75)
   })
 })
 

@@ -1,0 +1,199 @@
+/** An edge as yEd draws it (docs/formats/graphml.md §5). */
+import type { Box, Edge, Label, PathCommand, Point } from '../../diagram/index.ts'
+import { halfway } from '../shared/di/line.ts'
+import { makeLabel } from '../shared/di/text.ts'
+import { leavingBox, leavingEllipse, middleOfBox } from '../shared/drawing/border.ts'
+import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
+import { polyline } from '../shared/drawing/path.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { plainToRich } from '../shared/plain.ts'
+import type { PageContext } from './context.ts'
+import { factsOf } from './facts.ts'
+import type { GraphEdge } from './graph.ts'
+import { labelOf } from './labels.ts'
+import { Y } from './names.ts'
+import { INK, numberOf, strokeOf } from './paint.ts'
+
+const PAPER = { r: 255, g: 255, b: 255, a: 1 }
+/** px at which smoothed bends are cut. */
+const SMOOTH = 15
+
+const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
+  ['none', 'none'],
+  ['standard', 'fullTriangle'],
+  ['delta', 'fullTriangle'],
+  ['short', 'fullTriangle'],
+  ['white_delta', 'emptyTriangle'],
+  ['diamond', 'fullDiamond'],
+  ['white_diamond', 'emptyDiamond'],
+  ['plain', 'openArrow'],
+  ['convex', 'fullTriangle'],
+  ['concave', 'notched'],
+  ['circle', 'fullCircle'],
+  ['transparent_circle', 'emptyCircle'],
+  ['dash', 'bar'],
+  ['skewed_dash', 'slash'],
+  ['t_shape', 'bar'],
+  ['crows_foot_one', 'crowOne'],
+  ['crows_foot_many', 'crowMany'],
+  ['crows_foot_one_mandatory', 'crowExactlyOne'],
+  ['crows_foot_many_mandatory', 'crowOneOrMany'],
+  ['crows_foot_one_optional', 'crowZeroOrOne'],
+  ['crows_foot_many_optional', 'crowZeroOrMany'],
+])
+
+/** A typing error that is in real files. */
+const MISSPELT = 'standart'
+
+/** What an edge ends at. */
+export interface EdgeEnd {
+  readonly id: string
+  readonly box: Box
+  readonly isRound: boolean
+}
+
+function pointsOf(graphics: QualifiedElement): Point[] {
+  return (graphics.first(Y, 'Path')?.all(Y, 'Point') ?? []).flatMap((point) => {
+    const [x, y] = [numberOf(point, 'x'), numberOf(point, 'y')]
+    return x === undefined || y === undefined ? [] : [{ x, y }]
+  })
+}
+
+/** Out at the right, back at the top. */
+function loop({ x, y, w, h }: Box): Point[] {
+  return [
+    { x: x + w + 20, y: y + h / 2 },
+    { x: x + w + 20, y: y - 20 },
+    { x: x + w / 2, y: y - 20 },
+  ]
+}
+
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+/** Curves that touch the lines between their control points in the middle. */
+function quadratics([start, ...rest]: readonly Point[]): PathCommand[] {
+  const last = rest.at(-1)
+  if (!start || !last) return []
+  const controls = rest.slice(0, -1)
+  const steps = controls.map((control, i): PathCommand => {
+    const to = i === controls.length - 1 ? last : between(control, controls[i + 1]!)
+    return { op: 'Q', x1: control.x, y1: control.y, ...to }
+  })
+  return [{ op: 'M', ...start }, ...(steps.length > 0 ? steps : [{ op: 'L', ...last } as const])]
+}
+
+function cubics(points: readonly Point[]): PathCommand[] | undefined {
+  if (points.length < 4 || (points.length - 1) % 3 !== 0) return undefined
+  const steps: PathCommand[] = [{ op: 'M', ...points[0]! }]
+  for (let i = 1; i < points.length; i += 3) {
+    const [a, b, to] = [points[i]!, points[i + 1]!, points[i + 2]!]
+    steps.push({ op: 'C', x1: a.x, y1: a.y, x2: b.x, y2: b.y, ...to })
+  }
+  return steps
+}
+
+/** An arc through its one point. */
+function arc(points: readonly Point[]): PathCommand[] {
+  const [from, apex, to] = points
+  if (points.length !== 3 || !from || !apex || !to) return polyline(points)
+  const chord = between(from, to)
+  return [
+    { op: 'M', ...from },
+    { op: 'Q', x1: 2 * apex.x - chord.x, y1: 2 * apex.y - chord.y, ...to },
+  ]
+}
+
+function curveOf(kind: string, points: readonly Point[]): PathCommand[] | undefined {
+  if (points.length < 3) return undefined
+  if (kind === 'BezierEdge') return cubics(points) ?? quadratics(points)
+  if (kind === 'QuadCurveEdge' || kind === 'SplineEdge') return quadratics(points)
+  return kind === 'ArcEdge' ? arc(points) : undefined
+}
+
+export interface EdgeRequest {
+  /** In the page. */
+  readonly id: string
+  readonly edge: GraphEdge
+  readonly graphics: QualifiedElement | undefined
+  readonly from: EdgeEnd
+  readonly to: EdgeEnd
+  /** Bends and text of an edge that has no drawing. */
+  readonly plain: { readonly bends: readonly Point[]; readonly text: string | undefined } | undefined
+  readonly isDirected: boolean
+  readonly isHidden: boolean
+  readonly context: PageContext
+}
+
+function arrowOf(name: string | undefined, request: EdgeRequest): LineEnd {
+  const found = ARROWS.get(name === MISSPELT ? 'standard' : (name ?? 'none'))
+  if (found === undefined) request.context.tell('arrowhead-approximated', request.id, name ?? '', 'standard')
+  return found ?? 'fullTriangle'
+}
+
+/** The port of an end: the middle of its node, moved by what the file says. */
+function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined): Point {
+  const { x, y } = middleOfBox(box)
+  return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
+}
+
+export function readEdge(request: EdgeRequest): Edge {
+  const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
+  const way = graphics?.first(Y, 'Path')
+  const [start, end] = [
+    portOf(from, numberOf(way, 'sx'), numberOf(way, 'sy')),
+    portOf(to, numberOf(way, 'tx'), numberOf(way, 'ty')),
+  ]
+  const written = graphics ? pointsOf(graphics) : [...(plain?.bends ?? [])]
+  const bends = written.length === 0 && from.id === to.id ? loop(from.box) : written
+  const leave = (one: EdgeEnd, port: Point, next: Point) =>
+    one.isRound ? leavingEllipse(one.box, port, next) : leavingBox(one.box, port, next)
+  const points = [leave(from, start, bends[0] ?? end), ...bends, leave(to, end, bends.at(-1) ?? start)]
+  const stroke = strokeOf(graphics ?? edge.element, 'LineStyle')
+  const ink = stroke.paint.type === 'solid' ? stroke.paint.color : INK
+  const arrows = graphics?.first(Y, 'Arrows')
+  const heads = graphics
+    ? { start: arrowOf(arrows?.attribute('source'), request), end: arrowOf(arrows?.attribute('target'), request) }
+    : { start: 'none' as const, end: isDirected ? ('fullTriangle' as const) : ('none' as const) }
+  const first = drawMarker(heads.start, points, ink, stroke.width, PAPER)
+  const last = drawMarker(heads.end, points.toReversed(), ink, stroke.width, PAPER)
+  const drawn = [first.lineEnd, ...points.slice(1, -1), last.lineEnd]
+  const curve = graphics && curveOf(graphics.local, drawn)
+  const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
+  const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
+    labelOf(id, label, start, 'path', (code, detail) => context.tell(code, id, detail)),
+  )
+  return {
+    kind: 'edge',
+    id,
+    sourceIds: [id],
+    semantic: { notation: 'graph', type: 'graphml:Edge' },
+    ...factsOf(edge.element, context.keys),
+    source: { at: points[0]!, element: from.id },
+    target: { at: points.at(-1)!, element: to.id },
+    points,
+    route: {
+      type: curve ? 'curved' : points.length === 2 ? 'straight' : 'polyline',
+      radius: isSmooth && !curve ? SMOOTH : 0,
+    },
+    path: curve ?? polyline(drawn),
+    stroke,
+    start: first.marker,
+    end: last.marker,
+    labels: [...labels, ...(plain?.text === undefined ? [] : plainLabel(id, plain.text, halfway(points)))],
+    ...(isHidden && { hidden: 'end' as const }),
+  }
+}
+
+function plainLabel(id: string, text: string, at: Point): Label[] {
+  const spot = {
+    anchor: at,
+    align: 'center' as const,
+    valign: 'middle' as const,
+    area: { w: 150, h: 20 },
+    rotation: 0,
+    wrap: false,
+    place: 'path' as const,
+  }
+  const font = { font: { family: 'Helvetica', size: 11 }, bold: false, italic: false, underline: false, strike: false }
+  return makeLabel(id, plainToRich(text), spot, font, INK)
+}

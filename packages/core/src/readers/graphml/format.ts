@@ -1,0 +1,3 @@
+import type { Format } from '../format.ts'
+
+export const GRAPHML: Format = { format: 'graphml', label: 'GraphML', extensions: ['.graphml'] }

@@ -1,0 +1,142 @@
+/** Rules of docs/formats/graphml.md, one by one, on small graphs. */
+import { describe, expect, test } from 'vitest'
+import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+
+const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
+
+/** Keys on purpose with ids that no program writes. */
+const file = (body: string, resources = '') => `<graphml ${NAMES}>
+  <key for="node" id="zz" yfiles.type="nodegraphics"/><key for="edge" id="ee" yfiles.type="edgegraphics"/>
+  <key for="graphml" id="rr" yfiles.type="resources"/><key for="node" id="uu" attr.name="url"/><key for="node" id="ow" attr.name="owner"/>
+  <graph id="G" edgedefault="directed">${body}</graph><data key="rr"><y:Resources>${resources}</y:Resources></data></graphml>`
+
+const node = (id: string, x: number, y: number, look = '<y:Shape type="rectangle"/>', rest = '') =>
+  `<node id="${id}"><data key="zz"><y:ShapeNode><y:Geometry x="${x}" y="${y}" width="100" height="40"/>
+   <y:Fill color="#FFCC00" transparent="false"/><y:BorderStyle color="#000000" type="line" width="1.0"/>${look}</y:ShapeNode></data>${rest}</node>`
+const edge = (id: string, kind: string, inner: string, ends = 'source="a" target="b"') =>
+  `<edge id="${id}" ${ends}><data key="ee"><y:${kind}>${inner}</y:${kind}></data></edge>`
+
+function read(text: string) {
+  const { diagram } = readDiagram(text)
+  expect(checkDiagram(diagram)).toEqual([])
+  const find = (id: string) => diagram.pages[0]!.elements.find((one) => one.id === id)
+  return { diagram, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+}
+const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
+
+describe('drawn graphs', () => {
+  test('boxes and labels stand where the file says', () => {
+    const label =
+      '<y:Shape type="ellipse"/><y:NodeLabel x="10" y="11" width="80" height="18" alignment="left" fontFamily="Dialog" fontSize="12" fontStyle="bold" textColor="#0000FF" visible="true">Start<y:LabelModel/></y:NodeLabel>'
+    const text = file(node('a', 10, 20, label))
+    expect(messages(text)).toEqual([])
+    const { node: found } = read(text)
+    expect(found('a')).toMatchObject({ box: { x: 10, y: 20, w: 100, h: 40 }, figure: { name: 'ellipse' } })
+    expect(found('a').labels).toMatchObject([
+      {
+        plain: 'Start',
+        anchor: { x: 20, y: 40 },
+        align: 'left',
+        bold: true,
+        color: { b: 255 },
+        font: { family: 'Helvetica' },
+      },
+    ])
+  })
+
+  test('edges run from port to port and are seen from the border on; their labels count from the port', () => {
+    const inner = `<y:Path sx="10" sy="0" tx="0" ty="0"><y:Point x="60" y="100"/><y:Point x="250" y="100"/></y:Path><y:LineStyle color="#FF0000" type="dashed" width="2.0"/>
+      <y:Arrows source="none" target="standart"/><y:EdgeLabel x="5" y="30" width="40" height="18">go</y:EdgeLabel>`
+    const text = file(node('a', 0, 0) + node('b', 200, 160) + edge('e', 'PolyLineEdge', inner))
+    const { edge: found } = read(text)
+    expect(found('e').points).toEqual([
+      { x: 60, y: 40 },
+      { x: 60, y: 100 },
+      { x: 250, y: 100 },
+      { x: 250, y: 160 },
+    ])
+    expect(found('e')).toMatchObject({
+      source: { element: 'a' },
+      target: { element: 'b' },
+      stroke: { width: 2, dash: [12, 8] },
+      end: { kind: 'triangle', filled: true },
+      labels: [{ plain: 'go', anchor: { x: 85, y: 59 } }],
+    })
+  })
+
+  test.each([
+    ['QuadCurveEdge', '<y:Point x="50" y="100"/>', 'Q'],
+    ['SplineEdge', '<y:Point x="50" y="100"/><y:Point x="250" y="100"/>', 'Q'],
+    ['BezierEdge', '<y:Point x="50" y="100"/><y:Point x="250" y="100"/>', 'C'],
+    ['ArcEdge', '<y:Point x="120" y="120"/>', 'Q'],
+  ])('%s', (kind, points, step) => {
+    const { edge: found } = read(
+      file(
+        node('a', 0, 0) +
+          node('b', 200, 160) +
+          edge('e', kind, `<y:Path sx="0" sy="0" tx="0" ty="0">${points}</y:Path>`),
+      ),
+    )
+    expect(found('e').route.type).toBe('curved')
+    expect(
+      found('e')
+        .path.slice(1)
+        .every(({ op }) => op === step),
+    ).toBe(true)
+  })
+
+  test('groups hold their nodes, and a closed folder hides them', () => {
+    const group = (closed: boolean) =>
+      `<node id="g" yfiles.foldertype="group"><data key="zz"><y:ProxyAutoBoundsNode><y:Realizers active="1"><y:GroupNode><y:Geometry x="9" y="9" width="9" height="9"/></y:GroupNode>
+       <y:GroupNode><y:Geometry x="0" y="0" width="300" height="200"/><y:State closed="${closed}"/></y:GroupNode></y:Realizers></y:ProxyAutoBoundsNode></data>
+       <graph id="g:">${node('a', 20, 40)}</graph></node>`
+    const open = read(file(group(false)))
+    expect(open.node('a')).toMatchObject({ parent: 'g', box: { x: 20, y: 40 } })
+    expect(open.node('g').box.w).toBe(300)
+    expect(read(file(group(true))).node('a').hidden).toBe('collapsed')
+  })
+
+  test('pictures of the file are cleaned', () => {
+    const svg =
+      '&lt;svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="x()"&gt;&lt;rect width="5" height="5"/&gt;&lt;/svg&gt;'
+    const picture = `<node id="a"><data key="zz"><y:SVGNode><y:Geometry x="0" y="0" width="50" height="50"/><y:SVGModel><y:SVGContent refid="1"/></y:SVGModel></y:SVGNode></data></node>`
+    const text = file(picture, `<y:Resource id="1" type="java.lang.String">${svg}</y:Resource>`)
+    expect(messages(text)).toEqual(['image-cleaned'])
+    const { diagram } = read(text)
+    expect(atob([...diagram.assets.values()][0]!.uri.split(',')[1]!)).not.toContain('onload')
+  })
+
+  test('a class has its members below its name; values are kept', () => {
+    const body = `<node id="a"><data key="uu">https://example.org</data><data key="ow">Ann</data><data key="zz"><y:UMLClassNode><y:Geometry x="0" y="0" width="120" height="90"/>
+      <y:NodeLabel x="30" y="3" width="60" height="18">Order</y:NodeLabel><y:UML><y:AttributeLabel>id: int</y:AttributeLabel><y:MethodLabel>pay()</y:MethodLabel></y:UML></y:UMLClassNode></data></node>`
+    const { node: found } = read(file(body))
+    expect(found('a').labels.map(({ plain }) => plain)).toEqual(['Order', 'id: int', 'pay()'])
+    expect(found('a')).toMatchObject({ link: { href: 'https://example.org' }, attributes: { owner: 'Ann' } })
+  })
+})
+
+describe('plain graphs', () => {
+  test('are laid out, which is told', () => {
+    const text = `<graphml ${NAMES}><key id="k" for="node" attr.name="label"/><graph edgedefault="directed">
+      <node id="a"><data key="k">First</data></node><node id="b"/><edge source="a" target="b"/></graph></graphml>`
+    expect(messages(text)).toEqual(['laid-out'])
+    const { node: found, diagram } = read(text)
+    expect(found('a').labels[0]!.plain).toBe('First')
+    expect(found('b').box.y).toBeGreaterThan(found('a').box.y + found('a').box.h)
+    expect(diagram.pages[0]!.elements).toHaveLength(3)
+  })
+})
+
+describe('what is wrong is told', () => {
+  test('a shape and an arrow that nobody knows, an edge without an end, a node without a place', () => {
+    const text = file(
+      node('a', 0, 0, '<y:Shape type="blob"/>') +
+        '<node id="n"/>' +
+        edge('e', 'PolyLineEdge', '<y:Arrows source="none" target="sword"/>', 'source="a" target="a"') +
+        edge('f', 'PolyLineEdge', '', 'source="a" target="gone"'),
+    )
+    expect(messages(text)).toEqual(
+      expect.arrayContaining(['unknown-shape', 'arrowhead-approximated', 'edge-without-end', 'shape-without-place']),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+/** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
+import { parseColour } from '../../colour/parse.ts'
+import type { Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import type { LabelFont } from '../shared/di/text.ts'
+import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { Y } from './names.ts'
+
+export const INK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+
+export function numberOf(element: QualifiedElement | undefined, name: string): number | undefined {
+  const text = element?.attribute(name)
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) && Math.abs(value) <= 1e7 ? value : undefined
+}
+
+export function colourOf(text: string | undefined): Rgba | undefined {
+  return text ? (parseColour(text) ?? undefined) : undefined
+}
+
+/** A second colour is that of the lower side. */
+export function fillOf(graphics: QualifiedElement): Paint {
+  const fill = graphics.first(Y, 'Fill')
+  if (!fill || fill.attribute('hasColor') === 'false') return NO_PAINT
+  const from = colourOf(fill.attribute('color'))
+  const to = colourOf(fill.attribute('color2'))
+  if (!from) return NO_PAINT
+  const alpha = fill.attribute('transparent') === 'true' ? 0.5 : 1
+  const seen = (color: Rgba): Rgba => ({ ...color, a: color.a * alpha })
+  return to ? { type: 'gradient', from: seen(from), to: seen(to), direction: 'south' } : solid(seen(from))
+}
+
+const DASHES: Readonly<Record<string, readonly number[]>> = {
+  dashed: [6, 4],
+  dotted: [1, 3],
+  dashed_dotted: [6, 3, 1, 3],
+}
+
+export function strokeOf(graphics: QualifiedElement, name: 'BorderStyle' | 'LineStyle'): Stroke {
+  const style = graphics.first(Y, name)
+  if (style?.attribute('hasColor') === 'false') return NO_STROKE
+  const width = Math.max(0, numberOf(style, 'width') ?? 1)
+  const scale = Math.max(1, width)
+  const dash = DASHES[style?.attribute('type') ?? '']?.map((length) => length * scale)
+  return width === 0 ? NO_STROKE : line(colourOf(style?.attribute('color')) ?? INK, width, dash)
+}
+
+/** Java's names for fonts that are whatever the machine has. */
+const FAMILIES: ReadonlyMap<string, string> = new Map([
+  ['Dialog', 'Helvetica'],
+  ['DialogInput', 'Courier New'],
+  ['SansSerif', 'Helvetica'],
+  ['Serif', 'Times New Roman'],
+  ['Monospaced', 'Courier New'],
+])
+
+export function fontOf(label: QualifiedElement): LabelFont {
+  const family = label.attribute('fontFamily') ?? 'Dialog'
+  const looks = label.attribute('fontStyle') ?? ''
+  const size = numberOf(label, 'fontSize') ?? 12
+  return {
+    font: { family: FAMILIES.get(family) ?? family, size: size > 0 ? Math.min(size, 1000) : 12 },
+    bold: looks.includes('bold'),
+    italic: looks.includes('italic'),
+    underline: label.attribute('underlinedText') === 'true',
+    strike: false,
+  }
+}

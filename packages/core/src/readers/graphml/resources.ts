@@ -1,0 +1,68 @@
+/** Pictures that the file holds for its nodes (docs/formats/graphml.md §6). */
+import { strFromU8, strToU8 } from 'fflate'
+import type { Asset } from '../../diagram/index.ts'
+import { decodeBase64, encodeBase64 } from '../../encoding/base64.ts'
+import { hashText } from '../../hash.ts'
+import type { Limits } from '../../limits.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { rasterFacts } from '../shared/raster.ts'
+import { sanitiseSvg } from '../shared/svg/sanitise-svg.ts'
+import { graphicsOf, type Keys } from './keys.ts'
+import { Y } from './names.ts'
+
+export interface Resources {
+  readonly assets: ReadonlyMap<string, Asset>
+  /** Key of the assets by the id of a resource; null where it cannot be shown. */
+  assetOf(id: string): { readonly asset: string | null; readonly cleaned: boolean }
+}
+
+function svgAsset(text: string, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
+  const clean = sanitiseSvg(text, limits)
+  if (!clean) return undefined
+  const uri = `data:image/svg+xml;base64,${encodeBase64(strToU8(clean.text))}`
+  const size = {
+    ...(clean.width !== undefined && { width: clean.width }),
+    ...(clean.height !== undefined && { height: clean.height }),
+  }
+  return { asset: { mime: 'image/svg+xml', uri, ...size }, cleaned: clean.cleaned }
+}
+
+function rasterAsset(text: string): Omit<Asset, 'id'> | undefined {
+  const bytes = decodeBase64(text.replace(/\s+/g, ''))
+  const facts = bytes && rasterFacts(bytes)
+  if (!bytes || !facts || facts.mime === 'image/bmp') return undefined
+  return { uri: `data:${facts.mime};base64,${encodeBase64(bytes)}`, ...facts }
+}
+
+function load(resource: QualifiedElement, limits: Limits): { asset: Omit<Asset, 'id'>; cleaned: boolean } | undefined {
+  const text = resource.text.trim()
+  if (/^(?:<\?xml|<svg|<!--|<!DOCTYPE)/i.test(text)) return svgAsset(text, limits)
+  const raster = rasterAsset(text)
+  if (raster) return { asset: raster, cleaned: false }
+  const bytes = decodeBase64(text.replace(/\s+/g, ''))
+  return bytes ? svgAsset(strFromU8(bytes), limits) : undefined
+}
+
+export function resourcesOf(root: QualifiedElement, keys: Keys, limits: Limits): Resources {
+  const list = graphicsOf(root, 'resources', keys)?.all(Y, 'Resource') ?? []
+  const sources = new Map(list.map((resource) => [resource.attribute('id') ?? '', resource]))
+  const known = new Map<string, { readonly asset: string | null; readonly cleaned: boolean }>()
+  const assets = new Map<string, Asset>()
+  return {
+    assets,
+    assetOf(id) {
+      const before = known.get(id)
+      if (before) return before
+      const source = sources.get(id)
+      const loaded = source && load(source, limits)
+      let found: { asset: string | null; cleaned: boolean } = { asset: null, cleaned: false }
+      if (loaded) {
+        const key = hashText(loaded.asset.uri)
+        assets.set(key, { id: key, ...loaded.asset })
+        found = { asset: key, cleaned: loaded.cleaned }
+      }
+      known.set(id, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** Outlines of nodes by yEd's names (docs/formats/graphml.md §4). */
+import type { Box, FigurePart, Paint, Point, Stroke } from '../../diagram/index.ts'
+import { ellipse, NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
+import { outline, polyline } from '../shared/drawing/path.ts'
+
+export interface ShapeRequest {
+  readonly w: number
+  readonly h: number
+  readonly fill: Paint
+  readonly stroke: Stroke
+}
+
+type Shape = (request: ShapeRequest) => readonly FigurePart[]
+
+const whole = ({ w, h }: ShapeRequest): Box => ({ x: 0, y: 0, w, h })
+
+/** px */
+const ROUND = 8
+
+/** Corners as shares of the width and height. */
+function polygon(...corners: readonly (readonly [number, number])[]): Shape {
+  return ({ w, h, fill, stroke }) => [
+    path(
+      polyline(
+        corners.map(([x, y]): Point => ({ x: x * w, y: y * h })),
+        true,
+      ),
+      fill,
+      stroke,
+    ),
+  ]
+}
+
+/** A star of n points inside the box. */
+function star(n: number, inner: number): Shape {
+  const corners = Array.from({ length: 2 * n }, (_, i): [number, number] => {
+    const angle = (i * Math.PI) / n - Math.PI / 2
+    const radius = i % 2 === 0 ? 0.5 : inner / 2
+    return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)]
+  })
+  return polygon(...corners)
+}
+
+const rect: Shape = (request) => [rectangle(whole(request), 0, request.fill, request.stroke)]
+const round: Shape = (request) => [
+  rectangle(whole(request), Math.min(ROUND, request.w / 2, request.h / 2), request.fill, request.stroke),
+]
+const pill: Shape = (request) => [
+  rectangle(whole(request), Math.min(request.w, request.h) / 2, request.fill, request.stroke),
+]
+const oval: Shape = (request) => [ellipse(whole(request), request.fill, request.stroke)]
+const document: Shape = ({ w, h, fill, stroke }) => [
+  path(
+    outline(
+      `M 0 0 H ${w} V ${0.85 * h} Q ${0.75 * w} ${0.7 * h} ${0.5 * w} ${0.85 * h} Q ${0.25 * w} ${h} 0 ${0.85 * h} Z`,
+    ),
+    fill,
+    stroke,
+  ),
+]
+const drum: Shape = ({ w, h, fill, stroke }) => {
+  const cap = Math.min(h / 4, 15)
+  const body = `M 0 ${cap / 2} C 0 ${-cap / 6} ${w} ${-cap / 6} ${w} ${cap / 2} V ${h - cap / 2} C ${w} ${h + cap / 6} 0 ${h + cap / 6} 0 ${h - cap / 2} Z`
+  return [
+    path(outline(body), fill, stroke),
+    path(outline(`M 0 ${cap / 2} C 0 ${(cap * 7) / 6} ${w} ${(cap * 7) / 6} ${w} ${cap / 2}`), NO_PAINT, stroke),
+  ]
+}
+const predefined: Shape = (request) => {
+  const { w, h, stroke } = request
+  const inset = Math.min(10, w / 4)
+  return [...rect(request), path(outline(`M ${inset} 0 V ${h} M ${w - inset} 0 V ${h}`), NO_PAINT, stroke)]
+}
+/** Shaded at its right and lower side. */
+const raised: Shape = ({ w, h, fill, stroke }) => {
+  const depth = Math.min(4, w / 8, h / 8)
+  return [
+    rectangle({ x: 0, y: 0, w, h }, 0, fill, stroke),
+    path(outline(`M ${w - depth} ${depth} V ${h - depth} H ${depth}`), NO_PAINT, stroke),
+  ]
+}
+export const note: Shape = ({ w, h, fill, stroke }) => {
+  const fold = Math.min(14, w / 3, h / 3)
+  return [
+    path(outline(`M 0 0 H ${w - fold} L ${w} ${fold} V ${h} H 0 Z`), fill, stroke),
+    path(outline(`M ${w - fold} 0 V ${fold} H ${w}`), NO_PAINT, stroke),
+  ]
+}
+
+export const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ['rectangle', rect],
+  ['roundrectangle', round],
+  ['rectangle3d', raised],
+  ['ellipse', oval],
+  ['diamond', polygon([0.5, 0], [1, 0.5], [0.5, 1], [0, 0.5])],
+  ['parallelogram', polygon([0.1, 0], [1, 0], [0.9, 1], [0, 1])],
+  ['parallelogram2', polygon([0, 0], [0.9, 0], [1, 1], [0.1, 1])],
+  ['hexagon', polygon([0.1, 0], [0.9, 0], [1, 0.5], [0.9, 1], [0.1, 1], [0, 0.5])],
+  ['octagon', polygon([0.3, 0], [0.7, 0], [1, 0.3], [1, 0.7], [0.7, 1], [0.3, 1], [0, 0.7], [0, 0.3])],
+  ['triangle', polygon([0.5, 0], [1, 1], [0, 1])],
+  ['triangle2', polygon([0, 0], [1, 0], [0.5, 1])],
+  ['trapezoid', polygon([0.15, 0], [0.85, 0], [1, 1], [0, 1])],
+  ['trapezoid2', polygon([0, 0], [1, 0], [0.85, 1], [0.15, 1])],
+  ['fatarrow', polygon([0, 0], [0.9, 0], [1, 0.5], [0.9, 1], [0, 1], [0.1, 0.5])],
+  ['fatarrow2', polygon([0.1, 0], [1, 0], [0.9, 0.5], [1, 1], [0.1, 1], [0, 0.5])],
+  ['star5', star(5, 0.38)],
+  ['star6', star(6, 0.58)],
+  ['star8', star(8, 0.7)],
+])
+
+/** By the end of a configuration's name, such as "com.yworks.flowchart.decision". */
+export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
+  ['ShinyPlateNode', round],
+  ['ShinyPlateNode2', round],
+  ['ShinyPlateNode3', round],
+  ['ShinyPlateNodeWithShadow', round],
+  ['BevelNode', raised],
+  ['BevelNode2', raised],
+  ['BevelNode3', raised],
+  ['BevelNodeWithShadow', raised],
+  ['process', rect],
+  ['decision', SHAPES.get('diamond')!],
+  ['start1', oval],
+  ['start2', pill],
+  ['terminator', pill],
+  ['predefinedProcess', predefined],
+  ['data', SHAPES.get('parallelogram')!],
+  ['document', document],
+  ['dataBase', drum],
+  ['directData', drum],
+  ['storedData', drum],
+  ['annotation', rect],
+  ['preparation', SHAPES.get('hexagon')!],
+  ['loopLimit', SHAPES.get('trapezoid')!],
+  ['manualOperation', SHAPES.get('trapezoid2')!],
+  ['manualInput', polygon([0, 0.25], [1, 0], [1, 1], [0, 1])],
+  ['onPageReference', oval],
+  ['offPageReference', polygon([0, 0], [1, 0], [1, 0.7], [0.5, 1], [0, 0.7])],
+  ['small_entity', rect],
+  ['big_entity', rect],
+  ['weak_small_entity', rect],
+  ['weak_big_entity', rect],
+  ['relationship', SHAPES.get('diamond')!],
+  ['weak_relationship', SHAPES.get('diamond')!],
+  ['attribute', oval],
+  ['multi_valued_attribute', oval],
+  ['derived_attribute', oval],
+  ['Activity', round],
+  ['Gateway', SHAPES.get('diamond')!],
+  ['Event', oval],
+  ['GroupNode', round],
+])
+
+export const RECTANGLE: Shape = rect
+export const ROUNDED: Shape = round

@@ -1,0 +1,30 @@
+/** Where lines leave the shapes that they start in. */
+import type { Box, Point } from '../../../diagram/index.ts'
+
+/** How far along from → to the border of a range is, as a share; infinite where the line runs beside it. */
+function shareOut(from: number, to: number, low: number, high: number): number {
+  if (to === from) return Number.POSITIVE_INFINITY
+  return ((to > from ? high : low) - from) / (to - from)
+}
+
+/** The point at which a line from inside a box leaves it; `from` itself where the line ends inside or starts outside. */
+export function leavingBox({ x, y, w, h }: Box, from: Point, to: Point): Point {
+  if (from.x < x || from.x > x + w || from.y < y || from.y > y + h) return from
+  const share = Math.min(shareOut(from.x, to.x, x, x + w), shareOut(from.y, to.y, y, y + h))
+  if (share >= 1) return from
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+/** The same for the ellipse in a box. */
+export function leavingEllipse({ x, y, w, h }: Box, from: Point, to: Point): Point {
+  const [rx, ry] = [w / 2, h / 2]
+  if (rx === 0 || ry === 0) return from
+  const [px, py] = [(from.x - x - rx) / rx, (from.y - y - ry) / ry]
+  const [dx, dy] = [(to.x - from.x) / rx, (to.y - from.y) / ry]
+  const [a, b, c] = [dx * dx + dy * dy, 2 * (px * dx + py * dy), px * px + py * py - 1]
+  if (a === 0 || c > 0) return from
+  const share = (-b + Math.sqrt(b * b - 4 * a * c)) / (2 * a)
+  return share >= 1 ? from : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+export const middleOfBox = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
