@@ -2,14 +2,6 @@
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
 
-interface Spot {
-  readonly element: string
-  readonly shapes: readonly TLShapeId[]
-  /** Of the label, or of the node; px of the window. */
-  readonly x: number
-  readonly y: number
-}
-
 /** All records that a file of the canvas would hold, as text, to be compared. */
 export function documentText(page: Page): Promise<string> {
   return page.evaluate(() => {
