@@ -176,14 +176,19 @@ test('losses: --mode, --fail-on and --quiet', async () => {
   expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
-test('--connectors attached keeps one arrow where faithful takes pieces', async () => {
-  const arrows = async (kind: string) => {
-    const { stdout } = await drawbridge(['convert', flowchart, '--connectors', kind])
+test('--connectors attached and --prefer edit keep one arrow where faithful takes pieces', async () => {
+  const arrows = async (...how: string[]) => {
+    const { stdout } = await drawbridge(['convert', flowchart, ...how])
     const records = Object.values(JSON.parse(stdout).store) as { type?: string }[]
     return records.filter(({ type }) => type === 'arrow' || type === 'line').length
   }
-  const [faithful, attached] = await Promise.all([arrows('faithful'), arrows('attached')])
+  const [faithful, attached, edit] = await Promise.all([
+    arrows('--connectors', 'faithful'),
+    arrows('--connectors', 'attached'),
+    arrows('--prefer', 'edit'),
+  ])
   expect(faithful).toBeGreaterThan(attached)
+  expect(edit).toBe(attached)
 })
 
 test('--concurrency changes nothing but the time', async () => {

@@ -15,7 +15,17 @@ test('losses: --mode, --fail-on, --connectors, --verbose and both reports', asyn
   const evil = '<img src=x onerror=alert(1)>.drawio'
   const root = await wiki({ 'lossy.drawio': lossy, [evil.replaceAll('/', '')]: diagram('ok') })
   const reports = ['--report', 'html=r.html', 'ndjson=r.ndjson']
-  const ran = await run(root, project, ['.', '--fail-on', 'loss', '--verbose', '--connectors', 'attached', ...reports])
+  const ran = await run(root, project, [
+    '.',
+    '--fail-on',
+    'loss',
+    '--verbose',
+    '--connectors',
+    'attached',
+    '--prefer',
+    'look',
+    ...reports,
+  ])
   const report = lines(await readFile(join(root, 'r.ndjson'), 'utf8'))
   const summary = report.at(-1)
   expect(ran.code).toBe(summary.withLoss > 0 ? 3 : 0)

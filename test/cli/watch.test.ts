@@ -93,9 +93,10 @@ test('a file that breaks keeps its last result until it is whole again', async (
 test('it converts as convert does, and serves where it is told', async () => {
   const port = await freePort()
   const two = `<mxfile>${page('x')}${page('y', 'q', 'Q')}</mxfile>`
-  const options = ['--page', 'q', '--mode', 'strict', '--connectors', 'attached', '--target-schema', '4.0']
+  const options = ['--page', 'q', '--mode', 'strict', '--prefer', 'look', '--target-schema', '4.0']
+  const connectors = ['--connectors', 'attached']
   const more = ['--concurrency', '1', '--format', 'tldr', '--port', String(port)]
-  const { root, url } = await watch({ 'a.drawio': two }, ...options, ...more)
+  const { root, url } = await watch({ 'a.drawio': two }, ...options, ...connectors, ...more)
   expect(new URL(url).port).toBe(String(port))
   const { schema, records } = JSON.parse(await text(root, 'a.drawio.tldr'))
   const pages = records.filter(({ typeName }: { typeName: string }) => typeName === 'page')
