@@ -32,6 +32,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
     const loaded = loadedBy(...line.split(' ')).filter((path) => !/readers\/(?:\w+\/format|formats)\.ts$/.test(path))
     expect([...new Set(loaded)].sort()).toEqual(
       [
+        'apps/cli/src/config/conversion-options.ts',
         'apps/cli/src/config/options.ts',
         'apps/cli/src/convert/formats.ts',
         'apps/cli/src/exit-codes.ts',
@@ -40,6 +41,7 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
         'apps/cli/src/terminal/failure.ts',
         'apps/cli/src/terminal/help.ts',
         'commander',
+        'packages/core/src/options.ts',
       ].sort(),
     )
   },

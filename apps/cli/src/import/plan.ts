@@ -1,6 +1,7 @@
 /** A plan: what an import would do, as a file that people read and `apply` carries out. */
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import { CONVERSION_OPTIONS, type ConversionSettings } from '@drawbridge/core/options'
 import type { ImportSettings } from '../config/resolve.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
@@ -9,18 +10,9 @@ import { type Entry, lossesOf, type ReportSink, type Status } from './lines.ts'
 import type { ListedDiagram } from './service.ts'
 
 /** Settings that shape what is written. */
-const SHAPING = [
-  'pages',
-  'mode',
-  'connectors',
-  'targetSchema',
-  'hostMap',
-  'hostBy',
-  'embed',
-  'prune',
-  'overwrite',
-] as const
-export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number]>
+const SHAPING = ['pages', 'hostMap', 'hostBy', 'embed', 'prune', 'overwrite'] as const
+const NAMES = [...SHAPING, ...(Object.keys(CONVERSION_OPTIONS) as (keyof ConversionSettings)[])]
+export type ShapingSettings = Pick<ImportSettings, (typeof SHAPING)[number] | keyof ConversionSettings>
 
 export interface PlanEntry {
   /** A person may write `skip` instead. */
@@ -88,7 +80,7 @@ export class PlanSink implements ReportSink {
 /** The settings of a plan; paths of files become absolute. */
 export function shapingOf(settings: ImportSettings): ShapingSettings {
   const chosen = Object.fromEntries(
-    SHAPING.map((name) => [name, settings[name]]).filter(([, value]) => value !== undefined),
+    NAMES.map((name) => [name, settings[name]]).filter(([, value]) => value !== undefined),
   )
   const { hostMap } = settings
   return { ...chosen, ...(hostMap !== undefined && { hostMap: resolve(hostMap) }) } as ShapingSettings
