@@ -15,10 +15,14 @@ function isTold(code: string): boolean {
   return severity !== 'info' || isLoss(effect)
 }
 
-/** Of a run's messages a line for each kind, the most frequent first; what is only for information is left out. */
+/**
+ * Of a run's messages a line for each kind: warnings and errors before what only explains a loss, and the most frequent
+ * first. What is only for information is left out.
+ */
 export function messageTotals(codes: ReadonlyMap<string, number>): string[] {
   const kinds = [...codes].filter(([code]) => isTold(code))
-  kinds.sort((a, b) => b[1] - a[1])
+  const rank = (code: string) => (CATALOGUE[code as MessageCode].severity === 'info' ? 1 : 0)
+  kinds.sort((a, b) => rank(a[0]) - rank(b[0]) || b[1] - a[1])
   const lines = kinds.slice(0, MOST_KINDS).map(([code, count]) => {
     const text = CATALOGUE[code as MessageCode].text.replaceAll(/\{(?:from|to)\}/g, '…')
     return `${String(count).padStart(6)} × ${code}: ${text}`
