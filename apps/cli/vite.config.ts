@@ -13,6 +13,7 @@ export default defineConfig({
         drawbridge: 'src/main.mjs',
         'convert-worker': 'src/convert/worker.ts',
         'import-worker': 'src/import/worker.ts',
+        'mcp-worker': 'src/mcp/worker.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

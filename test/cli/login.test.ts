@@ -38,7 +38,7 @@ test('doctor says what is there and how to mend what is not', async () => {
   for (const what of ['service', 'database', 'key', 'project', 'root'])
     expect(well.stdout).toMatch(new RegExp(`^ok +${what} `, 'm'))
   await writeFile(join(root, 'key'), 'wrong')
-  const env = { ...none(person), CHROME_PATH: '/nowhere/chrome' }
+  const env = { ...none(person), CHROME_PATH: '/nowhere/chrome', DRAWBRIDGE_BROWSER: '' }
   const ill = await drawbridge(['doctor', ...to, '--api-key-file', 'key'], '', env, root)
   expect(ill.code).toBe(1)
   expect(ill.stdout).toMatch(/^missing +key .*\n +drawbridge login$/m)

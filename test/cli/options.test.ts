@@ -95,6 +95,7 @@ const TESTED: Readonly<Record<string, Readonly<Record<string, readonly [file: st
     '--quiet': ['plan.test.ts', 'a plan is carried out'],
     '--verbose': ['plan.test.ts', 'a plan is carried out'],
   },
+  mcp: { '--root': ['mcp.test.ts', 'a root that is no folder'] },
   login: {
     '--server': ['login.test.ts', 'a login is kept'],
     '--customer': ['login.test.ts', 'a login is kept'],

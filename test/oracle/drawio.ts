@@ -99,7 +99,7 @@ function answer(models: readonly string[]): (OracleCell[] | string)[] {
 
 /**
  * The default of the orthogonal router for where an edge meets its end: the middle, also of the 1 × 1 px that stand for an
- * unattached end. Other versions take the point itself, and so do we (draw.io semantics 6.9); the viewer is served with
+ * unattached end. Other versions take the point itself, and so do we (docs/formats/drawio.md 6.9); the viewer is served with
  * that put right, so that such edges are compared like all others.
  */
 const MIDDLE = /(\w)=\[\[\.5,\.5\],\[\.5,\.5\]\](?=;for\(.{0,400}?null!=(\w)&&\(\w=\w\))/s

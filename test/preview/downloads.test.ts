@@ -15,7 +15,9 @@ import { fixtureFolder } from '../fixtures/index.ts'
 
 const FILE = join(fixtureFolder, 'swimlanes.drawio')
 
+/** For editing, which is what the preview prefers unless it is told otherwise. */
 let conversion: Conversion
+let sameEverywhere: Conversion
 let server: StaticServer
 let browser: Browser
 let page: Page
@@ -23,7 +25,9 @@ let harness: EditorHarness
 
 beforeAll(async () => {
   await buildPreview()
-  conversion = convertDiagram(await readFile(FILE), { filename: 'swimlanes.drawio' })
+  const bytes = await readFile(FILE)
+  conversion = convertDiagram(bytes, { filename: 'swimlanes.drawio', prefer: 'edit' })
+  sameEverywhere = convertDiagram(bytes, { filename: 'swimlanes.drawio', prefer: 'look' })
   server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 1400, height: 850 } })
@@ -47,6 +51,17 @@ async function download(item: string): Promise<{ name: string; bytes: Buffer }> 
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+async function snapshotNow(): Promise<Conversion['snapshot']> {
+  return JSON.parse((await download('Snapshot')).bytes.toString())
+}
+
+async function prefer(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'As in the source' }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
 const shapesOf = (snapshot: Conversion['snapshot']) =>
   Object.values(snapshot.store).filter((record) => record.typeName === 'shape').length
 
@@ -61,7 +76,7 @@ test('the snapshot opens in an editor, which changes nothing in it', async () =>
   const { name, bytes } = await download('Snapshot')
   expect(name).toBe('swimlanes.snapshot.json')
   const snapshot = JSON.parse(bytes.toString())
-  expect(snapshot).toEqual(JSON.parse(JSON.stringify(conversion.snapshot)))
+  expect(snapshot).toEqual(plain(conversion.snapshot))
   const { report, problems } = await harness.open(snapshot)
   expect({ invalid: report.invalid, changed: report.changed, broken: report.broken, problems }).toEqual({
     invalid: [],
@@ -99,14 +114,12 @@ test('the canvas is read-only until a copy is edited; then every download has th
     await page.keyboard.press('Delete')
   }
   await remove()
-  expect(JSON.parse((await download('Snapshot')).bytes.toString())).toEqual(
-    JSON.parse(JSON.stringify(conversion.snapshot)),
-  )
+  expect(await snapshotNow()).toEqual(plain(conversion.snapshot))
 
   await page.getByRole('button', { name: 'Edit a copy' }).click()
   await remove()
   // At once: nobody has to wait for the edit to be noticed.
-  const snapshot = JSON.parse((await download('Snapshot')).bytes.toString())
+  const snapshot = await snapshotNow()
   const gone = shapesOf(conversion.snapshot) - shapesOf(snapshot)
   expect(gone).toBeGreaterThan(0)
   const { report } = await harness.open(snapshot)
@@ -120,18 +133,55 @@ test('the canvas is read-only until a copy is edited; then every download has th
   await page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
   await page.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: 'swimlanes' }).click()
   await page.locator('.tl-shape').first().waitFor()
-  expect(JSON.parse((await download('Snapshot')).bytes.toString())).toEqual(snapshot)
+  expect(await snapshotNow()).toEqual(snapshot)
 
   await page.getByRole('button', { name: 'Reset' }).click()
   await task.waitFor()
-  expect(shapesOf(JSON.parse((await download('Snapshot')).bytes.toString()))).toBe(shapesOf(conversion.snapshot))
+  expect(shapesOf(await snapshotNow())).toBe(shapesOf(conversion.snapshot))
 })
 
 test('the report is the conversion’s and adds up', async () => {
   const { name, bytes } = await download('Report')
   expect(name).toBe('swimlanes.report.json')
   const report: ConversionReport = JSON.parse(bytes.toString())
-  expect(report).toEqual(JSON.parse(JSON.stringify(conversion.report)))
+  expect(report).toEqual(plain(conversion.report))
   const { total, ...outcomes } = report.counts
   expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
+})
+
+test('a double click edits a label, and a style that is set by hand takes the place of the exact one', async () => {
+  await page.getByRole('button', { name: 'Edit a copy' }).click()
+  await page.locator('.tl-shape', { hasText: 'Task A' }).last().dblclick()
+  await page.locator('[contenteditable=true]').waitFor()
+  await page.keyboard.type('Renamed')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('style.color.red').click()
+  const { store } = await snapshotNow()
+  const renamed = Object.values(store).filter((record) => JSON.stringify(record).includes('"text":"Renamed"'))
+  const [shape] = renamed as unknown as { id: string; props: { color: string }; meta: { drawbridge: object } }[]
+  expect([renamed.length, shape?.props.color]).toEqual([1, 'red'])
+  const before = conversion.snapshot.store[shape?.id as never] as unknown as typeof shape
+  expect([before?.meta.drawbridge, shape?.meta.drawbridge]).toEqual([
+    expect.objectContaining({ stroke: expect.anything() }),
+    expect.not.objectContaining({ stroke: expect.anything() }),
+  ])
+})
+
+test('an edited copy stays when another preference is chosen; once reset, all that is written follows it', async () => {
+  const edited = await snapshotNow()
+  await prefer('Looking the same everywhere')
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await snapshotNow()).toEqual(edited)
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  expect(plain(sameEverywhere.snapshot)).not.toEqual(plain(conversion.snapshot))
+  await expect.poll(snapshotNow, { timeout: 15_000 }).toEqual(plain(sameEverywhere.snapshot))
+  expect(JSON.parse((await download('Report')).bytes.toString())).toEqual(plain(sameEverywhere.report))
+
+  // It is kept, and the choice of the preview can be had back.
+  await page.reload()
+  await page.locator('.tl-shape').first().waitFor()
+  expect(await snapshotNow()).toEqual(plain(sameEverywhere.snapshot))
+  await prefer('Editing')
+  await expect.poll(snapshotNow, { timeout: 15_000 }).toEqual(plain(conversion.snapshot))
 })

@@ -131,7 +131,7 @@ test('a shape far away does not make the others tiny, and is told', async () => 
 })
 
 test('a large page comes portion by portion, and is then all there, with nothing to undo', async () => {
-  const records = Object.values(convertDiagram(LARGE).snapshot.store)
+  const records = Object.values(convertDiagram(LARGE, { prefer: 'edit' }).snapshot.store)
   const progress = page.getByText('Opening the page …').waitFor()
   await open('large.drawio')
   await progress

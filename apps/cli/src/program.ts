@@ -106,6 +106,22 @@ function addConversion(program: Command): void {
     })
 }
 
+function addServer(program: Command): void {
+  program
+    .command('mcp')
+    .description('serve the tools of the Model Context Protocol on standard input and output, for agents')
+    .addOption(
+      new Option(
+        '--root <dir...>',
+        'folders that files are read from and written to; paths count from the first (default: the working directory)',
+      ),
+    )
+    .action(async (options) => {
+      const { mcpCommand } = await import('./commands/mcp.ts')
+      process.exitCode = await mcpCommand(options, program.version() ?? '')
+    })
+}
+
 function addImport(program: Command): void {
   const configured = (name: string, description: string) =>
     program
@@ -197,6 +213,7 @@ export function buildProgram(): Command {
     .exitOverride()
   addConversion(program)
   addImport(program)
+  addServer(program)
   addSetup(program)
   dressHelp(program)
   program.hook('preAction', async (_program, command) => {

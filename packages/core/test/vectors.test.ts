@@ -1,4 +1,4 @@
-/** The whole reader against every golden vector (draw.io semantics 11). */
+/** The whole reader against every golden vector (docs/formats/drawio.md 11). */
 import { describe, expect, test } from 'vitest'
 import type { Edge, Label, Node, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
@@ -31,7 +31,7 @@ const EXCEPTIONS: ReadonlyMap<number, string> = new Map([
   [425, 'draw.io loses all cells under an unknown parent; here they are put on a layer'],
 ])
 
-/** px; ends on ellipses agree as closely, since the truncation of semantics 5.3 is followed. */
+/** px; ends on ellipses agree as closely, since the truncation of docs/formats/drawio.md 5.3 is followed. */
 const BOX = 0.01
 const LABEL = 0.1
 

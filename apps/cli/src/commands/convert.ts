@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openConverter } from '../convert/converter.ts'
-import { destinationOf, formatFor, isOneFile } from '../convert/destination.ts'
+import { destinationOf, formatFor, isOneFile, numbered } from '../convert/destination.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound, SAME_OUTPUT, writeResult } from '../convert/one-file.ts'
 import { type ConvertSettings, taskSettings, threadsOf } from '../convert/settings.ts'
@@ -45,12 +45,6 @@ async function countFound(paths: readonly string[]): Promise<number> {
   let count = 0
   for await (const _ of discover(paths)) count += 1
   return count
-}
-
-/** `out.svg` and `.2.svg` make `out.2.svg`. */
-function numbered(path: string, ending: string): string {
-  const own = extname(path)
-  return own !== '' && ending.endsWith(own) ? path.slice(0, -own.length) + ending : path + ending
 }
 
 /** `drawbridge convert`; returns the exit code. */

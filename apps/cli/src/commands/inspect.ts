@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { DiagramInputError, describe, type Element, readDiagram } from '@drawbridge/core'
-import { findResources } from '@drawbridge/resources'
+import { DiagramInputError, describe } from '@drawbridge/core'
+import { inspectFile } from '../convert/inspection.ts'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { assertReadable } from '../files/discover.ts'
 import { readStandardInput } from '../files/standard-input.ts'
@@ -17,31 +17,11 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
   if (file !== '-') await assertFile(file)
   const bytes = file === '-' ? await readStandardInput() : await readFile(file)
   try {
-    const { diagram, report } = readDiagram(bytes, {
-      ...(file !== '-' && { filename: file }),
-      resources: findResources({ folder: process.env.DRAWBRIDGE_RESOURCES }),
-    })
-    const pages = diagram.pages.map((page, i) => ({
-      number: i + 1,
-      id: page.id,
-      name: page.name,
-      layers: page.layers.length,
-      ...countKinds(page.elements),
-    }))
-    const found = {
-      file,
-      format: diagram.format,
-      container: diagram.container,
-      title: diagram.title,
-      assets: diagram.assets.size,
-      pages,
-      messages: report.build().messages,
-    }
+    const found = inspectFile({ file, bytes, resources: process.env.DRAWBRIDGE_RESOURCES })
     if (options.json) console.log(JSON.stringify(found))
     else {
-      console.log(
-        `${file}: ${found.format} (${found.container}), "${found.title}", ${pages.length} page(s), ${found.assets} picture(s)`,
-      )
+      const { format, container, title, pages, assets } = found
+      console.log(`${file}: ${format} (${container}), "${title}", ${pages.length} page(s), ${assets} picture(s)`)
       for (const page of pages)
         console.log(
           `  ${page.number}. ${page.name} [${page.id}]: ${page.vertices} vertices, ${page.edges} edges, ${page.labels} labels, ${page.layers} layer(s)`,
@@ -55,10 +35,4 @@ export async function inspectCommand(file: string, options: { readonly json?: bo
     else console.error(`drawbridge: ${file}: ${error.message} (${error.code})`)
     return EXIT.failed
   }
-}
-
-function countKinds(elements: readonly Element[]): { vertices: number; edges: number; labels: number } {
-  const edges = elements.filter((element) => element.kind === 'edge').length
-  const labels = elements.reduce((sum, element) => sum + element.labels.length, 0)
-  return { vertices: elements.length - edges, edges, labels }
 }

@@ -88,12 +88,16 @@ function fit(spec: OptionSpec, given: unknown, where: string): unknown {
   return given
 }
 
-/** @throws CommandError when a value is not valid; the sentence says where it came from. */
+/**
+ * With `config: false` among the flags no configuration file is read.
+ * @throws CommandError when a value is not valid; the sentence says where it came from.
+ */
 export async function resolveSettings(
   flags: Readonly<Record<string, unknown>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ImportSettings> {
-  const config = await readConfig(typeof flags.config === 'string' ? flags.config : undefined)
+  const config =
+    flags.config === false ? new Map() : await readConfig(typeof flags.config === 'string' ? flags.config : undefined)
   const login = ((await readLogin()) ?? {}) as Readonly<Record<string, unknown>>
   const values: Record<string, unknown> = {}
   for (const spec of IMPORT_OPTIONS) {

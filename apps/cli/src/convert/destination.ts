@@ -40,6 +40,12 @@ export async function destinationOf(paths: readonly string[], out: string | unde
   return { kind: 'file', path: out }
 }
 
+/** The path of one of several results of a file: `out.svg` and `.2.svg` make `out.2.svg`. */
+export function numbered(path: string, ending: string): string {
+  const own = extname(path)
+  return own !== '' && ending.endsWith(own) ? path.slice(0, -own.length) + ending : path + ending
+}
+
 /** The format that was asked for, else that of the file's ending. @throws CommandError for an ending of no format. */
 export function formatFor(asked: Format | undefined, destination: Destination): Format {
   if (asked !== undefined) return asked

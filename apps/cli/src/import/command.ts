@@ -61,6 +61,8 @@ export interface ImportFacts {
   readonly target: JournalTarget
   /** The folder that paths count from. */
   readonly root: string
+  /** The run's name, by which undo takes it back; a dry run has none. */
+  readonly run?: string
   /** What the project had when the run began. */
   readonly listed: ReadonlyMap<string, ListedDiagram>
 }
@@ -174,7 +176,8 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       return EXIT.interrupted
     }
     await journal?.end()
-    await hooks.done?.({ target, root: root.folder, listed: service.diagrams() })
+    const name = journal && { run: journal.run }
+    await hooks.done?.({ target, root: root.folder, ...name, listed: service.diagrams() })
     const unused = since === undefined ? hosts.unused() : []
     for (const sentence of unused.slice(0, MOST_UNUSED)) note(sentence)
     if (unused.length > MOST_UNUSED) note(`… and ${unused.length - MOST_UNUSED} more rows of the host map`)

@@ -22,6 +22,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   plan: ['drawbridge plan wiki --project handbook -o plan.json && drawbridge apply plan.json'],
   apply: ['drawbridge apply plan.json'],
   undo: ['drawbridge undo', 'drawbridge undo 20261122-054501-3f9a'],
+  mcp: ['drawbridge mcp --root wiki'],
   login: [
     'drawbridge login --server https://drawbridge.example --customer acme --project handbook',
     'drawbridge login --server URL --customer acme < key.txt',

@@ -11,7 +11,7 @@ export interface Failed {
 }
 
 /** Folders with a worker.ts; apps/cli/vite.config.ts builds the same. */
-export type Worker = 'convert' | 'import'
+export type Worker = 'convert' | 'import' | 'mcp'
 
 export interface Pool<Task, Result> {
   /** Never rejects: what ends a thread is a result too. */

@@ -20,10 +20,12 @@ import { ACCEPTED } from '../files/formats.ts'
 import type { IncomingFile } from '../files/incoming.ts'
 import { keepFile } from '../files/storage.ts'
 import { readAll, useIncoming } from '../files/use-incoming.ts'
+import { useRenewal } from '../files/use-renewal.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { issuesOf } from '../issues/model.ts'
 import { useWalk } from '../issues/walk.ts'
 import { useReferences } from '../reference/use-reference.ts'
+import { useIconSets } from '../server/use-icons.ts'
 import { Stage } from '../stage/Stage.tsx'
 import { StartScreen } from '../start/StartScreen.tsx'
 import { AppContext, useApp } from '../state/context.ts'
@@ -70,6 +72,8 @@ export function App() {
   }, [files])
   useEffect(() => keepPreferences(state), [state])
   useKept(state.files)
+  useIconSets(state, dispatch)
+  useRenewal(state, files)
   useAddress(state, dispatch)
   useOffline(dispatch)
   return (

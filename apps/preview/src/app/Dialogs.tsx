@@ -4,6 +4,7 @@ import { Button } from '../components/Button.tsx'
 import { Dialog, Sheet } from '../components/Dialog.tsx'
 import type { IncomingFile } from '../files/incoming.ts'
 import { useApp } from '../state/context.ts'
+import { About, IconSources } from './About.tsx'
 import { SHORTCUTS } from './shortcuts.ts'
 
 const UploadPanel = lazy(() => import('../upload/UploadPanel.tsx'))
@@ -41,6 +42,7 @@ export function Dialogs({ conflicts, onSettled }: DialogsProps) {
           ))}
         </dl>
       </Dialog>
+      <About isOpen={state.layer === 'about'} onClose={close} />
       <MissingIcons isOpen={state.layer === 'icons'} onClose={close} />
       <Sheet open={state.layer === 'upload' && file?.conversion !== undefined} onClose={close} title="Upload">
         <Suspense fallback={<p className="note">Loading …</p>}>{file && <UploadPanel file={file} />}</Suspense>
@@ -107,6 +109,7 @@ function MissingIcons({ isOpen, onClose }: { readonly isOpen: boolean; readonly 
           </li>
           <li>Pictures at web addresses are never fetched. Embed them in the diagram.</li>
         </ul>
+        <IconSources />
       </div>
     </Dialog>
   )

@@ -55,6 +55,7 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
         <MenuItem shortcut="?" onSelect={() => set({ layer: 'keys' })}>
           Keyboard shortcuts
         </MenuItem>
+        <MenuItem onSelect={() => set({ layer: 'about' })}>About and licences</MenuItem>
         <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
       </Menu>
     </header>

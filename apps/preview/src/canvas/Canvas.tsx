@@ -1,4 +1,4 @@
-import { exactShapeUtils, setLook } from '@drawbridge/canvas-plugin'
+import { exactShapeUtils, registerDiagramEditing, setLook } from '@drawbridge/canvas-plugin'
 import { beginningOf, fillCanvas } from '@drawbridge/canvas-plugin/fill'
 import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -66,8 +66,10 @@ export default function Canvas(props: CanvasProps) {
     editor.updateInstanceState({ isReadonly: true })
     const closing = new AbortController()
     let handle: CanvasHandle | undefined
+    let stopEditing = () => {}
     void fillCanvas(editor, snapshot, { signal: closing.signal, onProgress: setShare }).then((isWhole) => {
       if (!isWhole || closing.signal.aborted) return
+      stopEditing = registerDiagramEditing(editor)
       handle = createHandle(editor, { isEdited, onEdited, onElements })
       handle.setEditable(wantsEditing.current)
       opened.current = handle
@@ -76,6 +78,7 @@ export default function Canvas(props: CanvasProps) {
     return () => {
       closing.abort()
       opened.current = null
+      stopEditing()
       handle?.close()
       onHandle(null)
     }

@@ -44,6 +44,8 @@ export function followEdits(editor: Editor, { isEdited, switched, onEdited }: Ed
       if (!isEditable) {
         editor.setCurrentTool('select')
         editor.selectNone()
+        // Whoever is done wants to see at once that the copy is edited.
+        handOver()
       }
       editor.updateInstanceState({ isReadonly: !isEditable })
     },

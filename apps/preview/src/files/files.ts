@@ -3,7 +3,7 @@ import type { Dispatch } from 'react'
 import { notify } from '../components/toasts.tsx'
 import type { Action } from '../state/reduce.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { convert } from './convert.ts'
+import { convert, type Made } from './convert.ts'
 import type { IncomingFile } from './incoming.ts'
 import { closeFiles, forgetFiles, keepFile, reopenFile, restoreFiles } from './storage.ts'
 
@@ -16,6 +16,8 @@ export interface Files {
   paste(text: string): Promise<void>
   /** Opens a file, or puts it in the place of the one that this was called with before by the same name. */
   follow(file: IncomingFile): void
+  /** Converts an open file again, as is preferred now and with the icons that there are now. */
+  renew(file: OpenFile): Promise<void>
   close(ids: readonly string[]): void
   reopen(id: string): Promise<void>
   forget(ids: readonly string[]): Promise<void>
@@ -59,12 +61,14 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   /** Name → id of the file that is shown, and of the latest that came. */
   const followed = new Map<string, { shown: string; latest: string }>()
+  /** Id → the preference of files that are being converted again. */
+  const renewing = new Map<string, Made['prefer']>()
   const names = () => new Set(now().files.map(({ name }) => name))
 
   async function finish(file: OpenFile): Promise<void> {
-    const converted = await convert(file)
+    const converted = await convert(file, now().prefer)
     const { id } = file
-    if ('conversion' in converted) dispatch({ type: 'finished', id, conversion: converted.conversion })
+    if ('conversion' in converted) dispatch({ type: 'finished', id, ...converted })
     else dispatch({ type: 'failed', id, error: converted.error })
   }
 
@@ -79,11 +83,11 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   async function replace(id: string, incoming: IncomingFile, isLatest: (file: OpenFile) => boolean): Promise<void> {
     const file = opened(incoming)
     const wanted = isLatest(file)
-    const converted = await convert(file)
+    const converted = await convert(file, now().prefer)
     if (!wanted || !isLatest(file)) return
     const outcome =
       'conversion' in converted
-        ? ({ status: 'converted', conversion: converted.conversion } as const)
+        ? ({ status: 'converted', ...converted } as const)
         : ({ status: 'failed', error: converted.error } as const)
     dispatch({ type: 'replaced', id, file: { ...file, ...outcome } })
     await forgetFiles([id])
@@ -137,14 +141,13 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     },
     async paste(text) {
       const bytes = new TextEncoder().encode(text)
-      const converted = await convert({ name: 'Pasted diagram', bytes })
+      const converted = await convert({ name: 'Pasted diagram', bytes }, now().prefer)
       if ('error' in converted) return notify({ title: 'What was pasted is no diagram.', text: converted.error.text })
-      const { conversion } = converted
-      const page = conversion.pages[0]?.name.trim() ?? ''
+      const page = converted.conversion.pages[0]?.name.trim() ?? ''
       const isOwnName = page !== '' && !/^page[- ]?\d*$/i.test(page)
       const file = opened({ name: freeName(isOwnName ? page : 'Pasted diagram', names()), bytes })
-      dispatch({ type: 'opened', files: [{ ...file, status: 'converted', conversion }] })
-      dispatch({ type: 'finished', id: file.id, conversion })
+      dispatch({ type: 'opened', files: [{ ...file, status: 'converted', ...converted }] })
+      dispatch({ type: 'finished', id: file.id, ...converted })
       await keepFile(file)
     },
     follow(file) {
@@ -162,6 +165,17 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       dispatch({ type: 'opened', files: [first] })
       void finish(first)
       followed.set(file.name, { shown: first.id, latest: first.id })
+    },
+    async renew(file) {
+      const { id, lacksIcons = false } = file
+      const { prefer } = now()
+      if (renewing.get(id) === prefer) return
+      renewing.set(id, prefer)
+      const converted = await convert(file, prefer)
+      if (renewing.get(id) !== prefer) return
+      renewing.delete(id)
+      if ('conversion' in converted) dispatch({ type: 'renewed', id, hasIcons: lacksIcons, ...converted })
+      else dispatch({ type: 'failed', id, error: converted.error })
     },
     close(ids) {
       const closing = now().files.filter(({ id }) => ids.includes(id))

@@ -52,6 +52,9 @@ const MISSING: ReadonlySet<string> = new Set([
 
 export const isMissing = ({ code }: Issue): boolean => MISSING.has(code)
 
+/** Whether icons or pictures of a diagram are missing. */
+export const hasMissing = (conversion: Conversion): boolean => issuesOf(conversion).list.some(isMissing)
+
 const known = new WeakMap<Conversion, Issues>()
 
 /** Worked out once for each conversion. */

@@ -37,7 +37,8 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
   const [drawn, setDrawn] = useState<Picture>()
   const [placed, setPlaced] = useState<Picture>()
   const { bytes = NO_BYTES, name = '', status } = file ?? {}
-  const isThere = status === 'converted' && bytes.length > 0
+  // Each conversion is drawn anew: icons may have come since the one before.
+  const conversion = status === 'converted' && bytes.length > 0 ? file?.conversion : undefined
   const layers = useMemo(() => shownLayers(switched, page), [switched, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures of another page are none of this one
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     setPlaced(undefined)
   }, [bytes, page])
   useEffect(() => {
-    if (!isThere) return
+    if (!conversion) return
     let isOver = false
     const carried = page === 0 ? carriedPicture(bytes) : undefined
     drawnPicture({ bytes, name }, page, layers)
@@ -60,7 +61,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     return () => {
       isOver = true
     }
-  }, [isThere, bytes, name, page, layers])
+  }, [conversion, bytes, name, page, layers])
   const [own, ours] = [useUrl(placed), useUrl(drawn)]
   return useMemo(() => ({ ...(own && { file: own }), ...(ours && { drawn: ours }) }), [own, ours])
 }

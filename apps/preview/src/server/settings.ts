@@ -27,7 +27,17 @@ async function ask(): Promise<ServerSettings> {
   }
 }
 
+let address = '/resources/'
+
 /** Where the converter finds stencils and pictures, if there are any. */
 export async function resourcesAddress(): Promise<string | undefined> {
-  return (await serverSettings()).resources ? '/resources/' : undefined
+  return (await serverSettings()).resources ? address : undefined
+}
+
+/**
+ * To be called when more icon sets have arrived. The worker keeps the sets that it has read by their address, and one
+ * that was read too early may lack symbols: the same address without its last slash reads all of them again.
+ */
+export function readResourcesAgain(): void {
+  address = '/resources'
 }

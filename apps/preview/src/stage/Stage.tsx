@@ -153,7 +153,7 @@ function useMarks(): Marks {
 
 /** What to do where pictures are missing. */
 function Banner() {
-  const { file, dispatch } = useApp()
+  const { state, file, dispatch } = useApp()
   const [closedFor, setClosedFor] = useState<string>()
   const { conversion, id } = file ?? {}
   const missing = useMemo(() => (conversion ? issuesOf(conversion).list.filter(isMissing).length : 0), [conversion])
@@ -162,6 +162,7 @@ function Banner() {
     <div className="banner" role="status">
       <span>
         {missing === 1 ? '1 icon or picture is' : `${missing} icons or pictures are`} missing: hatched in both panes.
+        {state.icons?.state === 'fetching' && ' The icon sets are being fetched.'}
       </span>
       <Button look="link" onClick={() => dispatch({ type: 'set', change: { layer: 'icons' } })}>
         What to do

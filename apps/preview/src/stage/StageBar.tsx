@@ -17,7 +17,7 @@ interface StageBarProps {
 /** What of the diagram is shown, and how. */
 export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: StageBarProps) {
   const { state, dispatch, file, canvas } = useApp()
-  const { view, compare, look } = state
+  const { view, compare, look, prefer } = state
   const isEditing = file?.isEditing ?? false
   const hold = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -108,8 +108,18 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
           ]}
           onChange={(next) => dispatch({ type: 'set', change: { look: next } })}
         />
-        <MenuSeparator />
         <p className="group-label">Both are in every export and upload.</p>
+        <MenuSeparator />
+        <MenuChoice
+          label="Canvas for · here, in exports and uploads"
+          value={prefer}
+          options={[
+            { value: 'edit', label: 'Editing', note: 'One shape for an element, one arrow for an edge' },
+            { value: 'look', label: 'Looking the same everywhere', note: 'In editors without our plugin too' },
+          ]}
+          onChange={(next) => dispatch({ type: 'set', change: { prefer: next } })}
+        />
+        {file?.edited && <p className="group-label">Your edited copy stays as it is until you reset it.</p>}
       </Menu>
       <Zoom isNarrow={isNarrow} />
       {!isInspecting && (

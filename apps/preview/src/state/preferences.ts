@@ -3,6 +3,8 @@
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark'
   readonly look: 'exact' | 'native'
+  /** What a canvas is for: to be edited, or to look the same in every editor. */
+  readonly prefer: 'edit' | 'look'
   readonly view: 'compare' | 'reference' | 'result'
   readonly compare: 'side' | 'slider' | 'blink'
   /** Share of the stage that the reference takes, 0.1 … 0.9. */
@@ -17,6 +19,7 @@ const STORED = 'drawbridge preferences'
 const DEFAULTS: Preferences = {
   theme: 'system',
   look: 'exact',
+  prefer: 'edit',
   view: 'compare',
   compare: 'side',
   split: 0.5,
@@ -27,6 +30,7 @@ const DEFAULTS: Preferences = {
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
   look: ['exact', 'native'],
+  prefer: ['edit', 'look'],
   view: ['compare', 'reference', 'result'],
   compare: ['side', 'slider', 'blink'],
   isListing: [true, false],

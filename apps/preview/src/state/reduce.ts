@@ -1,6 +1,7 @@
 /** Every change of the state. */
-import type { Conversion } from '@drawbridge/core'
+import type { Made } from '../files/convert.ts'
 import type { LayerState } from '../layers/layers.ts'
+import type { IconSets } from '../server/icons.ts'
 import type { StoredRef } from '../stored/stored.ts'
 import { titleOf, type UploadForm, type UploadResult } from '../upload/model.ts'
 import type { ElementRef, FileError, OpenFile, RecentFile, Snapshot, State } from './state.ts'
@@ -12,9 +13,12 @@ export type Action =
   | { readonly type: 'recent'; readonly recent: readonly RecentFile[] }
   /** Other bytes under the same name; the old picture stays until the new one can be shown. */
   | { readonly type: 'replaced'; readonly id: string; readonly file: OpenFile }
-  | { readonly type: 'finished'; readonly id: string; readonly conversion: Conversion; readonly name?: string }
+  | ({ readonly type: 'finished'; readonly id: string; readonly name?: string } & Made)
+  /** `hasIcons`: it was made with the icons that had arrived after the conversion before. */
+  | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made)
+  | { readonly type: 'icons'; readonly icons: IconSets }
   | { readonly type: 'failed'; readonly id: string; readonly error: FileError }
-  | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Conversion }
+  | { readonly type: 'stored'; readonly ref: StoredRef; readonly conversion: Made['conversion'] }
   | { readonly type: 'editing'; readonly id: string; readonly isEditing: boolean }
   | { readonly type: 'edited'; readonly id: string; readonly snapshot: Snapshot }
   | { readonly type: 'reset'; readonly id: string }
@@ -81,9 +85,25 @@ export function reduce(state: State, action: Action): State {
       return select({ ...state, files }, file.id, Math.min(state.page, lastPage(file)))
     }
     case 'finished': {
-      const { id, conversion, name } = action
-      const next = update(state, id, { status: 'converted', conversion, ...(name !== undefined && { name }) })
+      const { id, conversion, prefer, name } = action
+      const next = update(state, id, { status: 'converted', conversion, prefer, ...(name !== undefined && { name }) })
       return state.selected === id ? select(next, id, Math.min(state.page, lastPage(action))) : next
+    }
+    case 'renewed': {
+      const { id, conversion, prefer, hasIcons } = action
+      const old = state.files.find((file) => file.id === id)
+      // Whoever has begun to edit, or changed the preference again, has another canvas in mind.
+      if (!old || old.edited || old.isEditing || prefer !== state.prefer) return state
+      const resets = (old.resets ?? 0) + 1
+      const lacksIcons = old.lacksIcons === true && !hasIcons
+      const next = update(state, id, { conversion, prefer, resets, lacksIcons })
+      return state.selected === id ? { ...next, layers: {} } : next
+    }
+    case 'icons': {
+      if (state.icons?.state !== 'fetching' || action.icons.state === 'fetching')
+        return { ...state, icons: action.icons }
+      const files = state.files.map((file) => ({ ...file, lacksIcons: true }))
+      return { ...state, icons: action.icons, files }
     }
     case 'failed':
       return update(state, action.id, { status: 'failed', error: action.error })

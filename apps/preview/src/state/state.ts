@@ -1,6 +1,7 @@
 /** All state of the page in one place: what it is, and how it begins. */
 import type { Conversion } from '@drawbridge/core'
 import type { LayerState } from '../layers/layers.ts'
+import type { IconSets } from '../server/icons.ts'
 import type { StoredRef } from '../stored/stored.ts'
 import { emptyForm, type UploadForm, type UploadResult } from '../upload/model.ts'
 import { type Preferences, storedPreferences } from './preferences.ts'
@@ -17,12 +18,16 @@ export interface OpenFile {
   readonly openedAt: number
   readonly status: 'converting' | 'converted' | 'failed'
   readonly conversion?: Conversion
+  /** The preference that the conversion was made for. */
+  readonly prefer?: 'edit' | 'look'
+  /** Whether more icons have arrived since it was converted. */
+  readonly lacksIcons?: boolean
   readonly error?: FileError
   /** The diagram as it was edited on the canvas; it is exported and uploaded in place of the conversion's. */
   readonly edited?: Snapshot
   /** Whether the canvas may be edited. */
   readonly isEditing?: boolean
-  /** How often edits were taken back: another canvas each time. */
+  /** How often edits were taken back or the file was converted again: another canvas each time. */
   readonly resets?: number
   /** What the service knows of this file's diagram; so that a second upload replaces the first. */
   readonly uploaded?: UploadResult
@@ -76,13 +81,15 @@ export interface State extends Preferences {
   readonly isDetailed: boolean
   /** Layers of the selected file that were switched, by page and layer. */
   readonly layers: Readonly<Record<string, LayerState>>
-  readonly layer: 'none' | 'upload' | 'keys' | 'icons'
+  readonly layer: 'none' | 'upload' | 'keys' | 'icons' | 'about'
   readonly form: UploadForm
   /** A diagram of the service that is to be opened as soon as there is a key. */
   readonly wanted: StoredRef | null
   /** A sentence about the page as a whole; '' = all is well. */
   readonly problem: string
   readonly isOffline: boolean
+  /** Icon sets of the server; null = it has told of none. */
+  readonly icons: IconSets | null
 }
 
 export const initialState: State = {
@@ -104,5 +111,6 @@ export const initialState: State = {
   form: emptyForm,
   wanted: null,
   problem: '',
+  icons: null,
   isOffline: globalThis.navigator?.onLine === false,
 }

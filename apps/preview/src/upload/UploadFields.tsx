@@ -102,6 +102,10 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
       <p className="quiet">
         {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
         {file.edited ? ', with the edits of your copy.' : '.'}
+        {!file.stored &&
+          (file.prefer === 'look'
+            ? ' It will look the same in every editor; the Look menu can make it for editing.'
+            : ' It is made for editing; the Look menu can make it look the same in every editor.')}
       </p>
       <Button look="primary" type="submit" disabled={busy || form.project === '' || state.isOffline}>
         {busy ? 'Uploading …' : form.target === '' ? 'Upload' : 'Replace'}

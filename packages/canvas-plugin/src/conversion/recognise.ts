@@ -1,12 +1,18 @@
 /** Tells from the first bytes whether a file may be a diagram of ours; draw.io files arrive without a MIME type. */
+import { FORMATS } from '@drawbridge/core/formats'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const NAMESPACES = FORMATS.flatMap(({ namespaces = [] }) => namespaces)
+const PARTS = FORMATS.flatMap(({ part }) => part ?? [])
 const PROBE = 64 * 1024
 
-/** True for draw.io XML in any container: plain, SVG with a diagram inside, PNG with a diagram inside, HTML. */
+/** True for what a reader may know: XML of its formats, zip packages, SVG and PNG pictures and HTML with a diagram inside. */
 export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, PROBE).arrayBuffer())
-  const isPng = PNG.every((byte, i) => bytes[i] === byte)
+  const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
+  if (begins(ZIP)) return isKnownPackage(file)
+  const isPng = begins(PNG)
   const text = new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')
   if (isPng) return /(?:mxfile|mxGraphModel)/.test(text) || (await lateInPng(file))
   return isDiagramText(text)
@@ -18,11 +24,23 @@ async function lateInPng(file: Blob): Promise<boolean> {
   return /(?:mxfile|mxGraphModel)/.test(tail)
 }
 
+/** The list of a package's parts is at its end. */
+async function isKnownPackage(file: Blob): Promise<boolean> {
+  const tail = await file.slice(Math.max(0, file.size - PROBE)).text()
+  return PARTS.some((part) => tail.includes(part))
+}
+
 /** The same for text, pasted or read. */
 export function isDiagramText(text: string): boolean {
   const start = text.slice(0, PROBE)
   if (/^\s*(?:%3C|<)(?:mxfile|mxGraphModel|mxlibrary)/i.test(start)) return true
   if (/<(?:mxfile|mxGraphModel|mxlibrary|diagram)[\s>]/.test(start)) return true
   if (/<svg[\s>]/.test(start)) return /\scontent="(?:&lt;|%3C|[A-Za-z0-9+/=]{40})/.test(start)
-  return /class="mxgraph"/.test(start)
+  return /class="mxgraph"/.test(start) || declaresKnownNamespace(start)
+}
+
+/** Whether the first start tag names a namespace of a format that is read. */
+function declaresKnownNamespace(text: string): boolean {
+  const root = /<[A-Za-z_][^<>]*>/.exec(text)?.[0] ?? ''
+  return /^\s*<|^\ufeff/.test(text) && NAMESPACES.some((name) => root.includes(`"${name}`) || root.includes(`'${name}`))
 }

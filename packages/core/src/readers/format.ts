@@ -6,4 +6,8 @@ export interface Format {
   readonly label: string
   /** Endings of file names, such as ".drawio": for help texts, file pickers and titles. They never decide what a file is. */
   readonly extensions: readonly string[]
+  /** Beginnings of the namespaces that the root of its XML declares: a first look at text, before a reader is loaded. */
+  readonly namespaces?: readonly string[]
+  /** A part that its zip packages hold. */
+  readonly part?: string
 }

@@ -1,6 +1,7 @@
 /** A page of a diagram in the gallery: its picture, how it came through, and why. */
-import { type Consequence, describe, type Message, wordingOf } from '@drawbridge/core'
+import type { Consequence } from '@drawbridge/core'
 import { DONE, type FileLine, type PageEntry } from '../../import/lines.ts'
+import { type Reason, reasonsOf } from '../reasons.ts'
 import type { Canvases } from './canvases.ts'
 
 /** How a page came through; the worst first. */
@@ -13,25 +14,6 @@ const MOST_REASONS = 6
 /** Text that stands for itself in HTML, in attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-}
-
-interface Reason {
-  readonly title: string
-  readonly consequence: Consequence
-  readonly count: number
-  /** The first sentences, for those who point at it. */
-  readonly sentences: string
-}
-
-function reasonsOf(messages: readonly Message[]): Reason[] {
-  const order: readonly Consequence[] = ['look', 'different', 'technical']
-  return [...Map.groupBy(messages, ({ code }) => code)]
-    .map(([code, same]) => ({
-      ...wordingOf(code),
-      count: same.length,
-      sentences: [...new Set(same.map(describe))].slice(0, 3).join('\n'),
-    }))
-    .sort((a, b) => order.indexOf(a.consequence) - order.indexOf(b.consequence) || b.count - a.count)
 }
 
 export interface Card {
@@ -84,7 +66,7 @@ function reasonsHtml(reasons: readonly Reason[]): string {
   const more = reasons.length - shown.length
   const items = shown.map(
     ({ title, consequence, count, sentences }) =>
-      `<li class="${consequence}" title="${escapeHtml(sentences)}"><b>${count}</b> ${escapeHtml(title)}</li>`,
+      `<li class="${consequence}" title="${escapeHtml(sentences.join('\n'))}"><b>${count}</b> ${escapeHtml(title)}</li>`,
   )
   const rest = reasons.slice(-more).map(({ title, count }) => `<li><b>${count}</b> ${escapeHtml(title)}</li>`)
   const notes =

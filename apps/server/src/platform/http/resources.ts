@@ -19,7 +19,7 @@ export function registerResources(app: FastifyInstance, folder: string | undefin
     if (!found) return reply.callNotFound()
     return reply
       .type(found.type)
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', icons?.state() === 'fetching' ? 'no-store' : 'public, max-age=300')
       .header('content-security-policy', POLICY)
       .send(Buffer.from(found.bytes))
   })

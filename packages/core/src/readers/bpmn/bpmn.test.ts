@@ -283,24 +283,6 @@ describe('faults', () => {
     expect(checkDiagram(diagram)).toEqual([])
   })
 
-  test('eight times as many shapes take nowhere near sixty times as long', () => {
-    const time = (count: number): number => {
-      const ids = Array.from({ length: count }, (_, i) => i)
-      const tasks = ids.map((i) => `<task id="t${i}"/>`).join('')
-      const shapes = ids.map((i) => [`t${i}`, (i % 300) * 120, Math.floor(i / 300) * 100, 100, 80] as const)
-      const text = model(`<subProcess id="s">${tasks}</subProcess>`, [
-        ['s', 0, 0, 40_000, 40_000, 'isExpanded="true"'],
-        ...shapes,
-      ])
-      const start = performance.now()
-      expect(readDiagram(text).diagram.pages[0]?.elements).toHaveLength(count + 1)
-      return performance.now() - start
-    }
-    time(2_000)
-    const few = Math.min(time(2_000), time(2_000))
-    expect(time(16_000)).toBeLessThan(few * 32)
-  })
-
   test('more elements than the limit', () => {
     const text = model(
       '<task id="a"/>',

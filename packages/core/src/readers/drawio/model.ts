@@ -1,7 +1,7 @@
 /** What the draw.io reader's parts say to each other. Nothing here leaves the reader. */
 import type { Box, Point } from '../../diagram/index.ts'
 
-/** A resolved style: defaults, classes and keys merged in order (draw.io semantics 3.1). `none` values are deleted. */
+/** A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md 3.1). `none` values are deleted. */
 export type Style = ReadonlyMap<string, string | number>
 
 export interface Geometry {
@@ -45,7 +45,7 @@ export interface VertexState {
   readonly box: Box
   /** Degrees clockwise. */
   readonly rotation: number
-  /** False = not drawn (semantics 2.8). */
+  /** False = not drawn (docs/formats/drawio.md 2.8). */
   readonly visible: boolean
 }
 
@@ -54,10 +54,10 @@ export interface EdgeState {
   readonly cell: Cell
   /** Ends included, at least two, in page space. */
   readonly points: readonly Point[]
-  /** Effective terminals (semantics 2.8), null = free end. */
+  /** Effective terminals (docs/formats/drawio.md 2.8), null = free end. */
   readonly source: Cell | null
   readonly target: Cell | null
   readonly loop: boolean
-  /** False = not drawn (semantics 2.8): hidden itself, or an end that has no place. */
+  /** False = not drawn (docs/formats/drawio.md 2.8): hidden itself, or an end that has no place. */
   readonly visible: boolean
 }

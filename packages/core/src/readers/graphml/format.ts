@@ -1,3 +1,8 @@
 import type { Format } from '../format.ts'
 
-export const GRAPHML: Format = { format: 'graphml', label: 'GraphML', extensions: ['.graphml'] }
+export const GRAPHML: Format = {
+  format: 'graphml',
+  label: 'GraphML',
+  extensions: ['.graphml'],
+  namespaces: ['http://graphml.graphdrawing.org/'],
+}

@@ -1,4 +1,4 @@
-/** The flat list in `root`: one record for each cell, wrappers opened (draw.io semantics 1). */
+/** The flat list in `root`: one record for each cell, wrappers opened (docs/formats/drawio.md 1). */
 import { elementsOf, findElement, type XmlElement } from '../../../xml/node.ts'
 
 export interface CellRecord {

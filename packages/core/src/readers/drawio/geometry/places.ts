@@ -1,4 +1,4 @@
-/** Where everything on a page is, in page space (draw.io semantics 2). */
+/** Where everything on a page is, in page space (docs/formats/drawio.md 2). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
@@ -12,7 +12,7 @@ export interface Places {
   vertex(cell: Cell): VertexState | undefined
   /** An edge's route; null for cells that are no edges or have no geometry. */
   edge(cell: Cell): EdgeState | null
-  /** The origin that a cell's children count from (semantics 2.1). */
+  /** The origin that a cell's children count from (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
 }
 
@@ -34,7 +34,7 @@ function turned(point: Point, centre: Point, degrees: number): Point {
   }
 }
 
-/** A relative child is carried along by the rotation of its direct parent; nothing else is (semantics 2.2). */
+/** A relative child is carried along by the rotation of its direct parent; nothing else is (docs/formats/drawio.md 2.2). */
 function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
   if (!cell.geometry?.relative || !parent || parent.rotation === 0) return box
   const about = { x: parent.box.x + parent.box.w / 2, y: parent.box.y + parent.box.h / 2 }

@@ -1,4 +1,4 @@
-/** The pictures of a document: embedded, supplied by the caller, or only named (draw.io semantics 10). */
+/** The pictures of a document: embedded, supplied by the caller, or only named (docs/formats/drawio.md 10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'

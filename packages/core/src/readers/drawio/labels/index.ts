@@ -1,4 +1,4 @@
-/** Labels of vertices and edges: text, look and place (draw.io semantics 8). */
+/** Labels of vertices and edges: text, look and place (docs/formats/drawio.md 8). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
@@ -70,7 +70,7 @@ export function vertexLabels(
   return [onEdge ? { ...label, place: 'path' } : label]
 }
 
-/** The point that an edge's own label stands at, before spacing (draw.io semantics 8.4). */
+/** The point that an edge's own label stands at, before spacing (docs/formats/drawio.md 8.4). */
 function anchorOnEdge({ cell, points }: EdgeState): Point {
   const { geometry } = cell
   if (!geometry || geometry.relative) {

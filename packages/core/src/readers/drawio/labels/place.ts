@@ -1,4 +1,4 @@
-/** Where the label of a vertex stands (draw.io semantics 8.2). */
+/** Where the label of a vertex stands (docs/formats/drawio.md 8.2). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { VertexState } from '../model.ts'
 import { finite, formatOf, type LabelFormat } from './format.ts'

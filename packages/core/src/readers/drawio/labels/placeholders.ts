@@ -1,4 +1,4 @@
-/** `%name%` in labels (draw.io semantics 8.1). */
+/** `%name%` in labels (docs/formats/drawio.md 8.1). */
 import type { Cell } from '../model.ts'
 
 /** What is known beside the cells. */

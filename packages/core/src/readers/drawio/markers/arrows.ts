@@ -1,4 +1,4 @@
-/** Arrow heads (draw.io semantics 7). */
+/** Arrow heads (docs/formats/drawio.md 7). */
 import type { DrawMarker } from './types.ts'
 import { openLines, polygons } from './types.ts'
 

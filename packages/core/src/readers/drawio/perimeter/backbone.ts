@@ -2,7 +2,7 @@ import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf, directionOf, isVertical } from './types.ts'
 
-/** backbonePerimeter: beside the axis of a thick line (draw.io semantics 5.3). */
+/** backbonePerimeter: beside the axis of a thick line (docs/formats/drawio.md 5.3). */
 export const backbone: Perimeter = ({ box, style, from }) => {
   const centre = centreOf(box)
   const bone = style.has('backboneSize') ? measureOf(style, 'backboneSize', 0) / 2 - 1 : 0

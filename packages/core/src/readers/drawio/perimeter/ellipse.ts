@@ -9,7 +9,7 @@ function wholePx(value: number): number {
   return Number.parseInt(String(value), 10)
 }
 
-/** ellipsePerimeter (draw.io semantics 5.3); the distance to the centre counts in whole px, as draw.io does. */
+/** ellipsePerimeter (docs/formats/drawio.md 5.3); the distance to the centre counts in whole px, as draw.io does. */
 export const ellipse: Perimeter = ({ box, from, orth }) => {
   const centre = centreOf(box)
   const a = box.w / 2

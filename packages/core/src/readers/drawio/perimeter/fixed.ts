@@ -1,4 +1,4 @@
-/** Fixed connection points (draw.io semantics 5.4). */
+/** Fixed connection points (docs/formats/drawio.md 5.4). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'

@@ -1,5 +1,5 @@
 /**
- * hexagonPerimeter: a hexagon whose slants always take a quarter of the length (draw.io semantics 5.3). Its slants are
+ * hexagonPerimeter: a hexagon whose slants always take a quarter of the length (docs/formats/drawio.md 5.3). Its slants are
  * laid out in whole px, so that points on them lie up to 1 px off the ideal hexagon (draw.io 25 by experiment).
  */
 import type { Box, Point } from '../../../diagram/index.ts'

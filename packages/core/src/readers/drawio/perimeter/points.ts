@@ -1,4 +1,4 @@
-/** Connection points that shapes offer of their own accord, for floating ends that snap (draw.io semantics 5.4). */
+/** Connection points that shapes offer of their own accord, for floating ends that snap (docs/formats/drawio.md 5.4). */
 import type { ConnectionPoint } from './fixed.ts'
 
 type Place = readonly [number, number]

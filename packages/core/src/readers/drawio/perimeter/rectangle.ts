@@ -2,7 +2,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf } from './types.ts'
 
-/** rectanglePerimeter (draw.io semantics 5.3). */
+/** rectanglePerimeter (docs/formats/drawio.md 5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)
 
 /** Where the line from the box's centre to `from` leaves the box; with `orth`, straight across where that is possible. */

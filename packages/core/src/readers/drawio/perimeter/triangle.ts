@@ -3,7 +3,7 @@ import { crossing, turned } from './lines.ts'
 import type { Perimeter } from './types.ts'
 import { centreOf, directionOf, isVertical } from './types.ts'
 
-/** trianglePerimeter: points east unless turned; the side opposite the tip is its base (draw.io semantics 5.3). */
+/** trianglePerimeter: points east unless turned; the side opposite the tip is its base (docs/formats/drawio.md 5.3). */
 export const triangle: Perimeter = ({ box, style, from, orth }) => {
   const direction = directionOf(style)
   const vertical = isVertical(direction)

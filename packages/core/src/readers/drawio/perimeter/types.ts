@@ -1,4 +1,4 @@
-/** What a perimeter function is asked (draw.io semantics 5). */
+/** What a perimeter function is asked (docs/formats/drawio.md 5). */
 import type { Box, Direction, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 
@@ -25,7 +25,7 @@ export function contains(box: Box, point: Point): boolean {
   return point.x >= box.x && point.x <= box.x + box.w && point.y >= box.y && point.y <= box.y + box.h
 }
 
-/** The direction of a shape's drawing; anything unknown is east (draw.io semantics 2.6). */
+/** The direction of a shape's drawing; anything unknown is east (docs/formats/drawio.md 2.6). */
 export function directionOf(style: Style): Direction {
   const value = style.get('direction')
   return value === 'north' || value === 'south' || value === 'west' ? value : 'east'

@@ -1,4 +1,4 @@
-/** One model as a page (draw.io semantics 1, 2). */
+/** One model as a page (docs/formats/drawio.md 1, 2). */
 
 import { parseColour, plainColourText } from '../../../colour/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'

@@ -1,4 +1,4 @@
-/** Places along a route (draw.io semantics 8.4). */
+/** Places along a route (docs/formats/drawio.md 8.4). */
 import type { Point } from '../../../diagram/index.ts'
 
 /** Length of a polyline in px; points that are not finite count as no distance. */
@@ -9,7 +9,7 @@ export function routeLength(points: readonly Point[]): number {
 }
 
 /**
- * The point at `x` along a route and `y` px beside it (draw.io semantics 8.4): `x` = -1 is the start, 0 the middle,
+ * The point at `x` along a route and `y` px beside it (docs/formats/drawio.md 8.4): `x` = -1 is the start, 0 the middle,
  * 1 the end, beyond that it extrapolates; a positive `y` lies to the left of travel. The walk counts in whole px as
  * draw.io does. `points` and the result are in page space; an empty route gives the offset alone.
  */

@@ -1,4 +1,4 @@
-/** Where an edge crosses earlier ones, as line jumps count crossings (draw.io semantics 6.8; draw.io 25 by experiment). */
+/** Where an edge crosses earlier ones, as line jumps count crossings (docs/formats/drawio.md 6.8; draw.io 25 by experiment). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import { crossing } from '../perimeter/lines.ts'
 

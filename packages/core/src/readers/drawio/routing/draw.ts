@@ -1,4 +1,4 @@
-/** What an edge looks like: its line, its markers, or the outline that stands for it (draw.io semantics 6.8, 7). */
+/** What an edge looks like: its line, its markers, or the outline that stands for it (docs/formats/drawio.md 6.8, 7). */
 import { compact } from '../../../compact.ts'
 import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'

@@ -1,4 +1,4 @@
-/** Routes of all edges of a page, terminals first (draw.io semantics 6). */
+/** Routes of all edges of a page, terminals first (docs/formats/drawio.md 6). */
 import { compact } from '../../../compact.ts'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { PerCell } from '../cells/per-cell.ts'
@@ -14,7 +14,7 @@ import { routeEdge } from './route.ts'
 export interface RoutingContext {
   /** A vertex's place; undefined where it has none. May itself ask for the route of the edge it is a child of. */
   vertexState(cell: Cell): VertexState | undefined
-  /** The origin O of a cell's children in page space (draw.io semantics 2.1). */
+  /** The origin O of a cell's children in page space (docs/formats/drawio.md 2.1). */
   origin(cell: Cell): Point
   /** For sourcePort and targetPort. */
   cellById(id: string): Cell | undefined
@@ -83,7 +83,7 @@ export function createEdgeRouter(context: RoutingContext): EdgeRouter {
 }
 
 /**
- * Routes every edge in the tree under `root` (draw.io semantics 6.1); edges without geometry are left out. Cost grows
+ * Routes every edge in the tree under `root` (docs/formats/drawio.md 6.1); edges without geometry are left out. Cost grows
  * with the number of edges.
  */
 export function routeEdges(root: Cell, router: EdgeRouter): ReadonlyMap<Cell, EdgeState> {

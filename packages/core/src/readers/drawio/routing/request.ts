@@ -1,4 +1,4 @@
-/** What an edge style is asked (draw.io semantics 6.1). */
+/** What an edge style is asked (docs/formats/drawio.md 6.1). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { centreOf } from '../perimeter/index.ts'

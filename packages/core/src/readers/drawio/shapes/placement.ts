@@ -1,4 +1,4 @@
-/** How a shape's frame lies in its box: `direction`, `flipH` and `flipV` (draw.io semantics 2.6). */
+/** How a shape's frame lies in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md 2.6). */
 import type { Direction } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, textOf } from '../style/access.ts'

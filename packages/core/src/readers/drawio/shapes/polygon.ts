@@ -1,4 +1,4 @@
-/** Polygons whose corners may be rounded (draw.io semantics 3.5, rule R2). */
+/** Polygons whose corners may be rounded (docs/formats/drawio.md 3.5, rule R2). */
 import type { Canvas } from './canvas.ts'
 
 export type Pair = readonly [number, number]

@@ -1,4 +1,4 @@
-/** Names of stencils and of the files that hold them (draw.io semantics 9.1). */
+/** Names of stencils and of the files that hold them (docs/formats/drawio.md 9.1). */
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 
 /** Sets whose file names do not follow from the names of their stencils. */

@@ -1,4 +1,4 @@
-/** From a style string to its entries: defaults, classes and keys in order (draw.io semantics 3.1). */
+/** From a style string to its entries: defaults, classes and keys in order (docs/formats/drawio.md 3.1). */
 import type { Style } from '../model.ts'
 import { repairImageUri } from './image-uri.ts'
 import { CLASSES, DEFAULT_EDGE, DEFAULT_VERTEX } from './stylesheet.ts'
@@ -16,7 +16,7 @@ function decode(text: string): string | number {
 /**
  * Resolves a style string. A key with the value `none` is deleted; `none` that comes from a class stays as a value.
  * Tokens that begin with "base64," belong to the image before them: the file holds a data URI that was cut at its
- * semicolon (draw.io semantics 10.1).
+ * semicolon (docs/formats/drawio.md 10.1).
  */
 export function resolveStyle(text: string, kind: StyleKind): Style {
   const base = kind === 'edge' ? DEFAULT_EDGE : DEFAULT_VERTEX

@@ -1,4 +1,4 @@
-/** Colour values of a style, keywords resolved (draw.io semantics 3.3). Light theme. */
+/** Colour values of a style, keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
 import { parseColour, plainColourText } from '../../../colour/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'

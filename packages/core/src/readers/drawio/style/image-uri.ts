@@ -1,5 +1,5 @@
 /**
- * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (draw.io semantics 10.1). Puts it
+ * A style cannot hold a semicolon, so data URIs are stored without their ";base64" (docs/formats/drawio.md 10.1). Puts it
  * back; raw SVG text is percent-encoded; anything else is returned as it is.
  */
 export function repairImageUri(uri: string): string {

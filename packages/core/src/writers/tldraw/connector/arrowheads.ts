@@ -1,4 +1,4 @@
-/** Markers as the nearest of tldraw's arrowheads (tldraw facts 2). */
+/** Markers as the nearest of tldraw's arrowheads (docs/tldraw.md 2). */
 import type { Marker, MarkerKind } from '../../../diagram/index.ts'
 
 export type Arrowhead = 'arrow' | 'triangle' | 'square' | 'dot' | 'pipe' | 'diamond' | 'inverted' | 'bar' | 'none'

@@ -13,13 +13,13 @@ import { toLine } from './deviation.ts'
 import { distance, length, pointAt } from './polyline.ts'
 import type { Route } from './route.ts'
 
-/** Font sizes of arrow labels at scale 1 (tldraw facts 2, sizes). */
+/** Font sizes of arrow labels at scale 1 (docs/tldraw.md 2, sizes). */
 export const ARROW_FONT: Record<Size, number> = { s: 18, m: 20, l: 24, xl: 28 }
 /** px that an on-arrow label may be off its place. */
 const ON_LINE = 2
 /** px of bare line that tldraw keeps between a label and the ends. */
 const CLEARANCE = 24
-/** An arrow that is wider than tall leaves its label this much less than its own width (tldraw facts 6). */
+/** An arrow that is wider than tall leaves its label this much less than its own width (docs/tldraw.md 6). */
 const SQUISH = 64
 const STEPS = 200
 /** px by which a place has to be nearer to win. */

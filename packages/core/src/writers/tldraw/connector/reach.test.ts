@@ -12,7 +12,7 @@ function byId({ shapes }: Result, id: string) {
   return shapes.find((shape) => (shape as Written & { id: string }).id === id) as Written & Point & { rotation: number }
 }
 
-/** Where tldraw draws a bound end: it keeps anchors of arcs a thousandth of the box inside it (tldraw facts 8). */
+/** Where tldraw draws a bound end: it keeps anchors of arcs a thousandth of the box inside it (docs/tldraw.md 8). */
 function placeOf(result: Result, { toId, props }: Result['bindings'][number]): Point {
   const clamp = (value: number) => Math.min(0.999, Math.max(0.001, value))
   const shape = byId(result, toId)

@@ -1,6 +1,6 @@
 /**
  * Ends that stand beside what they are attached to, as perimeter spacing puts them. tldraw draws the bound end of an arc
- * inside the box of the shape that holds it (tldraw facts 8, arc arrows), so that these are held by an invisible frame
+ * inside the box of the shape that holds it (docs/tldraw.md 8, arc arrows), so that these are held by an invisible frame
  * around the node and all of its ends.
  */
 import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'

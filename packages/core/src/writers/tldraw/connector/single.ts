@@ -51,7 +51,7 @@ export function endShift(point: Point, hold: Hold | undefined): number {
   return distance(point, clamped(point, hold))
 }
 
-/** tldraw keeps anchors of arcs a thousandth of the box inside it (tldraw facts 8, arc arrows). */
+/** tldraw keeps anchors of arcs a thousandth of the box inside it (docs/tldraw.md 8, arc arrows). */
 function clamped(point: Point, hold: Hold | undefined): Point {
   if (!hold) return point
   const { anchor, target } = hold

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Element, Point } from '../../../diagram/index.ts'
 import { edge, label, node, write } from '../connector/edge.test-util.ts'
 
-/** Where tldraw puts an arrow whose binding it looks at (tldraw facts 8, z-order and parents). */
+/** Where tldraw puts an arrow whose binding it looks at (docs/tldraw.md 8, z-order and parents). */
 function homeOf(arrow: TLShape, targets: readonly TLShape[], shapes: ReadonlyMap<string, TLShape>): string {
   const around = (shape: TLShape | undefined): string[] =>
     shape ? [shape.parentId, ...around(shapes.get(shape.parentId))] : []

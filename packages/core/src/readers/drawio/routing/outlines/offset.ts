@@ -12,7 +12,7 @@ export interface Band {
 /**
  * The two sides of a band of `width` px along `points`, from `from` to `to` instead of the ends. Mitres end where the
  * bend gets too sharp; where corners are rounded, the outer side is bridged by a curve between the points that face
- * the inner corner (draw.io semantics 6.8).
+ * the inner corner (docs/formats/drawio.md 6.8).
  */
 export function bandAlong(
   points: readonly Point[],

@@ -1,4 +1,4 @@
-/** Edges drawn with two strokes, one over the other (draw.io semantics 4.1). */
+/** Edges drawn with two strokes, one over the other (docs/formats/drawio.md 4.1). */
 import type { Stroke } from '../../../../diagram/index.ts'
 import type { Outline } from './types.ts'
 

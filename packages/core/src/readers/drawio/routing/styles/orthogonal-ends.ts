@@ -1,4 +1,4 @@
-/** What the orthogonal router knows about an edge's two ends (draw.io semantics 6.4 a to e). */
+/** What the orthogonal router knows about an edge's two ends (docs/formats/drawio.md 6.4 a to e). */
 import type { Box, Direction, Point } from '../../../../diagram/index.ts'
 import { centreOf } from '../../perimeter/index.ts'
 import { allowedSides, SIDES } from '../../perimeter/ports.ts'
@@ -84,7 +84,7 @@ function choice(end: OrthogonalEnd, order: readonly number[]): number {
   return order.find((side) => may(end, side)) ?? (order[0] as number)
 }
 
-/** The sides the edge leaves and enters by (draw.io semantics 6.4 d, e); 0 west to 3 south. */
+/** The sides the edge leaves and enters by (docs/formats/drawio.md 6.4 d, e); 0 west to 3 south. */
 export function chosenSides(source: OrthogonalEnd, target: OrthogonalEnd): [number, number] {
   const a = source.box
   const b = target.box

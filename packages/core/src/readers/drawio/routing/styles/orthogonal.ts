@@ -17,7 +17,7 @@ const VECTORS: readonly Point[] = [
   { x: 0, y: 1 },
 ]
 
-/** orthogonalEdgeStyle: a computed route where the file has no waypoints (draw.io semantics 6.4). */
+/** orthogonalEdgeStyle: a computed route where the file has no waypoints (docs/formats/drawio.md 6.4). */
 export const orthogonal: EdgeStyle = (request) => {
   const jetties = [jettySize(request.style, 'source'), jettySize(request.style, 'target')] as const
   if (request.hints.length > 0 || tooShort(request, jetties)) return segment(request)
@@ -37,7 +37,7 @@ function tooShort({ start, end }: RouteRequest, jetties: readonly [number, numbe
   return start !== null && end !== null && distance(start, end) < jetties[0] + jetties[1]
 }
 
-/** Where the target lies: 0 upper left, 1 upper right, 2 lower right, 3 lower left (draw.io semantics 6.4 b). */
+/** Where the target lies: 0 upper left, 1 upper right, 2 lower right, 3 lower left (docs/formats/drawio.md 6.4 b). */
 function quadrant(a: Box, b: Box): number {
   const dx = a.x + a.w / 2 - (b.x + b.w / 2)
   const dy = a.y + a.h / 2 - (b.y + b.h / 2)
@@ -46,7 +46,7 @@ function quadrant(a: Box, b: Box): number {
   return dx === 0 ? 2 : 3
 }
 
-/** Takes the steps of a pattern from the end of the source's stub (draw.io semantics 6.4 g). */
+/** Takes the steps of a pattern from the end of the source's stub (docs/formats/drawio.md 6.4 g). */
 function walk(
   ends: readonly [OrthogonalEnd, OrthogonalEnd],
   jetties: readonly [number, number],

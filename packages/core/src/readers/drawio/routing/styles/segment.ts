@@ -13,7 +13,7 @@ interface SegmentEnd {
   readonly aim: Point | null
 }
 
-/** segmentEdgeStyle: horizontal and vertical segments through the waypoints in turn (draw.io semantics 6.3). */
+/** segmentEdgeStyle: horizontal and vertical segments through the waypoints in turn (docs/formats/drawio.md 6.3). */
 export const segment: EdgeStyle = (request) => {
   const source = segmentEnd(request.source, request.start)
   const target = segmentEnd(request.target, request.end)

@@ -23,7 +23,7 @@ interface Ends {
   readonly to: ElbowEnd
 }
 
-/** Width of the stroke, leg and smallest leg at scale 1 (tldraw facts 2, sizes). */
+/** Width of the stroke, leg and smallest leg at scale 1 (docs/tldraw.md 2, sizes). */
 const SIZES: Record<Size, Legs & { readonly stroke: number }> = {
   s: { stroke: 2, leg: 28, minLeg: 6 },
   m: { stroke: 3.5, leg: 36, minLeg: 10.5 },

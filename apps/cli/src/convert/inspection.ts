@@ -1,0 +1,56 @@
+/** Format, container, pages of a file and what is on them. */
+import { type Element, type Message, readDiagram } from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
+
+export interface InspectionTask {
+  /** The file's path; - has none. */
+  readonly file: string
+  readonly bytes: Uint8Array
+  /** Folder of draw.io's stencils and pictures, where one was named. */
+  readonly resources?: string | undefined
+}
+
+interface InspectedPage {
+  /** From 1. */
+  readonly number: number
+  readonly id: string
+  readonly name: string
+  readonly layers: number
+  readonly vertices: number
+  readonly edges: number
+  readonly labels: number
+}
+
+export interface Inspection {
+  readonly file: string
+  readonly format: string
+  readonly container: string
+  readonly title: string
+  /** Pictures that the file holds. */
+  readonly assets: number
+  readonly pages: readonly InspectedPage[]
+  readonly messages: readonly Message[]
+}
+
+/** @throws DiagramInputError when the file cannot be read as a diagram. */
+export function inspectFile({ file, bytes, resources }: InspectionTask): Inspection {
+  const { diagram, report } = readDiagram(bytes, {
+    ...(file !== '-' && { filename: file }),
+    resources: findResources({ folder: resources }),
+  })
+  const pages = diagram.pages.map((page, i) => ({
+    number: i + 1,
+    id: page.id,
+    name: page.name,
+    layers: page.layers.length,
+    ...countKinds(page.elements),
+  }))
+  const { format, container, title, assets } = diagram
+  return { file, format, container, title, assets: assets.size, pages, messages: report.build().messages }
+}
+
+function countKinds(elements: readonly Element[]): { vertices: number; edges: number; labels: number } {
+  const edges = elements.filter((element) => element.kind === 'edge').length
+  const labels = elements.reduce((sum, element) => sum + element.labels.length, 0)
+  return { vertices: elements.length - edges, edges, labels }
+}

@@ -1,0 +1,53 @@
+/** What a tool answers: data, or a typed error that the model reads. */
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { CommandError, EXIT } from '../exit-codes.ts'
+import { OutputError } from '../files/outputs.ts'
+
+/** Ends a tool with a sentence and a code. */
+export class ToolError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'ToolError'
+    this.code = code
+  }
+}
+
+/** Codes of errors that end a command of the command line, by its exit code. */
+const COMMAND_CODES: Readonly<Record<number, string>> = {
+  [EXIT.failed]: 'failed',
+  [EXIT.usage]: 'usage',
+  [EXIT.service]: 'service',
+  [EXIT.browser]: 'browser',
+  [EXIT.interrupted]: 'interrupted',
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ToolError || error instanceof OutputError) return error.code
+  if (error instanceof CommandError) return COMMAND_CODES[error.exitCode] ?? 'failed'
+  return 'defect'
+}
+
+/** Data for programs, and the same as text for models. */
+export function answer(value: Readonly<Record<string, unknown>>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(value, null, 2) }], structuredContent: { ...value } }
+}
+
+/** Does a tool's work. Never rejects: an error is the answer, and the stack of a defect goes to standard error. */
+export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    const text = error instanceof Error ? error.message : String(error)
+    if (code === 'defect') console.error(error instanceof Error ? (error.stack ?? text) : text)
+    return { isError: true, ...answer({ code, error: text }) }
+  }
+}
+
+const LONGEST_TEXT = 300
+
+/** A text of a file at a length that no file can make a burden. */
+export function clipped(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
+}

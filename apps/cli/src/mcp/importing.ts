@@ -1,0 +1,68 @@
+/** An import for a client: what `drawbridge import` does, told as data. */
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { prepareImport } from '../commands/import.ts'
+import { resolveSettings } from '../config/resolve.ts'
+import { type ImportFacts, runImportCommand } from '../import/command.ts'
+import type { Totals } from '../import/lines.ts'
+import { PlanSink } from '../import/plan.ts'
+import { answer, clipped, ToolError } from './answer.ts'
+import type { ImportInput } from './tools/import.ts'
+
+/** Files that are named in an answer; the sums count all. */
+const MOST_FILES = 100
+
+/** Called with the number of files that are done, and the last one. */
+export type Tell = (files: number, file: string) => Promise<void>
+
+/**
+ * `real` and `root` are the real paths of what the input names, below the folders of the server.
+ * @throws CommandError as the command does; ToolError when it was stopped.
+ */
+export async function importNow(
+  { path: _path, ...flags }: ImportInput,
+  real: string,
+  root: string | undefined,
+  tell: Tell,
+): Promise<CallToolResult> {
+  // No configuration file: what lies in a folder must not say where the key is sent to.
+  const given = await resolveSettings({ ...flags, root, config: false }, process.env)
+  const settings = { ...given, prune: false, resume: false, quiet: true, failOn: 'never' as const, report: [] }
+  const command = await prepareImport([real], settings)
+  const plan = new PlanSink()
+  let totals: Totals | undefined
+  let facts: ImportFacts | undefined
+  await runImportCommand(command, {
+    silent: true,
+    sink: {
+      async add(entry) {
+        await plan.add(entry)
+        await tell(plan.entries.length, entry.file.file)
+      },
+      close: (sums) => {
+        totals = sums
+        return plan.close()
+      },
+    },
+    done: async (found) => {
+      facts = found
+    },
+  })
+  if (totals === undefined || facts === undefined) throw new ToolError('interrupted', 'the import was stopped')
+  const entries = plan.entries.slice(0, MOST_FILES)
+  return answer({
+    dryRun: flags.dryRun,
+    target: facts.target,
+    root: facts.root,
+    files: totals.files,
+    status: totals.status,
+    counts: totals.counts,
+    ...(facts.run !== undefined && { run: facts.run, undo: `drawbridge undo ${facts.run}` }),
+    entries: entries.map(({ do: status, file, verdict, diagrams }) => ({
+      status,
+      file,
+      verdict: clipped(verdict),
+      diagrams: diagrams.slice(0, MOST_FILES),
+    })),
+    more: plan.entries.length - entries.length,
+  })
+}

@@ -1,0 +1,28 @@
+/** Arguments that several tools take. */
+import { CONVERSION_OPTIONS, type ConversionOption, type ConversionSettings } from '@drawbridge/core/options'
+import { z } from 'zod'
+
+type Value<K extends keyof ConversionSettings> = z.ZodType<Required<ConversionSettings>[K]>
+type Shape = {
+  readonly [K in keyof Required<ConversionSettings>]: undefined extends ConversionSettings[K]
+    ? z.ZodExactOptional<Value<K>>
+    : Value<K>
+}
+
+/** The options of a conversion as the core names them, with its defaults. */
+export const CONVERSION_SHAPE = Object.fromEntries(
+  Object.entries<ConversionOption>(CONVERSION_OPTIONS).map(([name, { values, optional, description }]) => {
+    const choice = z.enum(values as [string, ...string[]])
+    return [name, (optional ? choice.exactOptional() : choice.default(values[0]!)).describe(description)]
+  }),
+) as unknown as Shape
+
+const LONGEST_PATH = 4096
+
+export const path = (what: string) => z.string().min(1).max(LONGEST_PATH).describe(what)
+
+export const SOURCE = path('Path of a diagram file, absolute or relative to the first folder of this server.')
+
+export const PAGE = z
+  .union([z.int().positive(), z.string().min(1).max(1000)])
+  .describe('A page by its number from 1, its name or its id, as inspect_diagram lists them.')

@@ -1,0 +1,112 @@
+/** What the tools of one client share: its folders, threads, a browser as soon as one is needed, and what was written. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import type { Browsing } from '../browser/render.ts'
+import type { Inspection } from '../convert/inspection.ts'
+import type { TaskSettings } from '../convert/one-file.ts'
+import type { Converted } from '../convert/task.ts'
+import { haveIcons } from '../files/icons.ts'
+import { type OutputFile, Outputs } from '../files/outputs.ts'
+import { reasonOf } from '../files/reason.ts'
+import { threadsFor } from '../threads/count.ts'
+import { createPool } from '../threads/pool.ts'
+import { ToolError } from './answer.ts'
+import type { Roots, Source } from './roots.ts'
+import type { Done, Work } from './worker.ts'
+
+/** Clients give a tool a minute; sets that come later are there for the next file. */
+const LONGEST_ICONS_MS = 20_000
+const UNREF = { ref: false }
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+export class Session {
+  readonly roots: Roots
+  readonly #pool = createPool<Work, Done>('mcp', threadsFor(0, 1))
+  readonly #outputs = new Outputs()
+  /** Path and hash of the content that was written there. */
+  readonly #written = new Map<string, string>()
+  #icons: Promise<void> | undefined
+  #browsing: Promise<Browsing> | undefined
+
+  constructor(roots: Roots) {
+    this.roots = roots
+  }
+
+  /** Does a task on a thread, within its limits of time and memory. @throws ToolError with the code of the failure. */
+  async #work(work: Work): Promise<Exclude<Done, { ok: false }>> {
+    // Not when the server starts: clients wait for its first answer for some seconds only.
+    this.#icons ??= Promise.race([
+      haveIcons((line) => console.error(line)),
+      setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
+    ])
+    await this.#icons
+    const done = await this.#pool.run(work)
+    if ('ok' in done) throw new ToolError(done.code, done.error)
+    return done
+  }
+
+  /** @throws ToolError */
+  async inspect(source: Source): Promise<Inspection> {
+    const task = { ...source, resources: process.env.DRAWBRIDGE_RESOURCES }
+    const done = await this.#work({ kind: 'inspect', task })
+    if (!('inspection' in done)) throw new Error('a thread has done something else')
+    return done.inspection
+  }
+
+  /** @throws ToolError */
+  async convert(source: Source, settings: TaskSettings): Promise<Converted> {
+    const done = await this.#work({ kind: 'convert', task: { ...source, ...settings } })
+    if (!('converted' in done)) throw new Error('a thread has done something else')
+    return done.converted
+  }
+
+  /**
+   * A PNG of each page of a snapshot.
+   * @throws CommandError when there is no browser; Error when it cannot draw this one.
+   */
+  async draw(snapshot: string, longest?: number): Promise<Uint8Array[]> {
+    this.#browsing ??= import('../browser/render.ts').then(({ openBrowsing }) => openBrowsing())
+    try {
+      await this.#browsing
+    } catch (error) {
+      // One may be installed while the server runs.
+      this.#browsing = undefined
+      throw error
+    }
+    return (await this.#browsing).draw(snapshot, longest)
+  }
+
+  /**
+   * Writes the results of a conversion. What is there already is only replaced when it is what this session wrote there.
+   * @returns the paths.
+   * @throws ToolError, OutputError; nothing is written then, unless the system refuses one of several files.
+   */
+  async write(files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
+    const places = new Map<string, string>()
+    for (const { ending } of files) places.set(ending, await this.roots.writable(target(ending)))
+    for (const path of places.values()) await this.#assertOurs(path)
+    const paths = await this.#outputs.write('this server', files, (ending) => places.get(ending)!)
+    for (const [i, path] of paths.entries()) this.#written.set(path, hashOf(files[i]!.content))
+    return paths
+  }
+
+  async #assertOurs(path: string): Promise<void> {
+    let content: Uint8Array
+    try {
+      content = await readFile(path)
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return
+      throw new ToolError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
+    }
+    if (this.#written.get(path) === hashOf(content)) return
+    const text = `${path} is there and is not replaced, as it is not what this server wrote; choose another name`
+    throw new ToolError('not-ours', text)
+  }
+
+  async close(): Promise<void> {
+    const browsing = await this.#browsing?.catch(() => undefined)
+    await Promise.all([this.#pool.close(), browsing?.close()])
+  }
+}

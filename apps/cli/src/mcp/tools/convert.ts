@@ -1,0 +1,47 @@
+import { extname } from 'node:path'
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { numbered } from '../../convert/destination.ts'
+import { formatOfEnding } from '../../convert/formats.ts'
+import { taskSettings } from '../../convert/settings.ts'
+import { pictureFiles } from '../../files/outputs.ts'
+import { lossesOf } from '../../import/lines.ts'
+import { answer, answered, ToolError } from '../answer.ts'
+import { CONVERSION_SHAPE, PAGE, path, SOURCE } from '../schema.ts'
+import type { Session } from '../session.ts'
+
+const OUT = path(
+  'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages). A file that this server has not written itself is never replaced.',
+)
+
+export function addConvert(server: McpServer, session: Session): void {
+  const config = {
+    title: 'Convert a diagram',
+    description: 'Writes a diagram file as a native, editable tldraw canvas or as pictures, and counts what was lost.',
+    inputSchema: z.strictObject({ path: SOURCE, out: OUT, page: PAGE.optional(), ...CONVERSION_SHAPE }),
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  }
+  server.registerTool('convert_diagram', config, ({ path, out, page, ...options }) =>
+    answered(async () => {
+      const format = formatOfEnding(extname(out))
+      if (format === undefined)
+        throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg or .png`)
+      // Before the work, which may take long.
+      await session.roots.writable(out)
+      const settings = taskSettings({ ...options, ...(page !== undefined && { page: [String(page)] }) }, format)
+      const source = await session.roots.read(path)
+      const { result, files, snapshot } = await session.convert(source, settings)
+      const made = snapshot === undefined ? files : pictureFiles(await session.draw(snapshot), 'png')
+      const written = await session.write(made, (ending) => (made.length > 1 ? numbered(out, ending) : out))
+      const { counts, messages = [], pages = [] } = result
+      return answer({
+        written,
+        format,
+        pages: pages.length,
+        // The drawing of an SVG is no conversion, so nothing is counted.
+        ...(counts && { counts, losses: lossesOf(counts) }),
+        messages: messages.length,
+      })
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { reasonsOf } from '../../report/reasons.ts'
+import { answer, answered, clipped } from '../answer.ts'
+import { SOURCE } from '../schema.ts'
+import type { Session } from '../session.ts'
+
+const MOST_PAGES = 200
+
+export function addInspect(server: McpServer, session: Session): void {
+  const config = {
+    title: 'Inspect a diagram',
+    description: 'Says what a diagram file is: its format, its pages, and how many shapes, edges and labels each has.',
+    inputSchema: z.strictObject({ path: SOURCE }),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }
+  server.registerTool('inspect_diagram', config, ({ path }) =>
+    answered(async () => {
+      const { pages, messages, title, ...found } = await session.inspect(await session.roots.read(path))
+      return answer({
+        ...found,
+        title: clipped(title),
+        pageCount: pages.length,
+        pages: pages.slice(0, MOST_PAGES).map((page) => ({ ...page, id: clipped(page.id), name: clipped(page.name) })),
+        notes: reasonsOf(messages).map(({ title, count }) => ({ title, count })),
+      })
+    }),
+  )
+}

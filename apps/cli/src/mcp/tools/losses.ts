@@ -1,0 +1,53 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { taskSettings } from '../../convert/settings.ts'
+import { type Reason, reasonsOf } from '../../report/reasons.ts'
+import { answer, answered, clipped } from '../answer.ts'
+import { CONVERSION_SHAPE, SOURCE } from '../schema.ts'
+import type { Session } from '../session.ts'
+
+/** Elements that are named for each kind of message. */
+const MOST_ELEMENTS = 5
+
+const MEANING = {
+  look: 'something is missing or wrong; a person should see it',
+  different: 'all is there and does not look the same',
+  technical: 'nothing to see',
+} as const
+
+function groupOf({ code, title, consequence, count, messages, sentences }: Reason, names: ReadonlyMap<string, string>) {
+  const elements = messages.flatMap(({ page, cell }) =>
+    cell === undefined
+      ? []
+      : [{ ...(page !== undefined && { page: clipped(names.get(page) ?? page) }), element: clipped(cell) }],
+  )
+  return {
+    code,
+    title,
+    consequence,
+    meaning: MEANING[consequence],
+    count,
+    sentences: sentences.map(clipped),
+    elements: elements.slice(0, MOST_ELEMENTS),
+  }
+}
+
+export function addLosses(server: McpServer, session: Session): void {
+  const { mode: _mode, ...shape } = CONVERSION_SHAPE
+  const config = {
+    title: 'Describe the losses of a conversion',
+    description:
+      'Says in words what a conversion to a tldraw canvas would change or lose, grouped by kind, what deserves a look first. Writes nothing.',
+    inputSchema: z.strictObject({ path: SOURCE, ...shape }),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }
+  server.registerTool('describe_losses', config, ({ path, ...options }) =>
+    answered(async () => {
+      const settings = taskSettings({ ...options, mode: 'best-effort' }, 'snapshot')
+      const { result } = await session.convert(await session.roots.read(path), settings)
+      const { counts, messages = [], pages = [] } = result
+      const names = new Map(pages.map(({ id, name }) => [id, name]))
+      return answer({ file: path, counts, groups: reasonsOf(messages).map((reason) => groupOf(reason, names)) })
+    }),
+  )
+}

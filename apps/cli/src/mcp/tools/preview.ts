@@ -1,0 +1,72 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { type ConvertSettings, taskSettings } from '../../convert/settings.ts'
+import { answered, ToolError } from '../answer.ts'
+import type { Source } from '../roots.ts'
+import { PAGE, SOURCE } from '../schema.ts'
+import type { Session } from '../session.ts'
+
+/** Enough to read a page by; more is scaled down by those who look at it. */
+const LONGEST_PX = 1568
+/** A longer text would fill a model's context. */
+const LONGEST_SVG = 200_000
+
+/** The PNG of the canvas, or why there is none. */
+async function picture(session: Session, source: Source, settings: ConvertSettings, longest: number) {
+  const { result, snapshot } = await session.convert(source, taskSettings(settings, 'png'))
+  const found = result.pages?.length ?? 0
+  if (found !== 1) throw new ToolError('several-pages', `this means ${found} pages; name one by its number`)
+  try {
+    const [png] = await session.draw(snapshot!, longest)
+    return { png: Buffer.from(png!) }
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+export function addPreview(server: McpServer, session: Session): void {
+  const config = {
+    title: 'Show a page',
+    description:
+      'A picture of one page: a PNG of the canvas as the real editor draws it where a browser is on this machine, else the text of an SVG.',
+    inputSchema: z.strictObject({
+      path: SOURCE,
+      page: PAGE.default(1),
+      longest: z.int().min(64).max(4096).default(LONGEST_PX).describe('Pixels of the longer side of a PNG, at most.'),
+    }),
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  }
+  server.registerTool('preview_picture', config, ({ path, page, longest }) =>
+    answered(async () => {
+      const source = await session.roots.read(path)
+      const settings: ConvertSettings = {
+        mode: 'best-effort',
+        prefer: 'look',
+        targetSchema: '5.4',
+        page: [String(page)],
+      }
+      const { png, reason } = await picture(session, source, settings, longest)
+      if (png !== undefined)
+        return {
+          content: [
+            { type: 'image', data: png.toString('base64'), mimeType: 'image/png' },
+            { type: 'text', text: 'PNG of the canvas, drawn by the editor in a browser.' },
+          ],
+          structuredContent: { kind: 'png', bytes: png.length },
+        }
+      const { files } = await session.convert(source, taskSettings(settings, 'svg'))
+      const svg = String(files[0]?.content ?? '')
+      if (svg.length > LONGEST_SVG) {
+        const what = `the picture is an SVG of ${svg.length} characters, as no browser drew it (${reason})`
+        throw new ToolError('too-large', `${what}; convert_diagram writes it to a file`)
+      }
+      return {
+        content: [
+          { type: 'text', text: `SVG of the source, as no browser drew the canvas: ${reason}` },
+          { type: 'text', text: svg },
+        ],
+        structuredContent: { kind: 'svg', reason },
+      }
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+/** The messages of a report, grouped by kind and worded for the person whose diagram it is. */
+import { CONSEQUENCES, type Consequence, describe, type Message, type MessageCode, wordingOf } from '@drawbridge/core'
+
+export interface Reason {
+  readonly code: MessageCode
+  readonly title: string
+  readonly consequence: Consequence
+  readonly count: number
+  /** All messages of this kind. */
+  readonly messages: readonly Message[]
+  /** The first three different sentences. */
+  readonly sentences: readonly string[]
+}
+
+/** One reason for each kind of message: what deserves a look first, then the most frequent. */
+export function reasonsOf(messages: readonly Message[]): Reason[] {
+  return [...Map.groupBy(messages, ({ code }) => code)]
+    .map(([code, same]) => ({
+      code,
+      ...wordingOf(code),
+      count: same.length,
+      messages: same,
+      sentences: [...new Set(same.map(describe))].slice(0, 3),
+    }))
+    .sort((a, b) => CONSEQUENCES.indexOf(a.consequence) - CONSEQUENCES.indexOf(b.consequence) || b.count - a.count)
+}

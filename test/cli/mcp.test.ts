@@ -1,0 +1,242 @@
+/** `drawbridge mcp`, as the official client of the protocol sees it. One server for nearly all tests. */
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPreview } from '../browser/preview.ts'
+import { service } from './import.ts'
+import { drawbridge, main } from './run.ts'
+import { diagram, page } from './wiki.ts'
+
+const LOSSY = diagram('lost').replace('rounded=0;', 'shape=mxgraph.nobody.knows;')
+const TWO = `<mxfile>${page('x')}${page('y', 'q', 'Second')}</mxfile>`
+
+let folder: string
+let root: string
+let person: string
+let project: string
+let client: Client
+
+/** A client of a server of its own. */
+async function connect(args: readonly string[], env: Record<string, string>, cwd = folder): Promise<Client> {
+  const all = { ...(process.env as Record<string, string>), DRAWBRIDGE_CONFIG_DIR: person, ...env }
+  const connected = new Client({ name: 'test', version: '1' })
+  const command = { command: process.execPath, args: [main, 'mcp', ...args], env: all, cwd }
+  await connected.connect(new StdioClientTransport(command))
+  return connected
+}
+
+async function call(name: string, args: Record<string, unknown>, by = client): Promise<CallToolResult> {
+  return (await by.callTool({ name, arguments: args })) as CallToolResult
+}
+
+/** What a tool answers; the text says the same as the data. */
+// biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
+async function data(name: string, args: Record<string, unknown>): Promise<any> {
+  const { content, structuredContent, isError = false } = await call(name, args)
+  expect(isError, JSON.stringify(content)).toBe(false)
+  expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent, null, 2) }])
+  return structuredContent
+}
+
+async function codeOf(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const { isError, structuredContent } = await call(name, args)
+  expect(isError).toBe(true)
+  return structuredContent?.code
+}
+
+beforeAll(async () => {
+  await buildPreview()
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-mcp-'))
+  root = join(folder, 'root')
+  person = join(folder, 'person')
+  await mkdir(join(root, 'wiki'), { recursive: true })
+  for (const [name, content] of Object.entries({
+    'root/plain.drawio': diagram('Hello'),
+    'root/lossy.drawio': LOSSY,
+    'root/two.drawio': TWO,
+    'root/broken.drawio': '<mxfile><diagram',
+    'root/notes.json': '{"mine": true}',
+    'root/wiki/a.drawio': diagram('a'),
+    'root/wiki/b.drawio': diagram('b'),
+    // What lies in a folder has no say in where the key goes.
+    'drawbridge.config.json': '{"server": "http://127.0.0.1:1"}',
+    'outside.drawio': diagram('secret'),
+  }))
+    await writeFile(join(folder, name), content)
+  await symlink(join(folder, 'outside.drawio'), join(root, 'link.drawio'))
+  await symlink(folder, join(root, 'up'))
+  await symlink(join(folder, 'nothing-yet'), join(root, 'nowhere'))
+  await writeFile(join(root, 'huge.drawio'), '')
+  await truncate(join(root, 'huge.drawio'), 64 * 1024 * 1024 + 1)
+  project = await service.project()
+  const login = ['login', '--server', service.url, '--customer', 'demo', '--project', project]
+  const kept = await drawbridge(login, service.key, { DRAWBRIDGE_CONFIG_DIR: person, DRAWBRIDGE_API_KEY: '' }, root)
+  expect(kept.code, kept.stderr).toBe(0)
+  client = await connect(['--root', root], { DRAWBRIDGE_API_KEY: '' })
+})
+
+afterAll(async () => {
+  await client?.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+test('the tools are listed with the options of a conversion, and refuse what they do not know', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+    ['inspect_diagram', true],
+    ['convert_diagram', false],
+    ['describe_losses', true],
+    ['preview_picture', true],
+    ['import_diagrams', false],
+  ])
+  const { properties, required } = tools[1]!.inputSchema
+  expect(Object.keys(properties!)).toEqual(['path', 'out', 'page', 'mode', 'prefer', 'connectors', 'targetSchema'])
+  expect(required).toEqual(['path', 'out'])
+  const { isError, content } = await call('convert_diagram', { path: 'plain.drawio', out: 'x.tldr', perfer: 'edit' })
+  expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('perfer')])
+})
+
+test('a diagram is inspected', async () => {
+  const found = await data('inspect_diagram', { path: 'two.drawio' })
+  expect(found).toMatchObject({ format: 'drawio', title: 'two', pageCount: 2, notes: [] })
+  expect(found.pages[1]).toMatchObject({ number: 2, name: 'Second', vertices: 1, edges: 0, labels: 1 })
+})
+
+test('a conversion writes what the command line writes, and replaces nothing but its own results', async () => {
+  const first = await data('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json' })
+  expect(first).toMatchObject({
+    format: 'snapshot',
+    pages: 1,
+    losses: 0,
+    messages: 0,
+    counts: { converted: 1, merged: 2, total: 3 },
+  })
+  const written = join(root, 'out/plain.json')
+  expect(first.written).toEqual([written])
+  const { stdout } = await drawbridge(['convert', 'plain.drawio'], '', {}, root)
+  expect(await readFile(written, 'utf8')).toBe(stdout)
+
+  // Its own result is replaced, with the options that are asked for.
+  await data('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json', targetSchema: '4.0' })
+  expect(await readFile(written, 'utf8')).not.toBe(stdout)
+  await data('convert_diagram', { path: './lossy.drawio', out: 'out/plain.json' })
+  expect(await readFile(written, 'utf8')).toContain('lost')
+  // Not once somebody has changed it, and nothing that was there before.
+  await writeFile(written, '{}')
+  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json' })).toBe('not-ours')
+  expect(await readFile(written, 'utf8')).toBe('{}')
+  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'notes.json' })).toBe('not-ours')
+  expect(await readFile(join(root, 'notes.json'), 'utf8')).toBe('{"mine": true}')
+
+  const pictures = await data('convert_diagram', { path: 'two.drawio', out: 'out/two.svg' })
+  expect(pictures.written).toEqual([join(root, 'out/two.1.svg'), join(root, 'out/two.2.svg')])
+  const one = await data('convert_diagram', { path: 'two.drawio', out: 'out/two.svg', page: 'Second' })
+  expect(one.written).toEqual([join(root, 'out/two.svg')])
+  expect(await codeOf('convert_diagram', { path: 'two.drawio', out: 'out/three.svg', page: 3 })).toBe('page-not-found')
+  expect(await codeOf('convert_diagram', { path: 'lossy.drawio', out: 'out/lossy.json', mode: 'strict' })).toBe('loss')
+  expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'plain.drawio' })).toBe('unknown-format')
+  expect((await readdir(join(root, 'out'))).sort()).toEqual(['plain.json', 'two.1.svg', 'two.2.svg', 'two.svg'])
+})
+
+test('losses are told in words, and none where there are none', async () => {
+  expect((await data('describe_losses', { path: 'plain.drawio' })).groups).toEqual([])
+  const { counts, groups } = await data('describe_losses', { path: 'lossy.drawio' })
+  expect(counts.total).toBe(3)
+  expect(groups[0]).toMatchObject({
+    title: 'Icon replaced by a box',
+    consequence: 'look',
+    count: 1,
+    elements: [{ page: 'P', element: 'a' }],
+  })
+  expect(groups[0].sentences[0]).toContain('mxgraph.nobody.knows')
+})
+
+test('a page is shown as a picture of the canvas', async () => {
+  const { content, structuredContent } = await call('preview_picture', { path: 'two.drawio', page: 2, longest: 200 })
+  const [image, said] = content
+  expect([image?.type, said]).toEqual(['image', { type: 'text', text: expect.stringContaining('PNG') }])
+  const { width, height } = PNG.sync.read(Buffer.from((image as { data: string }).data, 'base64'))
+  expect(Math.max(width, height)).toBeLessThanOrEqual(200)
+  expect(width / height).toBeCloseTo(2, 0)
+  expect(structuredContent).toMatchObject({ kind: 'png' })
+  expect(await codeOf('preview_picture', { path: 'two.drawio', page: '1-2' })).toBe('several-pages')
+})
+
+test('without a browser it is the text of an SVG, which says why; the working directory is the root', async () => {
+  const other = await connect([], { CHROME_PATH: '/nowhere/chrome', DRAWBRIDGE_BROWSER: '' }, root)
+  try {
+    const { content, structuredContent } = await call('preview_picture', { path: 'plain.drawio' }, other)
+    expect(structuredContent).toEqual({ kind: 'svg', reason: expect.stringContaining('/nowhere/chrome') })
+    expect(content[1]).toEqual({ type: 'text', text: expect.stringMatching(/^<svg .*Hello/s) })
+    const outside = await call('inspect_diagram', { path: '../outside.drawio' }, other)
+    expect(outside.structuredContent?.code).toBe('outside-roots')
+  } finally {
+    await other.close()
+  }
+})
+
+test('nothing outside the roots is read or written, and what cannot be read says why', async () => {
+  const read = (path: string) => codeOf('inspect_diagram', { path })
+  const write = (out: string) => codeOf('convert_diagram', { path: 'plain.drawio', out })
+  for (const path of [
+    '../outside.drawio',
+    join(folder, 'outside.drawio'),
+    'link.drawio',
+    'up/outside.drawio',
+    '../gone',
+  ])
+    expect(await read(path), path).toBe('outside-roots')
+  for (const out of ['../new.json', 'up/new.json', 'up/deep/new.json', 'nowhere/new.json'])
+    expect(await write(out), out).toBe('outside-roots')
+  await symlink(join(folder, 'new.json'), join(root, 'new.json'))
+  expect(await write('new.json')).toBe('not-a-file')
+  expect((await readdir(folder)).sort()).toEqual(['drawbridge.config.json', 'outside.drawio', 'person', 'root'])
+  expect(await codeOf('import_diagrams', { path: 'up' })).toBe('outside-roots')
+  expect(await codeOf('import_diagrams', { path: 'wiki', root: '..' })).toBe('outside-roots')
+
+  expect(await read('gone.drawio')).toBe('unreadable')
+  expect(await read('wiki')).toBe('not-a-file')
+  expect(await read('huge.drawio')).toBe('too-large')
+  expect(await read('broken.drawio')).toBe('malformed-xml')
+  expect(await read('notes.json')).toBe('not-xml')
+})
+
+test('an import is told before it is done, with the login that is kept', async () => {
+  const args = { path: 'wiki', root: 'wiki' }
+  const plan = await data('import_diagrams', args)
+  expect(plan).toMatchObject({ dryRun: true, files: 2, status: { create: 2, fail: 0 }, more: 0 })
+  expect(plan.target).toMatchObject({ server: service.url, project })
+  expect(plan.entries.map(({ file, status, verdict }: Record<string, string>) => [file, status, verdict])).toEqual([
+    ['a.drawio', 'create', 'nothing lost'],
+    ['b.drawio', 'create', 'nothing lost'],
+  ])
+  expect(await service.diagrams(project)).toBe(0)
+
+  const told: unknown[] = []
+  const request = { name: 'import_diagrams', arguments: { ...args, dryRun: false } }
+  const answer = await client.callTool(request, undefined, {
+    onprogress: ({ progress, message }) => told.push([progress, message]),
+  })
+  expect(told.map((one) => (one as [number])[0])).toEqual([1, 2])
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const done = answer.structuredContent as any
+  expect(done).toMatchObject({ dryRun: false, status: { create: 2 }, undo: `drawbridge undo ${done.run}` })
+  expect(await service.diagrams(project)).toBe(2)
+  expect((await data('import_diagrams', args)).status).toMatchObject({ create: 0, unchanged: 2 })
+  expect(await codeOf('import_diagrams', { ...args, project: 'nobody-has-it' })).toBe('service')
+})
+
+test('a root that is no folder is told before the server starts', async () => {
+  const { code, stderr } = await drawbridge(['mcp', '--root', join(root, 'plain.drawio')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is no folder')])
+})
+
+test('the server ends when its client does', async () => {
+  const { code, stdout, stderr } = await drawbridge(['mcp', '--root', root], '')
+  expect([code, stdout, stderr]).toEqual([0, '', ''])
+})

@@ -1,0 +1,33 @@
+/** Files of every format are taken when they are dropped or pasted; others are left to the editor. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isDiagramText, mayHoldDiagram } from '../../packages/canvas-plugin/src/conversion/recognise.ts'
+
+const FIXTURES = join(import.meta.dirname, '../fixtures')
+const file = async (path: string) => new Blob([await readFile(join(FIXTURES, path))])
+
+test.each([
+  'drawio/flowchart.drawio',
+  'visio/visio-pages.vdx',
+  'bpmn/pools-and-flows.bpmn',
+  'bpmn/prefixes-colours-pages.bpmn',
+  'dmn/decisions.dmn',
+])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
+
+test.each([
+  ['<archimate:model xmlns:archimate="http://www.archimatetool.com/archimate" name="m"/>', true],
+  [
+    '<?xml version="1.0"?>\n<!-- yEd -->\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns"><graph/></graphml>',
+    true,
+  ],
+  ['<html><body>See http://www.omg.org/spec/BPMN/20100524/MODEL</body></html>', false],
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', false],
+  ['just "http://www.omg.org/spec/BPMN/" words', false],
+])('%s', (text, expected) => expect(isDiagramText(text)).toBe(expected))
+
+test('zip packages are told by the list of their parts', async () => {
+  const zip = (names: string) => new Blob([new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(200_000), names])
+  expect(await mayHoldDiagram(zip('visio/document.xml'))).toBe(true)
+  expect(await mayHoldDiagram(zip('word/document.xml'))).toBe(false)
+})
