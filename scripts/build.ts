@@ -2,39 +2,15 @@
  * Builds what is published: the packages to ESM + types, the preview's static files and the command line. `--check` builds the packages
  * and has publint and attw look at what npm would publish.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run, runAll, type Step } from './run.ts'
+import { buildPackages, PUBLISHED, stage } from './publish.ts'
+import { root, run, runAll } from './run.ts'
 
-const PUBLISHED = ['packages/core', 'packages/client', 'packages/canvas-plugin']
 const check = process.argv.includes('--check')
 
-/** Where the package's exports point at its source for development, the published manifest points at the build. */
-async function stage(folder: string, into: string): Promise<string> {
-  const target = join(into, folder.replaceAll('/', '-'))
-  await cp(join(root, folder, 'dist'), join(target, 'dist'), { recursive: true })
-  await cp(join(root, 'LICENSE'), join(target, 'LICENSE'))
-  await cp(join(root, folder, 'README.md'), join(target, 'README.md')).catch(() => undefined)
-  const {
-    publishConfig,
-    devDependencies: _unused,
-    ...manifest
-  } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
-  for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
-    if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
-  }
-  await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }, null, 2))
-  return target
-}
-
-for (const folder of PUBLISHED) await rm(join(root, folder, 'dist'), { recursive: true, force: true })
-const compile: Step[] = PUBLISHED.map((folder) => ({
-  name: `build ${folder}`,
-  command: 'tsc',
-  args: ['-p', join(folder, 'tsconfig.build.json')],
-}))
-let failed = await runAll(compile)
+let failed = await buildPackages()
 if (check && failed.length === 0) {
   const into = await mkdtemp(join(tmpdir(), 'drawbridge-publish-'))
   try {

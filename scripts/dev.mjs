@@ -26,6 +26,7 @@ const commands = {
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
+  packed: ['test/packed/main.ts'],
   format: ['scripts/format.ts'],
   fixtures: ['scripts/fixtures.ts'],
 }

@@ -1,36 +1,14 @@
-/** The page's side of the worker; the reader's code is loaded with the first file, not before. */
+/** Conversions for the page; the reader's code is loaded with the first file, not before. */
 import type { Conversion, Preference } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
+import { ask } from './converter.ts'
 import type { ShownLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
-let worker: Worker | undefined
-let lastId = 0
-const waiting = new Map<number, (reply: ConversionReply) => void>()
+type Answer = Exclude<ConversionReply, { readonly error: string }>
 
-function start(): Worker {
-  const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
-  started.addEventListener('message', (event: MessageEvent<ConversionReply>) => {
-    waiting.get(event.data.id)?.(event.data)
-    waiting.delete(event.data.id)
-  })
-  started.addEventListener('error', (event) => {
-    const error = event.message || 'The converter stopped.'
-    for (const [id, answer] of waiting) answer({ id, code: 'internal', error })
-    waiting.clear()
-    started.terminate()
-    worker = undefined
-  })
-  return started
-}
-
-async function ask(request: Omit<ConversionRequest, 'id'>): Promise<ConversionReply> {
-  worker ??= start()
-  const id = ++lastId
-  const reply = await new Promise<ConversionReply>((resolve) => {
-    waiting.set(id, resolve)
-    worker?.postMessage({ ...request, id })
-  })
+async function answerTo(request: Omit<ConversionRequest, 'id'>): Promise<Answer> {
+  const reply = await ask(request)
   if ('error' in reply) throw new DiagramImportError('not-convertible', reply.error, reply.code)
   return reply
 }
@@ -50,7 +28,7 @@ function settings({ resources, prefer }: WorkerOptions): Pick<ConversionRequest,
 }
 
 /**
- * Converts a file in a web worker.
+ * Converts a file in a web worker, or on the page where no worker can start.
  * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large.
  */
 export async function convertInWorker(
@@ -58,7 +36,7 @@ export async function convertInWorker(
   filename: string,
   options: WorkerOptions = {},
 ): Promise<Conversion> {
-  const reply = await ask({ bytes, filename, ...settings(options) })
+  const reply = await answerTo({ bytes, filename, ...settings(options) })
   if ('conversion' in reply) return reply.conversion
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }
@@ -75,7 +53,7 @@ export async function drawInWorker(
   options: WorkerOptions & { readonly layers?: ShownLayers } = {},
 ): Promise<string> {
   const { layers = {} } = options
-  const reply = await ask({ bytes, filename, page, layers, ...settings(options) })
+  const reply = await answerTo({ bytes, filename, page, layers, ...settings(options) })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

@@ -17,3 +17,6 @@ export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
+
+/** The worker says once that it has started, before its first reply. */
+export type WorkerMessage = ConversionReply | { readonly ready: true }

@@ -1,7 +1,14 @@
-/** Stencils and pictures from a web server, one file when a diagram first names it; for workers only. */
+/** Stencils and pictures from a web server, one file when a diagram first names it. */
 import { type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 
-/** Look-ups of the core are plain functions, so the worker waits for its answers, which stops nobody else. */
+/** Bytes above 127 arrive as U+F780 … U+F7FF. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i) & 0xff
+  return bytes
+}
+
+/** Look-ups of the core are plain functions, so the thread waits for its answers, which in a worker stops nobody else. */
 function fileAt(base: string, absent: Set<string>): ResourceFile {
   return (path) => {
     const parts = path.split('/')
@@ -9,10 +16,11 @@ function fileAt(base: string, absent: Set<string>): ResourceFile {
     if (parts.some((part) => part === '' || part === '.' || part === '..') || absent.has(path)) return undefined
     const request = new XMLHttpRequest()
     request.open('GET', `${base.replace(/\/$/, '')}/${parts.map(encodeURIComponent).join('/')}`, false)
-    request.responseType = 'arraybuffer'
+    // A page may not ask for an array buffer and wait for it, so bytes come as characters of the same number, as in a worker.
+    request.overrideMimeType('text/plain; charset=x-user-defined')
     try {
       request.send()
-      if (request.status === 200) return new Uint8Array(request.response as ArrayBuffer)
+      if (request.status === 200) return bytesOf(request.responseText)
     } catch {
       // Not to be reached is not there: the report says what is missing.
     }

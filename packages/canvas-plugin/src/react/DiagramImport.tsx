@@ -82,6 +82,8 @@ export function DiagramImport(props: DiagramImportProps) {
         running.end(name)
         handlers.current.onError?.(error, name)
         if (error.code === 'cancelled') return
+        // Said here too: a toast needs tldraw's texts and icons, which may be what could not be loaded.
+        console.error(`${name}: ${error.message}`, error)
         addToast({
           title: error.code === 'altered' ? `${name} is not quite as in the file` : `${name} was not imported`,
           description: error.message,

@@ -1,0 +1,32 @@
+/** Answers one request with the core, in the worker or on the page's own thread. */
+import { convertDiagram, DiagramInputError, readDiagram, writeSvg } from '@drawbridge/core'
+import { withLayers } from './layers.ts'
+import type { ConversionReply, ConversionRequest } from './protocol.ts'
+import { resourcesAt } from './resources.ts'
+
+function converted({
+  id,
+  bytes,
+  filename,
+  prefer = 'edit',
+  resources,
+  page,
+  layers = {},
+}: ConversionRequest): ConversionReply {
+  const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
+  if (page === undefined) return { id, conversion: convertDiagram(bytes, { ...options, prefer }) }
+  // Only this page is read, so it is the first of the diagram.
+  const { diagram } = readDiagram(bytes, { ...options, pages: [page] })
+  const pages = diagram.pages.map((read) => withLayers(read, layers))
+  return { id, svg: writeSvg({ ...diagram, pages }, 0) }
+}
+
+/** Never throws: a file that cannot be converted is answered with the core's code and message. */
+export function answer(request: ConversionRequest): ConversionReply {
+  try {
+    return converted(request)
+  } catch (error) {
+    const code = error instanceof DiagramInputError ? error.code : 'internal'
+    return { id: request.id, code, error: error instanceof Error ? error.message : String(error) }
+  }
+}

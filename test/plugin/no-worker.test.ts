@@ -1,0 +1,73 @@
+/** Pages on which the converter's worker cannot start, in the example app as built. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropFiles } from '../browser/drop.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type ExampleApp, imported, startExampleApp } from './app.ts'
+
+const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
+const AT = { x: 500, y: 300 }
+const WORKER = /assets\/worker-.*\.js/
+
+let app: ExampleApp
+
+beforeAll(async () => {
+  app = await startExampleApp()
+})
+afterAll(() => app?.close())
+
+async function open(): Promise<{ page: Page; said: string[] }> {
+  const { page } = await app.open()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  return { page, said }
+}
+
+const shapeCount = (page: Page) => page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
+
+test.each([
+  ['its script cannot be loaded', (page: Page) => page.route(WORKER, (route) => route.abort())],
+  [
+    'the page may not have one',
+    (page: Page) =>
+      page.evaluate(() => {
+        window.Worker = class {
+          constructor() {
+            throw new DOMException('No workers here.', 'SecurityError')
+          }
+        } as unknown as typeof Worker
+      }),
+  ],
+])('%s: diagrams are converted on the page, and the console says so once', async (_name, prevent) => {
+  const { page, said } = await open()
+  await prevent(page)
+  await dropFiles(page, [FLOWCHART], AT)
+  await imported(page)
+  const count = await shapeCount(page)
+  expect(count).toBeGreaterThan(5)
+  await dropFiles(page, [FLOWCHART], AT)
+  await imported(page, 2)
+  expect(await shapeCount(page)).toBe(2 * count)
+  expect(await page.evaluate(() => window.importErrors)).toEqual([])
+  expect(said.filter((text) => text.includes('the worker did not start'))).toHaveLength(1)
+  await page.close()
+})
+
+test('nothing of the converter can be loaded: a message, the callback and the console say so', async () => {
+  const { page, said } = await open()
+  await page.route(WORKER, (route) => route.abort())
+  await page.route(/assets\/answer-.*\.js/, (route) => route.abort())
+  await dropFiles(page, [FLOWCHART], AT)
+  await page.getByText('flowchart.drawio was not imported').first().waitFor()
+  await page
+    .getByText(/The converter could not be loaded/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => window.importErrors.map(({ code, reason }) => [code, reason]))).toEqual([
+    ['not-convertible', 'internal'],
+  ])
+  expect(said.some((text) => text.startsWith('flowchart.drawio: The converter could not be loaded'))).toBe(true)
+  expect(await shapeCount(page)).toBe(0)
+  await page.close()
+})
