@@ -176,6 +176,17 @@ test('losses: --mode, --fail-on and --quiet', async () => {
   expect(await codes('--mode', 'strict', '--fail-on', 'never', '--quiet')).toEqual([0, true, false])
 })
 
+test('the sums explain the losses they count, and count none for files that were refused', async () => {
+  // A loss whose message is for information: the colours of a label become one.
+  const colours = ['#ff0000', '#0000ff'].map((colour) => `&lt;font color=&quot;${colour}&quot;&gt;word&lt;/font&gt;`)
+  const lossy = diagram(colours.join(' ')).replace('rounded=0;', 'html=1;')
+  const root = await wiki({ 'in/a.drawio': lossy, 'in/b.drawio': diagram('y') })
+  const told = async (...args: string[]) =>
+    (await drawbridge(['convert', 'in', '-o', 'out', ...args], '', {}, root)).stderr
+  expect(await told()).toMatch(/^2 of 2 files converted, 1 with losses\n +1 × text-colours-merged: /)
+  expect(await told('--mode', 'strict')).toMatch(/^failed .*\n1 of 2 files converted\n/)
+})
+
 async function arrows(...options: string[]): Promise<number> {
   const { stdout } = await drawbridge(['convert', flowchart, ...options])
   const records = Object.values(JSON.parse(stdout).store) as { type?: string }[]

@@ -113,7 +113,12 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   expect(JSON.stringify((await read(project, ids.d!)).snapshot)).toContain('"d"')
   expect((await read(project, ids.b!)).host_entity_ids).toEqual([host])
   const all = await undo(one!.split(' ')[0]!)
-  expect([all.code, all.stderr]).toEqual([1, expect.stringMatching(/^failed +c\.drawio: .*\(edited\)\n$/)])
+  expect([all.code, all.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^failed +c\.drawio: .*\(edited\)\nthis was run (\S+); to take it back: drawbridge undo \1\n$/,
+    ),
+  ])
   expect(await service.diagrams(project)).toBe(1)
   const params = { path: { projectId: project, entityId: host } }
   expect(unwrap(await service.client.GET('/project/{projectId}/entity/{entityId}', { params })).values.Text).toEqual([])

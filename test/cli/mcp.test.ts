@@ -124,6 +124,8 @@ test('a conversion writes what the command line writes, and replaces nothing but
   // Its own result is replaced, with the options that are asked for.
   await data('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json', targetSchema: '4.0' })
   expect(await readFile(written, 'utf8')).not.toBe(stdout)
+  await data('convert_diagram', { path: './lossy.drawio', out: 'out/plain.json' })
+  expect(await readFile(written, 'utf8')).toContain('lost')
   // Not once somebody has changed it, and nothing that was there before.
   await writeFile(written, '{}')
   expect(await codeOf('convert_diagram', { path: 'plain.drawio', out: 'out/plain.json' })).toBe('not-ours')
@@ -215,7 +217,14 @@ test('an import is told before it is done, with the login that is kept', async (
   ])
   expect(await service.diagrams(project)).toBe(0)
 
-  const done = await data('import_diagrams', { ...args, dryRun: false })
+  const told: unknown[] = []
+  const request = { name: 'import_diagrams', arguments: { ...args, dryRun: false } }
+  const answer = await client.callTool(request, undefined, {
+    onprogress: ({ progress, message }) => told.push([progress, message]),
+  })
+  expect(told.map((one) => (one as [number])[0])).toEqual([1, 2])
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const done = answer.structuredContent as any
   expect(done).toMatchObject({ dryRun: false, status: { create: 2 }, undo: `drawbridge undo ${done.run}` })
   expect(await service.diagrams(project)).toBe(2)
   expect((await data('import_diagrams', args)).status).toMatchObject({ create: 0, unchanged: 2 })

@@ -10,7 +10,7 @@ import { Totals } from '../import/lines.ts'
 import { knownRoots } from '../import/root.ts'
 import { Service } from '../import/service.ts'
 import { undoRun } from '../import/undo.ts'
-import { consoleReport } from '../report/console.ts'
+import { consoleReport, howToTakeBack } from '../report/console.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -87,6 +87,9 @@ export async function undoCommand(run: string | undefined, flags: Readonly<Recor
     if (interrupt.stopping()) return EXIT.interrupted
     if (totals.status.fail === 0) await journal?.undone(run)
     await journal?.end()
+    const { create, replace, remove } = totals.status
+    if (journal !== undefined && !quiet && !json && create + replace + remove > 0)
+      progress.line(howToTakeBack(journal.run))
     return totals.status.fail > 0 ? EXIT.failed : EXIT.ok
   } finally {
     progress.end()

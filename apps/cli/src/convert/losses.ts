@@ -1,4 +1,5 @@
 import { CATALOGUE, type DiagramLossError, describe, type MessageKind } from '@drawbridge/core'
+import { isLoss } from '../report/message-totals.ts'
 
 const MOST = 3
 
@@ -7,7 +8,7 @@ export function lossSentence({ message, report }: DiagramLossError): string {
   const names = new Map(report.pages.map(({ page, name }) => [page, name]))
   const losses = report.messages.filter(({ code, cell }) => {
     const { effect }: MessageKind = CATALOGUE[code]
-    return cell !== undefined && effect !== undefined && effect !== 'converted' && effect !== 'merged'
+    return cell !== undefined && isLoss(effect)
   })
   const first = losses.slice(0, MOST).map((loss) => {
     const page = loss.page === undefined ? '' : ` on page ${JSON.stringify(names.get(loss.page) ?? loss.page)}`

@@ -6,7 +6,7 @@ import type { ApiKey, ImportSettings } from '../config/resolve.ts'
 import { EXIT } from '../exit-codes.ts'
 import { assertReadable, isGlob } from '../files/discover.ts'
 import { Hosts } from '../hosts/resolve.ts'
-import { consoleReport } from '../report/console.ts'
+import { consoleReport, howToTakeBack } from '../report/console.ts'
 import { htmlReport } from '../report/html/report.ts'
 import { ndjsonReport } from '../report/ndjson.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
@@ -187,8 +187,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
     }
     const { create, replace, gone, remove } = totals.status
     if (gone > 0) note(`the files of ${gone} diagrams are gone; --prune deletes these diagrams`)
-    if (journal !== undefined && create + replace + remove > 0)
-      note(`this was run ${journal.run}; to take it back: drawbridge undo ${journal.run}`)
+    if (journal !== undefined && create + replace + remove > 0) note(howToTakeBack(journal.run))
     return exitCode(totals, settings)
   } finally {
     progress.end()

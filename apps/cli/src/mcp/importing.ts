@@ -11,6 +11,9 @@ import type { ImportInput } from './tools/import.ts'
 /** Files that are named in an answer; the sums count all. */
 const MOST_FILES = 100
 
+/** Called with the number of files that are done, and the last one. */
+export type Tell = (files: number, file: string) => Promise<void>
+
 /**
  * `real` and `root` are the real paths of what the input names, below the folders of the server.
  * @throws CommandError as the command does; ToolError when it was stopped.
@@ -19,6 +22,7 @@ export async function importNow(
   { path: _path, ...flags }: ImportInput,
   real: string,
   root: string | undefined,
+  tell: Tell,
 ): Promise<CallToolResult> {
   // No configuration file: what lies in a folder must not say where the key is sent to.
   const given = await resolveSettings({ ...flags, root, config: false }, process.env)
@@ -30,7 +34,10 @@ export async function importNow(
   await runImportCommand(command, {
     silent: true,
     sink: {
-      add: (entry) => plan.add(entry),
+      async add(entry) {
+        await plan.add(entry)
+        await tell(plan.entries.length, entry.file.file)
+      },
       close: (sums) => {
         totals = sums
         return plan.close()

@@ -1,6 +1,7 @@
 /** What the tools of one client share: its folders, threads, a browser as soon as one is needed, and what was written. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Browsing } from '../browser/render.ts'
 import type { Inspection } from '../convert/inspection.ts'
 import type { TaskSettings } from '../convert/one-file.ts'
@@ -13,6 +14,10 @@ import { createPool } from '../threads/pool.ts'
 import { ToolError } from './answer.ts'
 import type { Roots, Source } from './roots.ts'
 import type { Done, Work } from './worker.ts'
+
+/** Clients give a tool a minute; sets that come later are there for the next file. */
+const LONGEST_ICONS_MS = 20_000
+const UNREF = { ref: false }
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
@@ -32,7 +37,10 @@ export class Session {
   /** Does a task on a thread, within its limits of time and memory. @throws ToolError with the code of the failure. */
   async #work(work: Work): Promise<Exclude<Done, { ok: false }>> {
     // Not when the server starts: clients wait for its first answer for some seconds only.
-    this.#icons ??= haveIcons((line) => console.error(line))
+    this.#icons ??= Promise.race([
+      haveIcons([], (line) => console.error(line)),
+      setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
+    ])
     await this.#icons
     const done = await this.#pool.run(work)
     if ('ok' in done) throw new ToolError(done.code, done.error)
@@ -71,15 +79,15 @@ export class Session {
   }
 
   /**
-   * Writes the results of a file. What is there already is only replaced when it is what this session wrote there.
+   * Writes the results of a conversion. What is there already is only replaced when it is what this session wrote there.
    * @returns the paths.
    * @throws ToolError, OutputError; nothing is written then, unless the system refuses one of several files.
    */
-  async write(source: string, files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
+  async write(files: readonly OutputFile[], target: (ending: string) => string): Promise<string[]> {
     const places = new Map<string, string>()
     for (const { ending } of files) places.set(ending, await this.roots.writable(target(ending)))
     for (const path of places.values()) await this.#assertOurs(path)
-    const paths = await this.#outputs.write(source, files, (ending) => places.get(ending)!)
+    const paths = await this.#outputs.write('this server', files, (ending) => places.get(ending)!)
     for (const [i, path] of paths.entries()) this.#written.set(path, hashOf(files[i]!.content))
     return paths
   }

@@ -14,6 +14,11 @@ export interface ConsoleOptions {
   readonly undoes?: boolean
 }
 
+/** The last line of a run that has changed something. */
+export function howToTakeBack(run: string): string {
+  return `this was run ${run}; to take it back: drawbridge undo ${run}`
+}
+
 export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false }: ConsoleOptions): ReportSink {
   const isTerminal = process.stdout.isTTY === true
   const colour = colourer(isTerminal)

@@ -1,14 +1,28 @@
-import { CATALOGUE, type MessageCode } from '@drawbridge/core'
+import { CATALOGUE, type MessageCode, type MessageKind } from '@drawbridge/core'
+
+/** Whether a message with this effect makes its element count among the losses. */
+export function isLoss(effect: MessageKind['effect']): boolean {
+  return effect !== undefined && effect !== 'converted' && effect !== 'merged'
+}
 
 /** Kinds of messages that are listed; the reports have all. */
 const MOST_KINDS = 10
 
-/** Of a run's messages a line for each kind, the most frequent first; what is only for information is left out. */
+/** Whether a message is a warning or an error, or explains a loss that the sums count. */
+function isTold(code: string): boolean {
+  if (!Object.hasOwn(CATALOGUE, code)) return false
+  const { severity, effect }: MessageKind = CATALOGUE[code as MessageCode]
+  return severity !== 'info' || isLoss(effect)
+}
+
+/**
+ * Of a run's messages a line for each kind: warnings and errors before what only explains a loss, and the most frequent
+ * first. What is only for information is left out.
+ */
 export function messageTotals(codes: ReadonlyMap<string, number>): string[] {
-  const kinds = [...codes].filter(
-    ([code]) => Object.hasOwn(CATALOGUE, code) && CATALOGUE[code as MessageCode].severity !== 'info',
-  )
-  kinds.sort((a, b) => b[1] - a[1])
+  const kinds = [...codes].filter(([code]) => isTold(code))
+  const rank = (code: string) => (CATALOGUE[code as MessageCode].severity === 'info' ? 1 : 0)
+  kinds.sort((a, b) => rank(a[0]) - rank(b[0]) || b[1] - a[1])
   const lines = kinds.slice(0, MOST_KINDS).map(([code, count]) => {
     const text = CATALOGUE[code as MessageCode].text.replaceAll(/\{(?:from|to)\}/g, '…')
     return `${String(count).padStart(6)} × ${code}: ${text}`

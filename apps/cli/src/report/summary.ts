@@ -61,7 +61,7 @@ export class Summary {
     this.#files += 1
     progress.step()
     if (result.status === 'failed') this.#failed += 1
-    if (lossesOf(result.counts) > 0) this.#withLoss += 1
+    else if (lossesOf(result.counts) > 0) this.#withLoss += 1
     for (const { code } of result.messages ?? []) this.#codes.set(code, (this.#codes.get(code) ?? 0) + 1)
     if (keep) this.#results.push(result)
     if (json) {

@@ -32,7 +32,7 @@ export function addConvert(server: McpServer, session: Session): void {
       const source = await session.roots.read(path)
       const { result, files, snapshot } = await session.convert(source, settings)
       const made = snapshot === undefined ? files : pictureFiles(await session.draw(snapshot), 'png')
-      const written = await session.write(path, made, (ending) => (made.length > 1 ? numbered(out, ending) : out))
+      const written = await session.write(made, (ending) => (made.length > 1 ? numbered(out, ending) : out))
       const { counts, messages = [], pages = [] } = result
       return answer({
         written,

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { answered } from '../answer.ts'
+import type { Tell } from '../importing.ts'
 import { CONVERSION_SHAPE, path } from '../schema.ts'
 import type { Session } from '../session.ts'
 
@@ -33,12 +34,17 @@ export function addImport(server: McpServer, session: Session): void {
   }
   // One import at a time: two would write the same journal.
   let turn: Promise<unknown> = Promise.resolve()
-  server.registerTool('import_diagrams', config, (input) =>
+  server.registerTool('import_diagrams', config, (input, { _meta, sendNotification }) =>
     answered(async () => {
       const real = await session.roots.existing(input.path)
       const root = input.root === undefined ? undefined : await session.roots.existing(input.root)
+      const progressToken = _meta?.progressToken
+      const tell: Tell = async (progress, message) => {
+        if (progressToken === undefined) return
+        await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } })
+      }
       const { importNow } = await import('../importing.ts')
-      const done = turn.then(() => importNow(input, real, root))
+      const done = turn.then(() => importNow(input, real, root, tell))
       turn = done.catch(() => {})
       return done
     }),
