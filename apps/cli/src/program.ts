@@ -219,7 +219,7 @@ export function buildProgram(): Command {
   program.hook('preAction', async (_program, command) => {
     if (!CONVERTING.has(command.name())) return
     const { haveIcons } = await import('./files/icons.ts')
-    await haveIcons(command.args, (line) => process.stderr.write(`${line}\n`))
+    await haveIcons((line) => process.stderr.write(`${line}\n`), command.args)
   })
   return program
 }

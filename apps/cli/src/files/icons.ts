@@ -7,7 +7,7 @@ import { assertReadable } from './discover.ts'
  *
  * @throws CommandError, before anything is fetched, for a path that cannot be read.
  */
-export async function haveIcons(paths: readonly string[], say: (line: string) => void): Promise<void> {
+export async function haveIcons(say: (line: string) => void, paths: readonly string[] = []): Promise<void> {
   if (!iconsMissing()) return
   await assertReadable(paths.filter((path) => path !== '-'))
   say('Fetching icon sets, once (about 40 MB; DRAWBRIDGE_ICONS=off leaves them out) …')
