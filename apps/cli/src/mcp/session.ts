@@ -38,7 +38,7 @@ export class Session {
   async #work(work: Work): Promise<Exclude<Done, { ok: false }>> {
     // Not when the server starts: clients wait for its first answer for some seconds only.
     this.#icons ??= Promise.race([
-      haveIcons([], (line) => console.error(line)),
+      haveIcons((line) => console.error(line)),
       setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
     ])
     await this.#icons
