@@ -71,6 +71,10 @@ test('a tree that is there already under other paths is not imported a second ti
       .map(({ status, code }) => code ?? status)
       .sort(),
   ).toEqual(['foreign', 'unchanged'])
+  // To have found the same content once does not make the copy its owner.
+  await writeFile(join(root, 'copy/a.drawio'), diagram('A'))
+  const later = await plain(root, project, ['copy', '--root', 'copy', '--json'])
+  expect(filesOf(later).map(({ status, code }) => code ?? status)).toEqual(['foreign', 'foreign'])
 })
 
 test('what is gone is named, and removed by --prune; a diagram that people changed stays; undo brings all back', async () => {

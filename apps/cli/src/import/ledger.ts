@@ -31,8 +31,8 @@ export interface RunFacts {
 export interface Ledger {
   /** By key. */
   readonly files: Map<string, KnownFile>
-  /** Diagrams that were written from here and not removed, by id. */
-  readonly diagrams: Map<string, { readonly key: string; readonly hash: string }>
+  /** Diagrams that were written from here, or found to be the same, and not removed, by id. */
+  readonly diagrams: Map<string, { readonly key: string; readonly hash: string; readonly isWritten: boolean }>
   /** In the order of their beginning. */
   readonly runs: Map<string, RunFacts>
   /** Where the last account of each file stands, by run and key. */
@@ -59,7 +59,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     else known.ended = false
   } else if ('write' in line) {
     const { run, key, id, hash, status } = line.write
-    diagrams.set(id, { key, hash })
+    diagrams.set(id, { key, hash, isWritten: true })
     if (!writes.has(run)) writes.set(run, new Map())
     // What was a creation stays one, though it may have been tried twice.
     if (!writes.get(run)?.has(id)) writes.get(run)?.set(id, status)
@@ -68,7 +68,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
   } else if ('done' in line) {
     const { key, source, settings, diagrams: written, run } = line.done
     files.set(key, { source, settings, diagrams: written })
-    for (const { id, hash } of written) diagrams.set(id, { key, hash })
+    for (const { id, hash } of written) diagrams.set(id, { key, hash, isWritten: diagrams.get(id)?.isWritten === true })
     const of = facts(run)
     if (of) of.done += 1
     if (!places.has(run)) places.set(run, new Map())

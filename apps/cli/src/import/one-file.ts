@@ -72,7 +72,8 @@ async function write(unit: Unit, key: string, host: string | undefined, context:
   if (plan === 'unchanged') return journal?.didTo(unit.id) ?? plan
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
-    if (own === undefined && others.length > 0) throw new ForeignError('foreign', others)
+    // To have found the same content once makes nobody its owner.
+    if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
     if (own !== undefined && own.hash !== hashOf(before)) throw new ForeignError('edited', [])
   }
   if (dryRun) return plan
