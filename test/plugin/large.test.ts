@@ -229,4 +229,5 @@ test('an error on the way takes back what was put', async () => {
   await page.getByText('large.drawio was not imported').first().waitFor()
   expect(await counts()).toEqual(ONLY_NOTE)
   expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
+  expect(watch.problems.splice(0)).toEqual([expect.stringContaining('large.drawio: no more')])
 })

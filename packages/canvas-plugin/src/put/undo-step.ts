@@ -10,7 +10,7 @@ export interface UndoStep {
   readonly ids: Set<TLRecord['id']>
   /**
    * Makes one step of all that was done, and leaves the person's own edits in steps of their own.
-   * @returns whether there were such edits
+   * @returns whether there were such edits, or shapes of the step were deleted meanwhile
    */
   close(): boolean
   /** Takes all of it back, without a step to redo; edits of others stay. */
@@ -26,13 +26,19 @@ export function beginUndoStep(editor: Editor): UndoStep {
   const ids = new Set<TLRecord['id']>()
   const mark = editor.markHistoryStoppingPoint('drawbridge import')
   let isShared = false
+  let isCut = false
   const note = ({ id }: TLRecord, source: 'user' | 'remote') => {
     if (source === 'user' && !ids.has(id)) isShared = true
+  }
+  // A shape of the step that somebody deletes is missed by nobody; nothing of ours deletes one.
+  const noteCut = (record: TLRecord, source: 'user' | 'remote') => {
+    note(record, source)
+    if (source === 'user' && record.typeName === 'shape') isCut = true
   }
   const stops = EDITED.flatMap((type) => [
     editor.sideEffects.registerAfterCreateHandler(type, note),
     editor.sideEffects.registerAfterChangeHandler(type, (_before, after, source) => note(after, source)),
-    editor.sideEffects.registerAfterDeleteHandler(type, note),
+    editor.sideEffects.registerAfterDeleteHandler(type, noteCut),
   ])
   const stop = () => {
     for (const off of stops) off()
@@ -49,7 +55,7 @@ export function beginUndoStep(editor: Editor): UndoStep {
       stop()
       if (!isShared) {
         squash()
-        return false
+        return isCut
       }
       // The step comes after the edits that people made meanwhile: without it, these are a step; then it is put again.
       editor.run(() => {
