@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
-import type { Page } from 'playwright-core'
+import type { FileChooser, Page } from 'playwright-core'
 import type { TLRecord, TLShape } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
@@ -205,9 +205,14 @@ test('other pasted text is still text', async () => {
 })
 
 test('the menu entry and the shortcut open files', async () => {
-  const byKey = page.waitForEvent('filechooser')
-  await page.keyboard.press('Control+Shift+o')
-  await (await byKey).setFiles(FLOWCHART)
+  let byKey: FileChooser | undefined
+  // The editor hears shortcuts from a moment on that nothing on the page tells.
+  for (let tries = 0; byKey === undefined && tries < 10; tries += 1) {
+    const chosen = page.waitForEvent('filechooser', { timeout: 3_000 }).catch(() => undefined)
+    await page.keyboard.press('Control+Shift+o')
+    byKey = await chosen
+  }
+  await byKey?.setFiles(FLOWCHART)
   await settled()
   const before = await shapeCount()
   await page.getByTestId('main-menu.button').click()

@@ -152,8 +152,11 @@ test('the report is the conversion’s and adds up', async () => {
 test('a double click edits a label, and a style that is set by hand takes the place of the exact one', async () => {
   await page.getByRole('button', { name: 'Edit a copy' }).click()
   await page.locator('.tl-shape', { hasText: 'Task A' }).last().dblclick()
-  await page.locator('[contenteditable=true]').waitFor()
+  const label = page.locator('[contenteditable=true]:focus')
+  await label.waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Renamed')
+  await expect.poll(() => label.textContent()).toBe('Renamed')
   await page.keyboard.press('Escape')
   await page.getByTestId('style.color.red').click()
   const { store } = await snapshotNow()
