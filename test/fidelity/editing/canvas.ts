@@ -6,7 +6,15 @@ import type { TLShapeId } from 'tldraw'
 export function documentText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const records = Object.entries(window.editor.store.serialize('document'))
-    return JSON.stringify(records.sort(([a], [b]) => (a < b ? -1 : 1)))
+    // The order of members says nothing: the editor writes records of pictures anew when their file is kept.
+    const inOrder = (_key: string, value: unknown) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value
+    return JSON.stringify(
+      records.sort(([a], [b]) => (a < b ? -1 : 1)),
+      inOrder,
+    )
   })
 }
 
