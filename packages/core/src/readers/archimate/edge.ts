@@ -1,6 +1,6 @@
 /** A connection of a view as an edge of the page (docs/formats/archimate.md §4). */
 import type { Edge, Point } from '../../diagram/index.ts'
-import { lineOf } from '../shared/di/line.ts'
+import { lineOf, pointAlong } from '../shared/di/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
@@ -10,19 +10,6 @@ import { PLAIN, relationLook } from './notation/relations.ts'
 import type { ViewConnection } from './views.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }
-
-/** The point after a share of a line's length. */
-function along(points: readonly Point[], share: number): Point {
-  const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
-  let left = lengths.reduce((sum, length) => sum + length, 0) * share
-  for (const [i, length] of lengths.entries()) {
-    const [a, b] = [points[i]!, points[i + 1]!]
-    if (left <= length && length > 0)
-      return { x: a.x + ((b.x - a.x) * left) / length, y: a.y + ((b.y - a.y) * left) / length }
-    left -= length
-  }
-  return points.at(-1) ?? { x: 0, y: 0 }
-}
 
 /** Influences tell their strength beside their name. */
 function textOf({ concept, text }: ViewConnection): string {
@@ -73,7 +60,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     id,
     sourceIds: [id],
     ...described.fields,
-    labels: labelOf(id, textOf(connection), pathSpot(along(points, connection.textAt)), style, style.color ?? INK),
+    labels: labelOf(id, textOf(connection), pathSpot(pointAlong(points, connection.textAt)), style, style.color ?? INK),
     ...drawn,
     ...(isNested && { hidden: 'self' as const }),
   }

@@ -1,5 +1,6 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { middleOfBox } from '../drawing/border.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
@@ -33,8 +34,6 @@ export type Line = Pick<
   'source' | 'target' | 'points' | 'stroke' | 'route' | 'path' | 'start' | 'end' | 'outline'
 >
 
-const middle = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
-
 /** px; lines that are less askew run along an axis. */
 const STRAIGHT = 0.5
 
@@ -44,7 +43,7 @@ function endAt(at: Point, attached: Attached | undefined): End {
 
 /** Where the line from the middle of a box to a point leaves it. */
 function leaving(box: Box, to: Point): Point {
-  const from = middle(box)
+  const from = middleOfBox(box)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
   const share = Math.min(along(box.w, dx), along(box.h, dy), 1)
@@ -54,7 +53,7 @@ function leaving(box: Box, to: Point): Point {
 /** The points of the file; a straight line between the shapes where it has fewer than two. */
 function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
   if (waypoints.length >= 2 || !from?.box || !to?.box) return waypoints
-  return [leaving(from.box, middle(to.box)), leaving(to.box, middle(from.box))]
+  return [leaving(from.box, middleOfBox(to.box)), leaving(to.box, middleOfBox(from.box))]
 }
 
 function routeType(points: readonly Point[]): Edge['route']['type'] {
@@ -90,10 +89,10 @@ export function lineOf(request: LineRequest): Line | undefined {
   }
 }
 
-/** The middle of a route by its length. */
-export function halfway(points: readonly Point[]): Point {
+/** The point after a share (0..1) of a route's length. */
+export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points.slice(1).map((point, i) => Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y))
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2
+  let left = lengths.reduce((sum, length) => sum + length, 0) * share
   for (const [i, length] of lengths.entries()) {
     const [a, b] = [points[i]!, points[i + 1]!]
     if (left <= length && length > 0)
@@ -101,4 +100,9 @@ export function halfway(points: readonly Point[]): Point {
     left -= length
   }
   return points[0] ?? { x: 0, y: 0 }
+}
+
+/** The middle of a route by its length. */
+export function halfway(points: readonly Point[]): Point {
+  return pointAlong(points, 0.5)
 }
