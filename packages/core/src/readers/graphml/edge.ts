@@ -1,16 +1,14 @@
 /** An edge as yEd draws it (docs/formats/graphml.md §5). */
-import type { Box, Edge, Label, PathCommand, Point } from '../../diagram/index.ts'
+import type { Box, Edge, PathCommand, Point } from '../../diagram/index.ts'
 import { halfway } from '../shared/di/line.ts'
-import { makeLabel } from '../shared/di/text.ts'
 import { leavingBox, leavingEllipse, middleOfBox } from '../shared/drawing/border.ts'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
-import { plainToRich } from '../shared/plain.ts'
 import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphEdge } from './graph.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, plainLabel } from './labels.ts'
 import { Y } from './names.ts'
 import { INK, numberOf, strokeOf } from './paint.ts'
 
@@ -179,21 +177,17 @@ export function readEdge(request: EdgeRequest): Edge {
     stroke,
     start: first.marker,
     end: last.marker,
-    labels: [...labels, ...(plain?.text === undefined ? [] : plainLabel(id, plain.text, halfway(points)))],
+    labels: [
+      ...labels,
+      ...(plain?.text === undefined
+        ? []
+        : plainLabel(
+            id,
+            plain.text,
+            { anchor: halfway(points), area: { w: 150, h: 20 }, wrap: false, place: 'path' },
+            11,
+          )),
+    ],
     ...(isHidden && { hidden: 'end' as const }),
   }
-}
-
-function plainLabel(id: string, text: string, at: Point): Label[] {
-  const spot = {
-    anchor: at,
-    align: 'center' as const,
-    valign: 'middle' as const,
-    area: { w: 150, h: 20 },
-    rotation: 0,
-    wrap: false,
-    place: 'path' as const,
-  }
-  const font = { font: { family: 'Helvetica', size: 11 }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), spot, font, INK)
 }

@@ -1,6 +1,6 @@
 /** Labels stand where the file says, in px from the corner of their node or the start of their edge (docs/formats/graphml.md §5). */
 import type { HorizontalAlign, Label, Point } from '../../diagram/index.ts'
-import { makeLabel } from '../shared/di/text.ts'
+import { makeLabel, type Spot } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/look.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -54,4 +54,18 @@ export function labelOf(
     ...(background && { background }),
     ...(border && { border }),
   }))
+}
+
+/**
+ * A text that the file gives no place and no font, centred on a point.
+ * @param size px
+ */
+export function plainLabel(
+  id: string,
+  text: string,
+  spot: Pick<Spot, 'anchor' | 'area' | 'wrap' | 'place'>,
+  size: number,
+): Label[] {
+  const font = { font: { family: 'Helvetica', size }, bold: false, italic: false, underline: false, strike: false }
+  return makeLabel(id, plainToRich(text), { ...spot, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
 }

@@ -1,6 +1,7 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
 import type { Box, FigurePart, Label, Node } from '../../diagram/index.ts'
 import { makeLabel } from '../shared/di/text.ts'
+import { middleOfBox } from '../shared/drawing/border.ts'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -9,7 +10,7 @@ import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, plainLabel } from './labels.ts'
 import { Y } from './names.ts'
 import { fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
 import { CONFIGURATIONS, note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
@@ -170,22 +171,19 @@ export function readNode({ id, node, graphics, box, plain, parent, isHidden, con
     box,
     rotation: 0,
     figure: { name: graphics ? shapeName(graphics) : 'node', parts },
-    labels: [...labels, ...(extra?.labels ?? []), ...(plain === undefined ? [] : plainLabel(id, plain, box))],
+    labels: [
+      ...labels,
+      ...(extra?.labels ?? []),
+      ...(plain === undefined
+        ? []
+        : plainLabel(
+            id,
+            plain,
+            { anchor: middleOfBox(box), area: { w: Math.max(1, box.w - 10), h: box.h }, wrap: true, place: 'inside' },
+            12,
+          )),
+    ],
     ...(parent !== undefined && { parent }),
     ...(isHidden && { hidden: 'collapsed' as const }),
   }
-}
-
-function plainLabel(id: string, text: string, box: Box): Label[] {
-  const spot = {
-    anchor: { x: box.x + box.w / 2, y: box.y + box.h / 2 },
-    align: 'center' as const,
-    valign: 'middle' as const,
-    area: { w: Math.max(1, box.w - 10), h: box.h },
-    rotation: 0,
-    wrap: true,
-    place: 'inside' as const,
-  }
-  const font = { font: { family: 'Helvetica', size: 12 }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), spot, font, INK)
 }
