@@ -1,24 +1,31 @@
-/** Where requests are answered: in a web worker, or on the page's own thread where no worker can start. */
+/** Where requests are answered: in the web worker of the file's format, or on the page's own thread where none can start. */
 import type { ConversionReply, ConversionRequest, WorkerMessage } from './protocol.ts'
+import { likelyFormat } from './recognise.ts'
+import { startWorker } from './workers/start.ts'
 
 interface Waiting {
   readonly request: ConversionRequest
   readonly resolve: (reply: ConversionReply | Promise<ConversionReply>) => void
 }
 
-const waiting = new Map<number, Waiting>()
-let worker: Worker | undefined
+/** A worker that runs, with the requests that it has not answered. */
+interface Running {
+  readonly worker: Worker
+  readonly waiting: Map<number, Waiting>
+}
+
+/** By format. */
+const running = new Map<string, Running>()
 /** Stays false after a failed start: the cause (a policy, a bundler, a missing file) stays as well. */
 let canStart = true
 let lastId = 0
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The page stands still during a conversion here, so this is only for pages without a worker. */
 async function answerHere(request: ConversionRequest): Promise<ConversionReply> {
   try {
-    const { answer } = await import('./answer.ts')
-    return answer(request)
+    const { answerOnPage } = await import('./on-page.ts')
+    return await answerOnPage(request)
   } catch (error) {
     const text = `The converter could not be loaded: ${messageOf(error)}`
     return { id: request.id, code: 'internal', error: text }
@@ -26,23 +33,17 @@ async function answerHere(request: ConversionRequest): Promise<ConversionReply> 
 }
 
 function giveUpWorkers(reason: string): void {
+  if (canStart)
+    console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
   canStart = false
-  console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
-}
-
-/** Empties the list of open requests. */
-function takeWaiting(): Waiting[] {
-  const open = [...waiting.values()]
-  waiting.clear()
-  return open
 }
 
 /** @throws whatever the browser throws when the page may not have workers. */
-function start(): Worker {
-  // Bundlers look for exactly this expression.
-  const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+function start(format: string): Running {
+  const worker = startWorker(format)
+  const waiting = new Map<number, Waiting>()
   let isReady = false
-  started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('ready' in data) {
       isReady = true
       return
@@ -50,10 +51,11 @@ function start(): Worker {
     waiting.get(data.id)?.resolve(data)
     waiting.delete(data.id)
   })
-  started.addEventListener('error', (event) => {
-    started.terminate()
-    worker = undefined
-    const open = takeWaiting()
+  worker.addEventListener('error', (event) => {
+    worker.terminate()
+    running.delete(format)
+    const open = [...waiting.values()]
+    waiting.clear()
     if (isReady) {
       // A file may have brought the worker down, so it is not tried on the page; the next file has a new worker.
       const error = event.message || 'The converter stopped.'
@@ -63,23 +65,35 @@ function start(): Worker {
     giveUpWorkers(event.message || 'its script could not be loaded')
     for (const { request, resolve } of open) resolve(answerHere(request))
   })
-  return started
+  return { worker, waiting }
+}
+
+/** The worker of a format; undefined where none can start. */
+function workerOf(format: string): Running | undefined {
+  const known = running.get(format)
+  if (known || !canStart) return known
+  try {
+    const started = start(format)
+    running.set(format, started)
+    return started
+  } catch (error) {
+    giveUpWorkers(messageOf(error))
+    return undefined
+  }
+}
+
+async function askWorker(request: ConversionRequest, format: string): Promise<ConversionReply> {
+  const current = workerOf(format)
+  if (!current) return answerHere(request)
+  const { worker, waiting } = current
+  const reply = await new Promise<ConversionReply>((resolve) => {
+    waiting.set(request.id, { request, resolve })
+    worker.postMessage(request)
+  })
+  return 'belongsTo' in reply ? askWorker(request, reply.belongsTo) : reply
 }
 
 /** Answers a request; never rejects, because a failure is a reply with a code as well. */
 export function ask(content: Omit<ConversionRequest, 'id'>): Promise<ConversionReply> {
-  const request = { ...content, id: ++lastId }
-  if (canStart && !worker) {
-    try {
-      worker = start()
-    } catch (error) {
-      giveUpWorkers(messageOf(error))
-    }
-  }
-  const current = worker
-  if (!current) return answerHere(request)
-  return new Promise((resolve) => {
-    waiting.set(request.id, { request, resolve })
-    current.postMessage(request)
-  })
+  return askWorker({ ...content, id: ++lastId }, likelyFormat(content.bytes))
 }

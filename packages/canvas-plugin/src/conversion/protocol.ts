@@ -17,6 +17,8 @@ export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
+  /** The file is of another format, whose worker has to be asked. */
+  | { readonly id: number; readonly belongsTo: string }
 
-/** The worker says once that it has started, before its first reply. */
+/** A worker says once that it has started, before its first reply. */
 export type WorkerMessage = ConversionReply | { readonly ready: true }
