@@ -1,5 +1,6 @@
 /** How big a text is: as tldraw will show it, and as its source did. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
+import { LINE_HEIGHT } from '../facts.ts'
 import { rememberBriefly } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
@@ -54,7 +55,7 @@ class NativeRules implements BlockRules {
   constructor({ family, fontSize, lineHeight, scale = 1 }: TextOptions) {
     this.family = family
     this.size = positive(fontSize, 1)
-    this.lineHeight = positive(lineHeight, this.size * 1.35)
+    this.lineHeight = positive(lineHeight, this.size * LINE_HEIGHT)
     this.ruleHeight = this.lineHeight
     this.scale = scale
   }

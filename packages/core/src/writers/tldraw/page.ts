@@ -1,6 +1,7 @@
 /** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
+import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { backgroundDraft } from './background.ts'
 import { type AssetStore, createPageContext } from './context.ts'
@@ -18,9 +19,6 @@ import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
 import { type TreeShape, treeShape } from './structure/tree-shape.ts'
-
-/** tldraw's default limit of shapes on a page; it opens more, but adds none. */
-const MAX_SHAPES = 4000
 
 const NONE: readonly TreeShape[] = []
 
@@ -71,8 +69,8 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
   const sharpened = page.elements.filter((one) => one.kind === 'node' && one.figure.parts.some(isSharpened)).length
   if (sharpened > 0) report.add('corners-sharp-throughout', { page: page.id }, { from: sharpened })
-  if (shapes.length > MAX_SHAPES)
-    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })
+  if (shapes.length > MAX_SHAPES_PER_PAGE)
+    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES_PER_PAGE })
   return { shapes, bindings: context.bindings }
 }
 

@@ -10,12 +10,9 @@ import { exactBlock } from '../label/exact-place.ts'
 import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
 import { aligned } from '../label/sections.ts'
 import { labelDrafts } from '../label/text.ts'
-import type { Size } from '../look/stroke.ts'
 import { toLine } from './deviation.ts'
 import type { Route } from './route.ts'
 
-/** Font sizes of arrow labels at scale 1 (docs/tldraw.md 2, sizes). */
-export const ARROW_FONT: Record<Size, number> = { s: 18, m: 20, l: 24, xl: 28 }
 /** px that an on-arrow label may be off its place. */
 const ON_LINE = 2
 /** px of bare line that tldraw keeps between a label and the ends. */

@@ -1,11 +1,12 @@
 /** The one arrow that draws an edge as it is, with its label where that fits. */
 import type { Edge } from '../../../diagram/index.ts'
+import { SIZE_NAMES, SIZES } from '../../../facts.ts'
 import type { Preference } from '../drafts/page-context.ts'
 import type { Ends } from './ends.ts'
-import { ARROW_FONT, type ArrowLabel, onArrow } from './labels.ts'
+import { type ArrowLabel, onArrow } from './labels.ts'
 import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { MOST_WIDER, STROKE_WIDTH, type StrokeStyle, widthOf } from './stroke.ts'
+import { MOST_WIDER, type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px */
 const ROUNDING = 1e-6
@@ -51,15 +52,15 @@ function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefine
   const width = widthOf(style)
   let best: StrokeStyle | undefined
   let least = Math.log(1.5)
-  for (const size of ['s', 'm', 'l', 'xl'] as const) {
-    const scale = font / ARROW_FONT[size]
-    const off = Math.abs(Math.log((STROKE_WIDTH[size] * scale) / width))
+  for (const size of SIZE_NAMES) {
+    const scale = font / SIZES[size].arrowFont
+    const off = Math.abs(Math.log((SIZES[size].stroke * scale) / width))
     if (off < least) [best, least] = [{ ...style, size, scale }, off]
   }
   return best
 }
 
 function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
-  const ratio = (ARROW_FONT[size] * scale) / font
+  const ratio = (SIZES[size].arrowFont * scale) / font
   return ratio > 0.87 && ratio < 1.15
 }

@@ -1,5 +1,6 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
 import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
+import { LINE_HEIGHT, SIZES, TEXT_SIZE } from '../../../facts.ts'
 import { rememberBriefly } from '../../../remember.ts'
 import { areaWidth, type Line, layoutSource, layoutText, policyOf, type SourceLayout } from '../../../text/index.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
@@ -32,9 +33,8 @@ export interface FitRequest {
 /** Our fonts run wider or narrower than the source's; a font that is smaller or larger by more than this shows. */
 const NARROWEST = 0.93
 const WIDEST = 1.04
-const LINE_HEIGHT = 1.35
 /** px of a text shape's font at scale 1. */
-export const TEXT_FONT = 24
+export const TEXT_FONT = SIZES[TEXT_SIZE].textFont
 /** Times the font size that a text may be higher than in the source without getting smaller, and by getting larger. */
 const TOO_HIGH = 1.6
 const HARDLY_HIGHER = 0.5

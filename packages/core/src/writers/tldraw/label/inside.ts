@@ -3,18 +3,17 @@ import { chooseText } from '../../../colour/choose.ts'
 import { contrast } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
+import { LABEL_PADDING, SIZES } from '../../../facts.ts'
 import { normal, toPage, turn } from '../../../geometry/rotation.ts'
 import { remember2 } from '../../../remember.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
-import { SIZES, scaleForLabel } from '../look/stroke.ts'
+import { scaleForLabel } from '../look/stroke.ts'
 import { dominantLook } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
 import { labelRichText } from './native-text.ts'
 import { sourcePlace } from './place.ts'
 import { aligned, sectionsOf } from './sections.ts'
 
-/** px at scale 1 on each side of a geo's label. */
-const PADDING = 16
 /** px that the text's place may be off. */
 const TOLERANCE = 3
 
@@ -50,17 +49,17 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (darkContrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
-  const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
-  const room = (fontSize: number) => box.w - (2 * PADDING * fontSize) / unscaled
+  const unscaled = SIZES[scaled.size].labelFont
+  const room = (fontSize: number) => box.w - (2 * LABEL_PADDING * fontSize) / unscaled
   if (room(look.size) <= 0) return undefined
   const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
-  const padding = label.valign === 'middle' ? 0 : 2 * PADDING * scaled.scale
+  const padding = label.valign === 'middle' ? 0 : 2 * LABEL_PADDING * scaled.scale
   if (fit.height + padding > box.h + 0.01) return undefined
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
-  if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
+  if (!isAtPlace(label, fit, box, rotation, LABEL_PADDING * scaled.scale)) return undefined
   // More lines than the label has in a text shape of its own; last, for it takes the longest.
   if (fit.lines.some((line) => line.wraps)) {
     const free = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true })
