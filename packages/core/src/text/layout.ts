@@ -1,7 +1,6 @@
 /** How big a text is: as tldraw will show it, and as its source did. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
 import { LINE_HEIGHT } from '../facts.ts'
-import { rememberBriefly } from '../remember.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
@@ -173,7 +172,7 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
  * Predicts the source's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
  * spacing. Wraps at the area's width where the label wraps; long words stand out.
  */
-export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((label) => {
+export function layoutSource(label: Label): SourceLayout {
   const bound = label.overflow === 'fill' || label.overflow === 'width'
   const wraps = label.wrap && label.area.w > 0
   const rules = new SourceRules(label)
@@ -185,4 +184,4 @@ export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((lab
       : shrunk(label.text, rules, { wrap })
   const natural = laid.width
   return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
-})
+}

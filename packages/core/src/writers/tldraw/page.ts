@@ -1,6 +1,6 @@
 /** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
+import type { Asset, Element, Label, Layer, Page } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { backgroundDraft } from './background.ts'
@@ -10,9 +10,12 @@ import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext, WriteOptions } from './drafts/page-context.ts'
 import { writeEdge } from './edge/index.ts'
+import type { EdgePlan } from './edge/plan.ts'
 import { reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
 import { finite } from './finite.ts'
+import { shownPart } from './label/hidden.ts'
+import { LabelPlan } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
 import { addSourceFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
@@ -45,11 +48,24 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'node') written[i] = finish(element, writeNode(element, node), layers)
+    if (element.kind !== 'node') return
+    const shown = element.labels.map(shownPart)
+    const isCut = cutOf(element, shown).length > 0
+    if (isCut) report.add('label-hidden-cut', context.where(element.id))
+    const plans = shown.map((label) => new LabelPlan(label))
+    const drafts = writeNode(isCut ? { ...element, labels: shown } : element, plans, node)
+    written[i] = finish(element, shown, drafts, layers)
   })
-  const frames = reachFrames(page.elements, context)
+  const plans = new Map<string, EdgePlan>()
+  const frames = reachFrames(page.elements, context, plans)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'edge') written[i] = finish(element, writeEdge(element, context), layers)
+    if (element.kind === 'edge')
+      written[i] = finish(
+        element,
+        element.labels.map(shownPart),
+        writeEdge(element, context, plans.get(element.id)),
+        layers,
+      )
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
@@ -94,11 +110,21 @@ function settle(element: Element, { page, report }: PageContext): void {
 
 type Layers = ReadonlyMap<string, Layer>
 
+/** The labels of which only a part is shown. */
+function cutOf({ labels }: Element, shown: readonly Label[]): readonly Label[] {
+  return labels.filter((label, i) => label !== shown[i])
+}
+
 /** An element's shapes; facts of the source go to the first of them. */
-function finish(element: Element, drafts: readonly ShapeDraft[], layers: Layers): readonly TreeShape[] {
+function finish(
+  element: Element,
+  shown: readonly Label[],
+  drafts: readonly ShapeDraft[],
+  layers: Layers,
+): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
-  if (own) addSourceFacts(own, element, visibility.hidden)
+  if (own) addSourceFacts(own, element, cutOf(element, shown), visibility.hidden)
   return drafts.map((draft) => treeShape(guarded(draft, visibility)))
 }
 
