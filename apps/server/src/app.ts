@@ -107,7 +107,9 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   const verifyToken = createTokenVerifier(config, (error) =>
     log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
   )
-  const authenticate = createAuthenticator(database, verifyToken)
+  const authenticate = createAuthenticator(database, verifyToken, (error) =>
+    log?.error({ err: error }, 'the use of an API key could not be noted'),
+  )
   app.decorate('forgetKeys', () => authenticate.forget())
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {

@@ -36,7 +36,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     memoryMb: config.conversionMemory,
   })
   measureProcess(metrics.registry, database, pool)
-  measureQueues(metrics.registry, database)
+  measureQueues(metrics.registry, database, log)
   const counters = createCounters(metrics.registry)
   const jobs = await openJobs({
     settings: database.settings,

@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai'
+import type { Logger } from 'pino'
 import { AgentError, runAgent } from '../../platform/agent/agent.ts'
 import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -29,6 +30,7 @@ export interface ExecuteOptions {
     readonly steps: number
     readonly tokens: number
   }
+  readonly log?: Logger
   readonly counters?: Pick<Counters, 'run'>
   /** Aborted when the process stops: the run is given back. */
   readonly stopping: AbortSignal
@@ -55,7 +57,10 @@ export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<
       // A database that does not answer is no loss yet; the next beat tries again, and the fence decides in the end.
       renewLease(database, run).then(
         (isOurs) => isOurs || given.abort(new LeaseLostError()),
-        () => {},
+        (error: unknown) => {
+          if (!(error instanceof DatabaseFailure))
+            options.log?.error({ err: error }, 'the lease of a run was not renewed')
+        },
       )
     },
     (LEASE_SECONDS * 1000) / 4,
@@ -99,6 +104,9 @@ async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal):
     })
     return { phase: 'succeeded', response, tokens, ...(verdict && { verdict: verdict.passed ? 'passed' : 'failed' }) }
   } catch (error) {
+    if (error instanceof AgentError && error.cause !== undefined) {
+      options.log?.warn({ err: error.cause, run: run.id }, 'a run failed because of its model')
+    }
     if (error instanceof AgentError) return { phase: 'failed', error: error.message, tokens: error.tokens }
     if (signal.reason instanceof TimeUpError) {
       return { phase: 'timed_out', error: `the run took longer than ${limits.time} ms` }

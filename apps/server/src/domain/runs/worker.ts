@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import { DatabaseFailure } from '../../platform/database/failures.ts'
 import type { Jobs, RunRef } from '../../platform/jobs/jobs.ts'
 import { type ExecuteOptions, executeRun } from './execute.ts'
 import { nextRun } from './next.ts'
@@ -8,7 +8,6 @@ export interface WorkerOptions extends Omit<ExecuteOptions, 'stopping'> {
   readonly jobs: Jobs
   /** Runs at once. */
   readonly concurrency: number
-  readonly log?: Logger
 }
 
 /** So often a worker looks again when others have taken the run that it chose. */
@@ -26,7 +25,7 @@ export interface RunWorker {
  * Carries out the run whose turn it is. A job says that there is something to do, and names the run that it was sent
  * for; which one is taken is decided now. The job of that one is still there, so that every run has its turn.
  */
-async function workOnNext(options: ExecuteOptions & { readonly log?: Logger }, named: RunRef): Promise<void> {
+async function workOnNext(options: ExecuteOptions, named: RunRef): Promise<void> {
   const { database, stopping, log } = options
   let chosen: RunRef | undefined = named
   try {
@@ -35,7 +34,8 @@ async function workOnNext(options: ExecuteOptions & { readonly log?: Logger }, n
       if (!chosen || (await executeRun(options, chosen))) return
     }
   } catch (error) {
-    log?.warn({ err: error, run: chosen?.run }, 'a run was interrupted and will be taken again')
+    const level = error instanceof DatabaseFailure ? 'warn' : 'error'
+    log?.[level]({ err: error, run: chosen?.run }, 'a run was interrupted and will be taken again')
     throw error
   }
 }
