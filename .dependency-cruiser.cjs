@@ -104,6 +104,18 @@ module.exports = {
       to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/($1/|feature\\.ts)' },
     },
     {
+      name: 'domain-never-knows-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features/|app\\.ts)' },
+    },
+    {
+      name: 'platform-knows-neither-domain-nor-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(domain|features)/' },
+    },
+    {
       name: 'only-the-plugin-and-preview-touch-the-sdk',
       severity: 'error',
       from: { path: '^(packages/(core|client)|apps/(server|cli))/' },

@@ -1,9 +1,10 @@
 /**
- * The route of an elbow arrow with one end in the open. tldraw chooses the side of a free end itself; observed: a line
+ * The route of an elbow arrow with one or both ends in the open. Of one: tldraw chooses the side of a free end itself; observed: a line
  * that leaves its box upwards or downwards turns once, one that leaves sideways turns once or twice, whichever gap to
  * the box is larger. Left undefined where the free end is near the box.
  */
 import type { Point } from '../../../../diagram/index.ts'
+import { distance } from '../../../../geometry/polyline.ts'
 import type { ElbowEnd } from './frame.ts'
 import { frameOf } from './frame.ts'
 import type { Legs } from './lanes.ts'
@@ -41,6 +42,69 @@ export function predictFree({ bound, free, leg, minLeg, along }: FreeElbow): Poi
   const x = a.right + leg + along * (end.x - FREE_LEG * minLeg - a.right - leg)
   if (x - a.right < minLeg || end.x - x < minLeg || Math.abs(end.y - start.y) < minLeg) return undefined
   return turnsAt(start, end, x).map(restore)
+}
+
+/** Widths of the line between an open end and the lane of the middle segment, and of the shortest segment at an end. */
+const OPEN_LEG = 4.5
+const OPEN_STUB = 1.5
+/** px by which tldraw prefers the horizontal, and px that decide by rounding. */
+const FLAT_BIAS = 1
+const ROUNDING = 0.5
+/** px in which tldraw takes two points for one. */
+const SAME = 0.01
+
+export interface OpenElbow {
+  /** tldraw's `elbowMidPoint`; not limited to 0..1. */
+  readonly mid: number
+  readonly points: readonly Point[]
+}
+
+/**
+ * The elbow with both ends in the open whose middle segment passes a point. Observed: the route leaves along the longer
+ * side of the box around its ends, sideways where both are equal, and turns at the middle; where that is on the line of
+ * an end it turns once. A short one always turns once, from the horizontal if it runs to the right.
+ * @param width of the line, px
+ * @returns undefined where tldraw draws something else, or where a rounding would decide
+ */
+export function openElbow(start: Point, end: Point, middle: Point, width: number): OpenElbow | undefined {
+  const [dx, dy] = [end.x - start.x, end.y - start.y]
+  const [across, down] = [Math.abs(dx), Math.abs(dy)]
+  const legs = 2 * OPEN_LEG * width
+  if (Math.abs(Math.max(across, down) - legs) < ROUNDING) return undefined
+  if (Math.max(across, down) < legs) {
+    const corner = dx > 0 ? { x: end.x, y: start.y } : { x: start.x, y: end.y }
+    return withEnds([start, corner, end], 0.5, width)
+  }
+  const lead = across + FLAT_BIAS - down
+  if (Math.abs(lead) < ROUNDING) return undefined
+  const axis = lead > 0 ? 'x' : 'y'
+  const size = end[axis] - start[axis]
+  if (Math.abs(size) < legs + ROUNDING) return undefined
+  const [first, second] =
+    axis === 'x'
+      ? [
+          { x: middle.x, y: start.y },
+          { x: middle.x, y: end.y },
+        ]
+      : [
+          { x: start.x, y: middle.y },
+          { x: end.x, y: middle.y },
+        ]
+  const mid = (middle[axis] - start[axis] - (Math.sign(size) * legs) / 2) / (size - Math.sign(size) * legs)
+  return withEnds([start, first, second, end], mid, width)
+}
+
+/** Undefined where a segment at an end is so short that tldraw leaves it out. */
+function withEnds(route: readonly Point[], mid: number, width: number): OpenElbow | undefined {
+  const points = route.filter((point, i) => i === 0 || !isSame(point, route[i - 1] as Point))
+  const [start, next, before, end] = [points[0], points[1], points.at(-2), points.at(-1)]
+  if (!start || !next || !before || !end) return undefined
+  const least = OPEN_STUB * width + ROUNDING
+  return distance(start, next) < least || distance(before, end) < least ? undefined : { mid, points }
+}
+
+function isSame(a: Point, b: Point): boolean {
+  return distance(a, b) < SAME
 }
 
 const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const

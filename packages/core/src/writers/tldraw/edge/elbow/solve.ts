@@ -5,7 +5,7 @@ import { deviation } from '../deviation.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
 import type { StrokeStyle } from '../stroke.ts'
 import type { ElbowEnd } from './frame.ts'
-import { FREE_LEG, predictFree } from './free.ts'
+import { FREE_LEG, openElbow, predictFree } from './free.ts'
 import { along, type Legs, lanesOf } from './lanes.ts'
 import { predictElbow } from './predict.ts'
 
@@ -24,6 +24,8 @@ interface Ends {
 
 /** How much thinner or thicker than wanted a stroke may get for the sake of the route. */
 const STROKE_RANGE = [0.65, 1.5] as const
+/** Shares of its width that the line of a short route may be drawn with. */
+const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
 /** A middle far outside its lane makes the arrow jump when its shapes move. */
 const MID_LIMIT = 20
 const AXIS_TOLERANCE = 1
@@ -37,6 +39,7 @@ export function solveElbow(
   tolerance: number,
 ): ElbowChoice | undefined {
   if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
+  if (!from && !to) return solveOpen(wanted, style, tolerance)
   if (!from || !to) return solveHalf(wanted, from, to, style, tolerance)
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
@@ -89,6 +92,21 @@ function solveHalf(
   if (off > tolerance) return undefined
   // The middle counts from the start of the arrow.
   return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }
+}
+
+/** With both ends in the open: one bend, or two with a middle where the route has it. A short one needs a thin line. */
+function solveOpen(wanted: readonly Point[], style: StrokeStyle, tolerance: number): ElbowChoice | undefined {
+  const [start, bend] = wanted as readonly [Point, Point]
+  const end = wanted.at(-1) as Point
+  // A straight line is an arc's.
+  if (wanted.length < 3) return undefined
+  for (const share of THINNER) {
+    const scale = style.scale * share
+    const found = openElbow(start, end, bend, SIZES[style.size].stroke * scale)
+    const off = found ? deviation(wanted, found.points, tolerance) : Number.POSITIVE_INFINITY
+    if (found && off <= tolerance) return { ...found, style: { ...style, scale }, deviation: off }
+  }
+  return undefined
 }
 
 function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, minLeg }: Legs): number {
