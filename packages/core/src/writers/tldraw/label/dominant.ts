@@ -2,7 +2,7 @@
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
 import { rememberBriefly } from '../../../remember.ts'
-import type { JsonObject } from '../draft.ts'
+import type { JsonObject } from '../drafts/draft.ts'
 import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
 
 export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'

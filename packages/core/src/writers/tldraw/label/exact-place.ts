@@ -1,9 +1,9 @@
 /** Where a label stands in the exact look, told from the box of the shape that holds its text. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Box, Label } from '../../../diagram/index.ts'
+import { fromPage, normal } from '../../../geometry/rotation.ts'
 import { layoutSource } from '../../../text/index.ts'
-import type { JsonObject } from '../draft.ts'
-import { fromPage, normal } from '../geometry.ts'
+import type { JsonObject } from '../drafts/draft.ts'
 import { dominantLook } from './dominant.ts'
 import { fitLabel, TEXT_FONT } from './fit.ts'
 

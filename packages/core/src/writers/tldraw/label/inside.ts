@@ -3,11 +3,10 @@ import { chooseText } from '../../../colour/choose.ts'
 import { contrast } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
+import { normal, toPage, turn } from '../../../geometry/rotation.ts'
 import { remember2 } from '../../../remember.ts'
-import type { JsonObject } from '../draft.ts'
-import { normal, toPage, turn } from '../geometry.ts'
+import type { InsideLabel } from '../figure/shapes.ts'
 import { SIZES, scaleForLabel } from '../look/stroke.ts'
-import type { GeoLabel } from '../vertex/shapes.ts'
 import { dominantLook } from './dominant.ts'
 import { type Fit, fitLabel } from './fit.ts'
 import { labelRichText } from './native-text.ts'
@@ -18,10 +17,6 @@ import { aligned, sectionsOf } from './sections.ts'
 const PADDING = 16
 /** px that the text's place may be off. */
 const TOLERANCE = 3
-
-export interface InsideLabel extends GeoLabel {
-  readonly exact: JsonObject
-}
 
 export interface InsideRequest {
   readonly box: Box

@@ -1,7 +1,7 @@
 /** What a tldraw text could not keep of a label; told once for each label that is written. */
 import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
 import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
-import type { PageContext } from '../draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
 import { dominantLook, tally } from './dominant.ts'
 import { isMarked, isShownNearly } from './native-text.ts'
 import { type SizedRun, sizedRuns } from './sizes.ts'

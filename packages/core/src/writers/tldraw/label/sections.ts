@@ -4,9 +4,9 @@
  * alignment, each where the source has it, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
+import { turn } from '../../../geometry/rotation.ts'
 import { rememberBriefly } from '../../../remember.ts'
 import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
-import { turn } from '../geometry.ts'
 import { cellLabels, hasCells } from './cells.ts'
 import { dominantLook } from './dominant.ts'
 import { alignOf, isInked, plainOf, stretchesOf } from './stretches.ts'

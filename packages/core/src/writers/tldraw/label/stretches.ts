@@ -3,9 +3,9 @@
  * come near to, without rules.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
-import { runsOf } from '../runs.ts'
 import { dominantLook } from './dominant.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
+import { runsOf } from './runs.ts'
 import { sizedRuns, sizeOf } from './sizes.ts'
 
 /** So many empty lines are a gap, in which lines that are higher than the source's need not add up. */

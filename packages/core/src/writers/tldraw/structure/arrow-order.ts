@@ -3,10 +3,12 @@
  * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
  * start wherever that looks the same as the source's order.
  */
+
+import { crosses } from '../../../geometry/box.ts'
 import { SIZES } from '../look/stroke.ts'
-import { crosses, shapeBounds } from './bounds.ts'
 import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
+import { shapeBounds } from './tree-shape.ts'
 
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
