@@ -4,9 +4,9 @@
  * the box is larger. Left undefined where the free end is near the box.
  */
 import type { Point } from '../../../../diagram/index.ts'
+import { distance } from '../../../../geometry/polyline.ts'
 import type { ElbowEnd } from './frame.ts'
 import { frameOf } from './frame.ts'
-import { distance } from '../polyline.ts'
 import type { Legs } from './lanes.ts'
 
 export interface FreeElbow extends Legs {
