@@ -1,4 +1,4 @@
-/** What the preview gives for download, opened again by what such files are for. */
+/** Downloads of the preview, opened again in the programs they are meant for. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Conversion, type ConversionReport, convertDiagram } from '@drawbridge/core'

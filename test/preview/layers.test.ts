@@ -59,7 +59,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   ;({ page, watch } = await shared.page())
-  // What the service says of itself.
+  // The page is served without the service.
   await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
   await page.goto(server.origin)
   await page.getByRole('button', { name: 'Choose files' }).waitFor()

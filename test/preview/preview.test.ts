@@ -148,7 +148,7 @@ test('drop, look, upload an edited copy, read back, embed, replace', async () =>
   expect(embeds).toEqual([expect.objectContaining({ diagram_id: diagrams[0]?.id, resolved: true })])
   expect(await page.evaluate((key) => JSON.stringify(localStorage).includes(key), cluster.key)).toBe(false)
 
-  // What was deleted on the canvas is not in the service either.
+  // A shape deleted on the canvas is not in the service either.
   const link = page.getByRole('link', { name: 'Open' })
   const address = await link.getAttribute('href')
   await link.click()

@@ -44,4 +44,5 @@ export type {
   SourceFacts,
 } from './writers/tldraw/exact.ts'
 export type { TargetSchema } from './writers/tldraw/target/target.ts'
+export type { PageProgress } from './writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

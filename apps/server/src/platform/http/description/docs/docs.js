@@ -25,6 +25,12 @@ async function show() {
   })
 }
 
+/* Swagger UI has a dark style of its own; it follows the system as the other pages do. */
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', follow)
+follow()
+
 show().catch((error) => {
   document.getElementById('reference').textContent = `The reference cannot be shown: ${error.message}`
 })
