@@ -1,10 +1,15 @@
-/** What is published: the packages as ESM and types, the plugin's converters without imports, and the folders that npm packs. */
+/** What is published: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders that npm packs. */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root, runAll } from './run.ts'
 
-export const PUBLISHED = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
+/** Compiled file by file. */
+const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
+/** Bundled: what it is made of is not published apart from it. */
+const COMMAND = 'apps/cli'
+
+export const PUBLISHED = [...PACKAGES, COMMAND] as const
 
 /** Names of the plugin's workers, one for each format. */
 async function workerNames(plugin: string): Promise<string[]> {
@@ -33,11 +38,9 @@ async function bundleConverters(): Promise<void> {
         modulePreload: false,
         chunkSizeWarningLimit: 2500,
         ...(license && { license }),
-        rolldownOptions: {
-          input: join(plugin, `src/conversion/${name}.ts`),
-          preserveEntrySignatures: 'strict',
-          output: { format: 'es', entryFileNames: `${name}.js`, ...output },
-        },
+        // As a library: an app's chunks would be loaded by a helper that other bundlers warn of.
+        lib: { entry: join(plugin, `src/conversion/${name}.ts`), formats: ['es'] },
+        rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
       },
     })
   for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
@@ -50,13 +53,14 @@ async function bundleConverters(): Promise<void> {
 /** Builds all packages from scratch; returns the names of the steps that failed. */
 export async function buildPackages(): Promise<string[]> {
   for (const folder of PUBLISHED) await rm(join(root, folder, 'dist'), { recursive: true, force: true })
-  const failed = await runAll(
-    PUBLISHED.map((folder) => ({
+  const failed = await runAll([
+    ...PACKAGES.map((folder) => ({
       name: `build ${folder}`,
       command: 'tsc',
       args: ['-p', join(folder, 'tsconfig.build.json')],
     })),
-  )
+    { name: `build ${COMMAND}`, command: 'vite', args: ['build', '--logLevel', 'warn'], cwd: join(root, COMMAND) },
+  ])
   if (failed.length === 0) await bundleConverters()
   return failed
 }
@@ -76,6 +80,11 @@ export async function stage(folder: string, into: string): Promise<string> {
     devDependencies: _unused,
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  if (folder === COMMAND) {
+    // All else is in the bundle; the pool of threads finds its own files by their place.
+    const { dependencies } = JSON.parse(await readFile(join(root, 'packages/threads/package.json'), 'utf8'))
+    manifest.dependencies = { piscina: dependencies.piscina }
+  }
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
   }

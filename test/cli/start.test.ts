@@ -52,8 +52,8 @@ test.each([['--help'], ['import --help'], ['--version'], ['convert']])(
   },
 )
 
-test('a single file is converted without threads, a browser or the service', () => {
+test('a single file is converted without a browser or the service', () => {
   const loaded = loadedBy('convert', 'test/fixtures/drawio/flowchart.drawio', '--out', '/dev/null')
-  expect(loaded).toContain('packages/core/src/convert.ts')
-  expect(loaded.filter((path) => /piscina|packages\/client|browser\/|watch\/|import\/(?!lines)/.test(path))).toEqual([])
+  expect(loaded).toContain('packages/threads/src/pool.ts')
+  expect(loaded.filter((path) => /packages\/client|browser\/|watch\/|import\/(?!lines)/.test(path))).toEqual([])
 })

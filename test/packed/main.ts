@@ -1,6 +1,7 @@
 /**
- * `npm run packed [-- BUNDLER…]`: the plugin as a stranger gets it, packed by npm and installed into new apps of the usual
- * bundlers, which are opened from the development server and as built. Needs the npm registry.
+ * `npm run packed [-- NAME…]`: what is published, as a stranger gets it from npm. `packages`: all of it but the plugin, in
+ * an empty project. Names of bundlers: the plugin in new apps, opened from the development server and as built. All of
+ * them by default. Needs the npm registry.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { startApp } from './app-server.ts'
 import { BUNDLERS, type Bundler } from './bundlers.ts'
 import { createApp } from './create-app.ts'
 import { execute, packAll } from './pack.ts'
+import { tryPackages } from './packages.ts'
 import { CDN, tryApp } from './try-app.ts'
 
 /** tldraw's servers, answered from the npm package, so that a machine without them tries the same. */
@@ -66,6 +68,7 @@ try {
   const failed = await buildPackages()
   if (failed.length > 0) throw new Error(failed.join(', '))
   const tarballs = await packAll(PUBLISHED, folder)
+  if (positionals.length === 0 || positionals.includes('packages')) wrong.push(...(await tryPackages(folder, tarballs)))
   const browser = await launchBrowser()
   try {
     for (const bundler of chosen) {

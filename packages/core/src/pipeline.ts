@@ -16,7 +16,7 @@ import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
-import { writeSnapshot } from './writers/tldraw/write.ts'
+import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
@@ -32,11 +32,13 @@ export interface ReadOptions {
 
 /** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
 export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
   /** Goes on with the report of the reading; without it the report begins with the diagram. */
   readonly report?: ReportBuilder
 }
 
-export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings> {}
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 export interface ConvertedPage {
   /** The source's page id. */
@@ -112,7 +114,7 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
-  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
@@ -123,7 +125,8 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
 
 /** Writes what was read, with the report of the reading. @throws DiagramLossError in strict mode. */
 export function writeResult({ diagram, report }: ReadResult, options: ConvertOptions): Conversion {
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
+  const { onPage } = options
+  return writeTldraw(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {

@@ -1,6 +1,7 @@
 /** A pool of threads with limits of time and memory, in which the owners of tasks take turns. */
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadsFor } from './count.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -26,8 +27,8 @@ export interface PoolOptions {
 export interface TaskOptions {
   /** For whom the task is, such as a workspace: owners take turns. Default nobody. */
   readonly owner?: string
-  /** Byte arrays in the input that move to the thread; they are empty here afterwards. */
-  readonly move?: readonly Uint8Array[]
+  /** Byte arrays and ports in the input that move to the thread; they are of no use here afterwards. */
+  readonly move?: readonly (Uint8Array | MessagePort)[]
   /** Ends the wait or the task, for a client that is gone. */
   readonly signal?: AbortSignal
 }

@@ -19,7 +19,13 @@ import type { Done, Work } from './worker.ts'
 const LONGEST_ICONS_MS = 20_000
 const UNREF = { ref: false }
 
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+/** Of a content that is here as a whole. */
+function hashOf(content: OutputFile['content']): string {
+  const hash = createHash('sha256')
+  const pieces = Array.isArray(content) ? content : [content]
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}
 
 export class Session {
   readonly roots: Roots

@@ -1,5 +1,6 @@
 /** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
 import { join } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
 import { createPool as createThreads, PoolError } from '@drawbridge/threads'
 
 /** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
@@ -13,8 +14,8 @@ export interface Failed {
 export type Worker = 'convert' | 'import' | 'mcp'
 
 export interface Pool<Task, Result> {
-  /** Never rejects: what ends a thread is a result too. */
-  run(task: Task): Promise<Result | Failed>
+  /** Never rejects: what ends a thread is a result too. `move` are ports in the task. */
+  run(task: Task, move?: readonly MessagePort[]): Promise<Result | Failed>
   close(): Promise<void>
 }
 
@@ -39,7 +40,7 @@ export function createPool<Task, Result>(worker: Worker, threads: number): Pool<
   const pool = createThreads({ threads, timeout: LONGEST_MS, memoryMb: HEAP_MB })
   const module = moduleOf(worker)
   return {
-    run: (task) => pool.run<Result>(module, task).catch(failureOf),
+    run: (task, move = []) => pool.run<Result>(module, task, { move }).catch(failureOf),
     close: () => pool.close(),
   }
 }

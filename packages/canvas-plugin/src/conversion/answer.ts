@@ -1,5 +1,5 @@
 /** Answers one request, in a worker or on the page's own thread. */
-import { DiagramInputError, writeSvg } from '@drawbridge/core'
+import { DiagramInputError, type PageProgress, writeSvg } from '@drawbridge/core'
 import { type ConvertOptions, type ReadResult, writeResult } from '@drawbridge/core/pipeline'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
@@ -11,13 +11,16 @@ export type Read = (
   options: ConvertOptions,
 ) => ReadResult | { readonly belongsTo: string } | Promise<ReadResult>
 
-async function converted(request: ConversionRequest, read: Read): Promise<ConversionReply> {
+export type OnPage = (progress: PageProgress) => void
+
+async function converted(request: ConversionRequest, read: Read, onPage: OnPage | undefined): Promise<ConversionReply> {
   const { id, bytes, filename, prefer = 'edit', resources, page, layers = {} } = request
   const options = {
     filename,
     prefer,
     ...(resources !== undefined && { resources: resourcesAt(resources) }),
     ...(page !== undefined && { pages: [page] }),
+    ...(onPage && { onPage }),
   }
   const result = await read(bytes, options)
   if ('belongsTo' in result) return { id, ...result }
@@ -29,9 +32,9 @@ async function converted(request: ConversionRequest, read: Read): Promise<Conver
 }
 
 /** Never throws: a file that cannot be converted is answered with the core's code and message. */
-export async function answer(request: ConversionRequest, read: Read): Promise<ConversionReply> {
+export async function answer(request: ConversionRequest, read: Read, onPage?: OnPage): Promise<ConversionReply> {
   try {
-    return await converted(request, read)
+    return await converted(request, read, onPage)
   } catch (error) {
     const code = error instanceof DiagramInputError ? error.code : 'internal'
     return { id: request.id, code, error: error instanceof Error ? error.message : String(error) }

@@ -1,4 +1,4 @@
-import type { Conversion, Preference } from '@drawbridge/core'
+import type { Conversion, PageProgress, Preference } from '@drawbridge/core'
 import type { ShownLayers } from './layers.ts'
 
 interface Source {
@@ -20,5 +20,11 @@ export type ConversionReply =
   /** The file is of another format, whose worker has to be asked. */
   | { readonly id: number; readonly belongsTo: string }
 
+/** Sent before the pages of a conversion, so that its reply is the last message about a request. */
+export interface ProgressMessage {
+  readonly id: number
+  readonly progress: PageProgress
+}
+
 /** A worker says once that it has started, before its first reply. */
-export type WorkerMessage = ConversionReply | { readonly ready: true }
+export type WorkerMessage = ConversionReply | ProgressMessage | { readonly ready: true }

@@ -11,13 +11,14 @@ const send = (message: WorkerMessage) => self.postMessage(message)
 
 /** Answers requests with one reader; a file of another format is answered with the name of that format. */
 export function serve(reader: Reader): void {
-  const reply = (request: ConversionRequest) =>
-    answer(request, (bytes, options: ReadOptions) => {
-      const probe = probeInput(bytes, options)
-      const found = FORMATS.find((format) => format.recognise(probe))
-      if (found && found.format !== reader.format) return { belongsTo: found.format }
-      return readProbe(probe, found && reader, options)
-    })
-  self.addEventListener('message', async (event: MessageEvent<ConversionRequest>) => send(await reply(event.data)))
+  const read = (bytes: Uint8Array, options: ReadOptions) => {
+    const probe = probeInput(bytes, options)
+    const found = FORMATS.find((format) => format.recognise(probe))
+    if (found && found.format !== reader.format) return { belongsTo: found.format }
+    return readProbe(probe, found && reader, options)
+  }
+  self.addEventListener('message', async ({ data }: MessageEvent<ConversionRequest>) =>
+    send(await answer(data, read, (progress) => send({ id: data.id, progress }))),
+  )
   send({ ready: true })
 }
