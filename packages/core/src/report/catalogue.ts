@@ -122,7 +122,7 @@ export const CATALOGUE = {
   'picture-kind-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A picture of the kind {to} ({from}) cannot be shown; its place is kept.',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder holds its place.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
