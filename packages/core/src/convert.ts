@@ -14,7 +14,7 @@ import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
-import { writeSnapshot } from './writers/tldraw/write.ts'
+import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
@@ -30,11 +30,13 @@ export interface ReadOptions {
 
 /** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
 export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
   /** Goes on with the report of the reading; without it the report begins with the diagram. */
   readonly report?: ReportBuilder
 }
 
-export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings> {}
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 export interface ConvertedPage {
   /** The source's page id. */
@@ -101,7 +103,7 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
-  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
@@ -116,7 +118,11 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
   const { diagram, report } = readDiagram(input, options)
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
+  return writeTldraw(diagram, {
+    ...conversionSettings(options),
+    report,
+    ...(options.onPage && { onPage: options.onPage }),
+  })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {
