@@ -9,11 +9,16 @@ function converted({
   bytes,
   filename,
   prefer = 'edit',
+  language,
   resources,
   page,
   layers = {},
 }: ConversionRequest): ConversionReply {
-  const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
+  const options = {
+    filename,
+    ...(language !== undefined && { language }),
+    ...(resources !== undefined && { resources: resourcesAt(resources) }),
+  }
   if (page === undefined) return { id, conversion: convertDiagram(bytes, { ...options, prefer }) }
   // Only this page is read, so it is the first of the diagram.
   const { diagram } = readDiagram(bytes, { ...options, pages: [page] })
