@@ -79,6 +79,10 @@ export const CATALOGUE = {
     severity: 'info',
     text: 'The file does not say where its elements stand; {from} elements were laid out.',
   },
+  'language-missing': {
+    severity: 'warning',
+    text: 'The file has no texts in the language "{from}"; those in its own were taken ({to}).',
+  },
   'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
   'links-dropped': {

@@ -90,6 +90,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'shape-without-place': 'Not drawn by the source either',
     'elements-not-drawn': 'Elements that no diagram draws',
     'attributes-cut': 'Extension values left out',
+    'language-missing': 'Language not in the file',
     'comment-kept': 'Comment in the file',
     'text-hidden': 'Hidden text not written',
     // With the plugin these look as in the source.
