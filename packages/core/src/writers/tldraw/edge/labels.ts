@@ -1,6 +1,7 @@
 /** Labels of an edge: on the arrow itself, or as texts at their place. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
+import { runsNear } from '../../../geometry/line-index.ts'
 import { distance, length, pointAt } from '../../../geometry/polyline.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -11,7 +12,6 @@ import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
 import { aligned } from '../label/sections.ts'
 import { labelDrafts } from '../label/text.ts'
 import type { Size } from '../look/stroke.ts'
-import { toLine } from './deviation.ts'
 import type { Route } from './route.ts'
 
 /** Font sizes of arrow labels at scale 1 (docs/tldraw.md 2, sizes). */
@@ -111,7 +111,7 @@ export function labelTexts(edge: Edge, route: Route, context: PageContext, held 
       const { width: w, height: h } = measured(label)
       const { x, y } = centreOf(label, w, h)
       const covers =
-        toLine({ x, y }, route.points) < Math.max(w, h) / 2 ||
+        runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
         (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
       const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label' } as const
       return labelDrafts(covers ? label : bare, label.sourceId, context, options)

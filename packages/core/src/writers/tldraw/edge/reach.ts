@@ -33,7 +33,11 @@ export function reachFrames(elements: readonly Element[], context: PageContext):
     if (edge.kind !== 'edge') continue
     const ends = endsBeside(edge, context)
     if (ends.length === 0 || !needsFrame(edge, context)) continue
-    for (const [element, at] of ends) beside.set(element, [...(beside.get(element) ?? []), at])
+    for (const [element, at] of ends) {
+      const known = beside.get(element)
+      if (known) known.push(at)
+      else beside.set(element, [at])
+    }
   }
   for (const [element, points] of beside) {
     const target = context.targets.get(element)
