@@ -218,6 +218,11 @@ export const CATALOGUE = {
     drawnByPlugin: true,
     text: 'The line jumps where edges cross are not drawn.',
   },
+  'edge-jumps-limited': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Very many lines of the page cross; this one is drawn without line jumps.',
+  },
   'edge-outline-simplified': {
     severity: 'warning',
     effect: 'approximated',
