@@ -32,7 +32,6 @@ export {
 } from './report/report.ts'
 export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
-export type { Preference } from './writers/tldraw/draft.ts'
 export type {
   DrawbridgeMeta,
   ExactFigurePart,
@@ -42,7 +41,8 @@ export type {
   ExactMarkerPath,
   ExactOutline,
   SourceFacts,
-} from './writers/tldraw/exact.ts'
+} from './writers/tldraw/drafts/exact.ts'
+export type { Preference } from './writers/tldraw/drafts/page-context.ts'
 export type { TargetSchema } from './writers/tldraw/target/target.ts'
 export type { PageProgress } from './writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

@@ -1,4 +1,3 @@
-import type { Identity } from '../../platform/auth/identity.ts'
 import {
   assertOpen,
   DIAGRAM_TYPE,
@@ -10,9 +9,10 @@ import {
   readEntity,
   type StoredState,
   writeStates,
-} from '../../platform/branching/index.ts'
+} from '../../domain/branching/index.ts'
+import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { readSnapshot } from '../../platform/diagrams/snapshots.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
 import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { notFound } from '../../platform/http/problem.ts'

@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
+import { RUN_STATUSES, RunResult, RunResults, readRuns } from '../../domain/runs/index.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { NEXT, PAGE_QUERY, strict, Uuid } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
-import { RUN_STATUSES, RunResult, RunResults, readRuns } from '../../platform/runs/index.ts'
 import type { Feature } from '../feature.ts'
 import { cancelRun, listProjectRuns } from './list.ts'
+
+const RUN = ofWorkspace('run', 'run')
 
 /** Seconds that a sender should wait before it asks again. */
 const RETRY_AFTER = '2'
@@ -15,6 +18,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/ai/runs/:agent_id',
     {
+      config: { path: { agent_id: RUN } },
       schema: {
         operationId: 'getRun',
         summary: 'Read the state of a run',
@@ -85,7 +89,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/ai/runs/:agent_id/cancel',
     {
-      config: { errors: ['run_ended'] },
+      config: { path: { agent_id: RUN }, errors: ['run_ended'] },
       schema: {
         operationId: 'cancelRun',
         summary: 'Cancel a run',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Diagram } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
-import { node, type Written } from './connector/edge.test-util.ts'
+import { node, type Written } from './edge/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
 /** What is written for a page of this colour beside its one node. */

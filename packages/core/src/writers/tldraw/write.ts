@@ -1,16 +1,14 @@
 /** The tldraw writer: a neutral diagram → a snapshot that any stock editor of the target's version or newer opens. */
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
 import type { Diagram } from '../../diagram/index.ts'
+import { MAX_PAGES } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { createAssetStore } from './context.ts'
-import type { WriteOptions } from './draft.ts'
+import type { WriteOptions } from './drafts/page-context.ts'
 import { writePage } from './page.ts'
 import { documentRecord, pageRecord } from './records.ts'
 import { downgradeShape } from './target/downgrade.ts'
 import { snapshotSchema } from './target/schema.ts'
-
-/** tldraw's default limit; it opens more, but adds none. */
-const MAX_PAGES = 40
 
 /** The page that is being written: 1 … `count`. */
 export interface PageProgress {

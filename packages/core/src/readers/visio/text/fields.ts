@@ -40,13 +40,18 @@ function dateText(day: number, format: string): string | undefined {
   })
 }
 
+/** The format "c": the day, and the time where there is one (ShapeSheet reference, Format function). */
+function generalDate(day: number): string {
+  return Number.isInteger(day) ? 'M/d/yyyy' : 'M/d/yyyy h:mm:ss tt'
+}
+
 /** A value in the format of its field; numbers without one are rounded. */
 export function fieldText(value: string, format: string | undefined): string {
   // The XML of 2003 has days as "2014-12-11T00:00:00".
   const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) ? Date.parse(`${value}Z`) : Number.NaN
   const number = Number.isNaN(moment) ? numberOf(value) : (moment - DAY_ZERO) / MS_PER_DAY
   if (number === undefined) return value
-  const date = /^\{\{(.*)\}\}$/.exec(format ?? '')?.[1]
+  const date = format === 'c' || format === 'C' ? generalDate(number) : /^\{\{(.*)\}\}$/.exec(format ?? '')?.[1]
   if (date !== undefined) return dateText(number, date) ?? value
   const decimals = /^[#0,]*0(?:\.(0+))?$/.exec(format ?? '')
   if (decimals) return number.toFixed(decimals[1]?.length ?? 0)

@@ -113,6 +113,8 @@ describe('fields', () => {
     ['9e9', '{{d}}', '9e9'],
     ['2014-12-11T00:00:00', undefined, '12/11/2014'],
     ['text', '0.00', 'text'],
+    ['42217', 'c', '8/1/2015'],
+    ['42217.75', 'C', '8/1/2015 6:00:00 PM'],
   ])('%s as %s is %s', (value, format, text) => expect(fieldText(value, format)).toBe(text))
 })
 

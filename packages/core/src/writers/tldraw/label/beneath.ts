@@ -1,22 +1,19 @@
 /** Whether something that was painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../colour/oklab.ts'
-import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
+import { around, crosses } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
+import { toPage } from '../../../geometry/rotation.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import type { PaintOrder } from '../element-table.ts'
-import { around, toPage } from '../geometry.ts'
-import type { LookBehind } from '../look/backdrop.ts'
+import type { PaintOrder } from '../drafts/element-table.ts'
+import type { Hides, LookBehind } from '../drafts/page-context.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
-import { crosses } from '../structure/bounds.ts'
 
 /** OKLab distance of two colours that nobody tells apart. */
 const ALIKE = 0.03
 /** Elements looked at before a label's own; what is farther down rarely shows. */
 const REACH = 300
-
-/** Asks whether the background of an element's label, with the given box on the page, hides anything. */
-export type Hides = (element: Element, box: Box, background: Rgba) => boolean
 
 export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))

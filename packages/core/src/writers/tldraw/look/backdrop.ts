@@ -2,31 +2,18 @@
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { around, unite } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
+import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import type { PaintOrder } from '../element-table.ts'
-import { around, fromPage, toPage } from '../geometry.ts'
-import { unite } from '../structure/bounds.ts'
+import type { PaintOrder } from '../drafts/element-table.ts'
+import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { colourOf, lookOf, paperOf } from './paint.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
-export interface Backdrop {
-  readonly target: Rgba
-  readonly source: Rgba
-}
-
-/** A part that has got another colour than its paints alone would have. */
-export interface Repainted {
-  readonly part: FigurePart
-  readonly color: Rgba
-}
-
 /** Elements looked at before a label's own; what is farther down rarely shows. */
 const REACH = 300
-
-/** Looks downwards from an element (itself included, if asked) for what is painted at the point. */
-export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
 
 /** @param repainted by node; read when a place is looked at */
 export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
