@@ -1,7 +1,7 @@
 /** A new app with the packed plugin, as a stranger would make it. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { transform } from 'esbuild'
+import { transformSync } from 'esbuild'
 import { root } from '../../scripts/run.ts'
 import type { Bundler } from './bundlers.ts'
 import { execute } from './pack.ts'
@@ -15,7 +15,7 @@ async function writeSources(app: string): Promise<void> {
   await mkdir(join(app, 'src'), { recursive: true })
   for (const name of ['main', 'canvas']) {
     const source = await readFile(join(import.meta.dirname, `app/${name}.tsx`), 'utf8')
-    const { code } = await transform(source, { loader: 'tsx', jsx: 'preserve' })
+    const { code } = transformSync(source, { loader: 'tsx', jsx: 'preserve' })
     await writeFile(join(app, `src/${name}.jsx`), code.replace('canvas.tsx', 'canvas.jsx'))
   }
 }

@@ -24,6 +24,8 @@ export interface ReadOptions {
   /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
+  /** Language of texts that the file has in several; see `CONVERSION_OPTIONS`. */
+  readonly language?: string
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
   /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
@@ -87,6 +89,7 @@ export function readProbe(probe: Probe, reader: Reader | undefined, options: Rea
     limits,
     budget: inflationBudget(limits),
     pages: options.pages ?? 'all',
+    ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
     report,
   })

@@ -14,10 +14,11 @@ export type Read = (
 export type OnPage = (progress: PageProgress) => void
 
 async function converted(request: ConversionRequest, read: Read, onPage: OnPage | undefined): Promise<ConversionReply> {
-  const { id, bytes, filename, prefer = 'edit', resources, page, layers = {} } = request
+  const { id, bytes, filename, prefer = 'edit', language, resources, page, layers = {} } = request
   const options = {
     filename,
     prefer,
+    ...(language !== undefined && { language }),
     ...(resources !== undefined && { resources: resourcesAt(resources) }),
     ...(page !== undefined && { pages: [page] }),
     ...(onPage && { onPage }),
