@@ -3,9 +3,9 @@
  * arrowHead what the head is wider than the shaft, or its width where the arrow has a bend.
  */
 import type { Box } from '../../../../diagram/index.ts'
+import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, type Sizes } from '../pen.ts'
 import { isUpright, type Placement } from '../placement.ts'
 
 /** x = head, y = top of the shaft, n = notch, a = half the head, b = half the shaft. */

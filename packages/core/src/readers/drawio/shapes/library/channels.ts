@@ -1,7 +1,8 @@
 /** mxgraph.eip.*: messages and channels of integration patterns; and mxgraph.dfd.*, the figures of data flow. */
+
+import { drawing, type Sizes } from '../drawing.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, type Sizes } from '../pen.ts'
 
 const eip = (name: string): string => `mxgraph.eip.${name}`
 const dfd = (name: string): string => `mxgraph.dfd.${name}`

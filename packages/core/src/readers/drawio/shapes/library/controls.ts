@@ -1,7 +1,8 @@
 /** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
+
+import { drawing } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing } from '../pen.ts'
 import { addBox, type Corner } from './corners.ts'
 import { caption, entries, textSizeOf } from './words.ts'
 

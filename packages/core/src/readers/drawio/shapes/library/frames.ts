@@ -1,7 +1,8 @@
 /** Frames, buttons and hatched boxes of the basic library. */
+
+import { drawing, tint } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, tint } from '../pen.ts'
 import type { Pair } from '../polygon.ts'
 
 const basic = (name: string): string => `mxgraph.basic.${name}`

@@ -1,7 +1,8 @@
 /** mxgraph.gmdl.*: players, switches and sliders of Google's material design. */
+
+import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing } from '../pen.ts'
 import { caption } from './words.ts'
 
 const gmdl = (name: string): string => `mxgraph.gmdl.${name}`

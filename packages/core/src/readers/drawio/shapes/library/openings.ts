@@ -1,8 +1,9 @@
 /** mxgraph.floorplan.*: doors, windows and stairs that need arithmetic, and dimensions of mxgraph.cabinets.*. */
+
+import { inShares } from '../drawing.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
-import { sketch } from '../sketch.ts'
 
 const PANEL = 5
 const POST = 10
@@ -193,11 +194,13 @@ function drawCabinet(f: Frame): void {
   f.fillStrokeRect(0, h - foot, w, foot)
 }
 
-const ABOVE = sketch('M 0 20p 1 20p M 10p 15p 0 20p 10p 25p M 1-10p 15p 1 20p 1-10p 25p M 0 15p 0 1 M 1 15p 1 1 s')
-const BELOW = sketch(
-  'M 0 1-20p 1 1-20p M 10p 1-15p 0 1-20p 10p 1-25p M 1-10p 1-15p 1 1-20p 1-10p 1-25p M 0 1-15p 0 0 M 1 1-15p 1 0 s',
+const ABOVE = inShares(
+  'M 0 20px 1 20px M 10px 15px 0 20px 10px 25px M 1-10px 15px 1 20px 1-10px 25px M 0 15px 0 1 M 1 15px 1 1 stroke',
 )
-const COVER = sketch('M 0 0 1 0 1 1 0 1 Z M 10p .5-12.5p 10p .5+12.5p 1-10p .5+12.5p 1-10p .5-12.5p Z fs')
+const BELOW = inShares(
+  'M 0 1-20px 1 1-20px M 10px 1-15px 0 1-20px 10px 1-25px M 1-10px 1-15px 1 1-20px 1-10px 1-25px M 0 1-15px 0 0 M 1 1-15px 1 0 stroke',
+)
+const COVER = inShares('M 0 0 1 0 1 1 0 1 Z M 10px .5-12.5px 10px .5+12.5px 1-10px .5+12.5px 1-10px .5-12.5px Z both')
 
 const floor = (short: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.floorplan.${short}`, { draw })
 

@@ -1,7 +1,8 @@
 /** Bars of buttons in the mock-up library: as wide as their texts want, stretched to the shape. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 import { addBox, type Corner } from '../corners.ts'
 import { caption, choices, textSizeOf, textWidth } from '../words.ts'
 

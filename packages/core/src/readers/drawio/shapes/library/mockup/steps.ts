@@ -1,7 +1,8 @@
 /** Ways through pages in the mock-up library: crumbs and steps. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 import { caption } from '../words.ts'
 import { barOf, middleOf } from './bars.ts'
 

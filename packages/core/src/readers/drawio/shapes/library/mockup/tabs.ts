@@ -1,7 +1,8 @@
 /** Tab bars of the mock-up library: the selected tab is one with the page in its own colour. */
+
+import { drawing, type Sizes } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing, type Sizes } from '../../pen.ts'
 import { caption, choices, textSizeOf, textWidth } from '../words.ts'
 
 const START = 10

@@ -1,7 +1,8 @@
 /** Windows and boxes of the mock-up library that hold others. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 import { caption, choices, entries, textSizeOf, textWidth } from '../words.ts'
 
 /** A rectangle in colours that hold even where the style has none. */

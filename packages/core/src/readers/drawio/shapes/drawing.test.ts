@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Rgba } from '../../../diagram/index.ts'
 import { Canvas } from './canvas.ts'
+import { drawing, type Sizes } from './drawing.ts'
 import { Frame } from './frame.ts'
-import { drawing, type Sizes } from './pen.ts'
 
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
@@ -83,7 +83,23 @@ describe('a drawing as text', () => {
     expect(widths).toEqual([3, 1])
   })
 
-  it('refuses words that it does not have when it is read', () => {
-    expect(() => drawing('M 0 0 leap 3 3')).toThrow(SyntaxError)
+  it('takes several sets of lengths after one word', () => {
+    expect(points('grid 1 M .5 25px 1-12px .5m+3px 0 1 stroke')).toEqual([
+      ['M', 100, 25],
+      ['L', 188, 53],
+      ['L', 0, 100],
+    ])
+    const curves = points('M 0 0 Q 0 9 9 9 20 9 20 20 A 5 5 cw 30 30 5 5 ccw 40 40 stroke')
+    expect(curves.slice(0, 3)).toEqual([
+      ['M', 0, 0],
+      ['Q', 9, 9],
+      ['Q', 20, 20],
+    ])
+    expect(curves.at(-1)).toEqual(['C', 40, 40])
   })
+
+  it.each(['M 0 0 leap 3 3', 'M 0', 'M 0 0 1', 'rect 0 0 1 fill', 'M 0 1.2.3', 'M 0 ?', 'L', 'A 1 1 0 1 5 5'])(
+    'refuses "%s"',
+    (source) => expect(() => draw(source)).toThrow(SyntaxError),
+  )
 })

@@ -1,9 +1,9 @@
 /**
- * Drawings as text, in a vocabulary of our own, for shapes that are lists of lines rather than rules.
+ * The language of drawn shapes: drawings as text, for shapes that are lists of lines rather than rules.
  *
  * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's size, m its
- * smaller side, other names come from the caller. After `grid 1000` bare numbers are thousandths of the width or height,
- * and `5px` are px.
+ * smaller side, other names come from the caller. Bare numbers are px. After `grid 1` they are shares of the width or
+ * height, after `grid 1000` thousandths of it, and `5px` are px.
  *
  *     M x y   L x y   H x   V y   Q x y x y   C x y x y x y   Z
  *     A rx ry cw|ccw|CW|CCW x y         elliptic arc; capitals take the longer way round
@@ -16,11 +16,14 @@
  *     alpha=.5   fill-alpha=.5          opacity of what follows, and of its fills
  *     round-ends   dashed   solid   flat   round caps and joins; dashes and none; no shadow from here on
  *     save   restore
+ *
+ * As in SVG, a word may be followed by several sets of lengths; further points of an `M` are lines.
  */
 import { parseColour } from '../../../colour/parse.ts'
 import type { Direction, Paint } from '../../../diagram/index.ts'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
+import { type ShapeHandler, shape } from './handler.ts'
 
 /** px by name. */
 export type Sizes = Readonly<Record<string, number>>
@@ -74,7 +77,17 @@ const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Can
   ],
 ])
 
+const TERM = '(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[a-z]\\w*)?|[a-z]\\w*)'
+const LENGTH = new RegExp(`^[+-]?${TERM}(?:[+-]${TERM})*$`, 'i')
+
+/** Whether a word is a length and no word of the language. */
+function isLength(word: string | undefined): boolean {
+  if (word === undefined || !LENGTH.test(word)) return false
+  return !OPERANDS.has(word) && !STATES.has(word) && word !== 'grid'
+}
+
 function lengthOf(word: string, grid: number, side: 'w' | 'h'): Length {
+  if (!isLength(word)) throw new SyntaxError(`no length: ${word}`)
   const terms = [...word.matchAll(/([+-]?)(\d*\.?\d*)([a-z]\w*)?/gi)]
     .filter(([text]) => text !== '')
     .map(([, sign, digits, name]) => ({
@@ -141,6 +154,18 @@ class Pen {
   }
 }
 
+function directionOf(word: string): readonly [boolean, boolean] {
+  const direction = DIRECTIONS.get(word)
+  if (!direction) throw new SyntaxError(`no direction of an arc: ${word}`)
+  return direction
+}
+
+function pathStep(word: string, lengths: readonly Length[], direction: readonly [boolean, boolean]): Step {
+  const numbers = (sizes: Sizes): number[] => lengths.map((length) => length(sizes))
+  const box = BOXES.get(word)
+  return box ? (f, sizes) => box(f.c, numbers(sizes)) : (f, sizes, pen) => pen.put(f.c, word, numbers(sizes), direction)
+}
+
 function compile(source: string): Step[] {
   const words = source.split(/\s+/).filter(Boolean)
   const steps: Step[] = []
@@ -154,19 +179,17 @@ function compile(source: string): Step[] {
       at += 1
       grid = Number(words[at])
     } else if (operands) {
-      const lengths: Length[] = []
-      let direction: readonly [boolean, boolean] = [false, true]
-      for (const operand of operands) {
-        at += 1
-        const text = words[at] ?? ''
-        if (operand === 'd') direction = DIRECTIONS.get(text) ?? direction
-        else lengths.push(lengthOf(text, grid, operand === 'x' ? 'w' : 'h'))
+      for (let set = 0; set === 0 || isLength(words[at + 1]); set += 1) {
+        const lengths: Length[] = []
+        let direction: readonly [boolean, boolean] = [false, true]
+        for (const operand of operands) {
+          at += 1
+          const text = words[at] ?? ''
+          if (operand === 'd') direction = directionOf(text)
+          else lengths.push(lengthOf(text, grid, operand === 'x' ? 'w' : 'h'))
+        }
+        steps.push(pathStep(word === 'M' && set > 0 ? 'L' : word, lengths, direction))
       }
-      const numbers = (sizes: Sizes): number[] => lengths.map((length) => length(sizes))
-      const box = BOXES.get(word)
-      steps.push(
-        box ? (f, sizes) => box(f.c, numbers(sizes)) : (f, sizes, pen) => pen.put(f.c, word, numbers(sizes), direction),
-      )
     } else if (state) {
       const paints = word === 'fill' || word === 'stroke' || word === 'both'
       steps.push(({ c }, _, pen) => {
@@ -182,15 +205,28 @@ function compile(source: string): Step[] {
   return steps
 }
 
+export type Draw = (f: Frame, sizes?: Sizes) => void
+
 /**
- * Reads a drawing once; the result draws it into a frame. Sizes given replace w and h or add names of their own.
- * @throws SyntaxError for a word that the vocabulary does not have, when the drawing is read.
+ * Draws a text into a frame; the text is read when it is first drawn. Sizes given replace w and h or add names of their
+ * own. Throws a SyntaxError, when it is read, for a word that the language does not have.
  */
-export function drawing(source: string): (f: Frame, sizes?: Sizes) => void {
-  const steps = compile(source)
+export function drawing(source: string): Draw {
+  let steps: readonly Step[] | undefined
   return (f, sizes) => {
+    steps ??= compile(source)
     const all = { px: 1, w: f.w, h: f.h, m: Math.min(f.w, f.h), ...sizes }
     const pen = new Pen()
     for (const step of steps) step(f, all, pen)
   }
+}
+
+/** A drawing whose bare numbers are shares of the frame's width and height. */
+export function inShares(source: string): Draw {
+  return drawing(`grid 1 ${source}`)
+}
+
+/** Shapes of a family by their short names, drawn in shares of their frames. */
+export function shapesInShares(family: string, texts: Readonly<Record<string, string>>): ShapeHandler[] {
+  return Object.entries(texts).map(([short, text]) => shape(`${family}.${short}`, { draw: inShares(text) }))
 }
