@@ -3,7 +3,7 @@
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { caption, entries, textWidth } from './words.ts'
+import { caption, entries, textWidth } from '../words.ts'
 
 /** Smaller figures are drawn as if they had this size. */
 const LEAST = 20

@@ -2,7 +2,7 @@
 
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
-import { drawCornerRect } from '../rect.ts'
+import { drawCornerRect } from '../basic/rect.ts'
 import { drawEvent } from './events.ts'
 import { drawEnvelope } from './symbols.ts'
 

@@ -2,7 +2,7 @@
 
 import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 import { iosShapes } from './ios.ts'
 import { ios7Shapes } from './ios7.ts'
 

@@ -4,7 +4,7 @@ import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })
 

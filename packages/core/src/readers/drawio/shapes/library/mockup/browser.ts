@@ -3,7 +3,7 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries } from '../words.ts'
+import { caption, entries } from '../../words.ts'
 
 const LEAST_WIDTH = 260
 const LEAST_HEIGHT = 110

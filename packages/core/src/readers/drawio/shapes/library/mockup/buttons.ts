@@ -3,7 +3,7 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf } from '../words.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const RADIUS = 10
 

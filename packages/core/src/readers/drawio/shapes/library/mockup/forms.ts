@@ -3,7 +3,7 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf, textWidth } from '../words.ts'
+import { caption, entries, textSizeOf, textWidth } from '../../words.ts'
 
 const ICON = 15
 const MARGIN = 2.5

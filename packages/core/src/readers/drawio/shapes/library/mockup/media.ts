@@ -3,7 +3,7 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries } from '../words.ts'
+import { caption, entries } from '../../words.ts'
 
 const misc = (name: string): string => `mxgraph.mockup.misc.${name}`
 

@@ -4,7 +4,7 @@ import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 
 interface Layout {
   /** Lines around the buttons. */

@@ -3,7 +3,7 @@
 import { drawing, type Sizes } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, choices, textSizeOf, textWidth } from '../words.ts'
+import { caption, choices, textSizeOf, textWidth } from '../../words.ts'
 
 const START = 10
 const GAP = 5

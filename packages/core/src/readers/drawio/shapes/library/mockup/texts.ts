@@ -3,7 +3,7 @@
 import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { caption, entries, textSizeOf, textWidth } from '../words.ts'
+import { caption, entries, textSizeOf, textWidth } from '../../words.ts'
 
 const ALPHABET = '0-9 A B C D E F G H I J K L M N O P Q R S T U V X Y Z'
 

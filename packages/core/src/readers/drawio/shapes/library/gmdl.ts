@@ -3,7 +3,7 @@
 import { drawing } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { caption } from './words.ts'
+import { caption } from '../words.ts'
 
 const gmdl = (name: string): string => `mxgraph.gmdl.${name}`
 
@@ -67,7 +67,7 @@ function drawDots(f: Frame): void {
   value(f)
 }
 
-export const materialShapes: readonly ShapeHandler[] = [
+export const gmdlShapes: readonly ShapeHandler[] = [
   shape(gmdl('player'), {
     draw(f) {
       player(f)

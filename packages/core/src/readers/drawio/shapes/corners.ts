@@ -1,5 +1,5 @@
 /** Outlines of boxes whose corners are cut one by one. */
-import type { Canvas } from '../canvas.ts'
+import type { Canvas } from './canvas.ts'
 
 export type Corner = 'square' | 'round' | 'snip' | 'concave'
 

@@ -1,10 +1,10 @@
 /** Boxes of the mock-up and web libraries: plain, with round corners on some sides, with margins, with a symbol. */
 
-import { drawing } from '../drawing.ts'
-import type { Frame, Params } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import { addBox, type Corner } from './corners.ts'
-import { caption, entries, textSizeOf } from './words.ts'
+import { addBox, type Corner } from '../../corners.ts'
+import { drawing } from '../../drawing.ts'
+import type { Frame, Params } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const GROUPS = ['', 'containers.', 'forms.', 'graphics.', 'misc.', 'navigation.', 'text.', 'buttons.']
 

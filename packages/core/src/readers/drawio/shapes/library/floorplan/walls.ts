@@ -1,7 +1,8 @@
 /** mxgraph.floorplan.*: walls, openings, doors and stairs. Furniture of that library is stencils. */
-import type { Frame, Params } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import { addHole } from './corners.ts'
+
+import { addHole } from '../../corners.ts'
+import type { Frame, Params } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
 
 /** Panels and frames of doors, in px. */
 const PANEL = 5

@@ -1,8 +1,9 @@
 /** mxgraph.basic.*: outlines with parameters dx, dy, dx1 … (px or fractions, as the library has them). */
-import { clamp, type Frame, type Params } from '../frame.ts'
-import { type Insets, type ShapeHandler, shape } from '../handler.ts'
-import type { Pair } from '../polygon.ts'
-import { addBox, addHole, type Corner } from './corners.ts'
+
+import { addBox, addHole, type Corner } from '../../corners.ts'
+import { clamp, type Frame, type Params } from '../../frame.ts'
+import { type Insets, type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 const name = (short: string): string => `mxgraph.basic.${short}`
 
@@ -104,7 +105,7 @@ function polygonOf(f: Frame): Pair[] {
   return points
 }
 
-export const basicLibrary: readonly ShapeHandler[] = [
+export const basicOutlines: readonly ShapeHandler[] = [
   cornered('octagon2', 'snip', 'snip', 'snip', 'snip'),
   cornered('diag_snip_rect', 'snip', 'square', 'snip', 'square'),
   cornered('diag_round_rect', 'round', 'square', 'round', 'square'),

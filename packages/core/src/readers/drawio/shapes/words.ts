@@ -1,7 +1,7 @@
 /** Texts that belong to a drawing: what the style says, how wide it is, where it goes. */
-import { measureText } from '../../../../text/index.ts'
-import type { Frame, Params } from '../frame.ts'
-import type { TextOptions } from '../state.ts'
+import { measureText } from '../../../text/index.ts'
+import type { Frame, Params } from './frame.ts'
+import type { TextOptions } from './state.ts'
 
 /** More than fits into any picture of the libraries. */
 const MAX_ENTRIES = 200

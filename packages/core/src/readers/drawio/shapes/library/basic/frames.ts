@@ -1,9 +1,9 @@
 /** Frames, buttons and hatched boxes of the basic library. */
 
-import { drawing, tint } from '../drawing.ts'
-import type { Frame } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import type { Pair } from '../polygon.ts'
+import { drawing, tint } from '../../drawing.ts'
+import type { Frame } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 const basic = (name: string): string => `mxgraph.basic.${name}`
 

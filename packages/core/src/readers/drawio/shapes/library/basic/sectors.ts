@@ -1,9 +1,9 @@
 /** Parts of ellipses of the basic and infographic libraries: startAngle and endAngle are turns, clockwise from the top. */
 
-import { drawing } from '../drawing.ts'
-import type { Frame } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import type { Pair } from '../polygon.ts'
+import { drawing } from '../../drawing.ts'
+import type { Frame } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 /** A point of the ellipse that fills the box scaled by `k`; turns run clockwise from the top. */
 function onEllipse(f: Frame, turns: number, k = 1): Pair {

@@ -1,9 +1,9 @@
 /** mxgraph.floorplan.*: doors, windows and stairs that need arithmetic, and dimensions of mxgraph.cabinets.*. */
 
-import { inShares } from '../drawing.ts'
-import { clamp, type Frame } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import type { Pair } from '../polygon.ts'
+import { inShares } from '../../drawing.ts'
+import { clamp, type Frame } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
+import type { Pair } from '../../polygon.ts'
 
 const PANEL = 5
 const POST = 10

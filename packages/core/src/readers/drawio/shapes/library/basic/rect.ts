@@ -1,7 +1,8 @@
 /** mxgraph.basic.rect and what is built on it: a box whose corners and sides are chosen one by one. */
-import type { Frame, Params } from '../frame.ts'
-import { type ShapeHandler, shape } from '../handler.ts'
-import { addBox, type Corner } from './corners.ts'
+
+import { addBox, type Corner } from '../../corners.ts'
+import type { Frame, Params } from '../../frame.ts'
+import { type ShapeHandler, shape } from '../../handler.ts'
 
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
 const KINDS: ReadonlyMap<string, Corner> = new Map([

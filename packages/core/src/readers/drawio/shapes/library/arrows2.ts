@@ -143,7 +143,7 @@ function shaftOf(p: Params, rect: Box, { direction, flipX, flipY }: Placement, e
 
 const name = (short: string): string => `mxgraph.arrows2.${short}`
 
-export const arrowLibrary: readonly ShapeHandler[] = [
+export const arrows2Shapes: readonly ShapeHandler[] = [
   shape(name('arrow'), {
     labelBounds: (p, rect, placement) => shaftOf(p, rect, placement, 1),
     draw(f) {
