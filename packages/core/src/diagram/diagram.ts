@@ -21,6 +21,8 @@ export interface Asset {
   readonly mime: string
   /** A data URI, safe to show: SVG is sanitised, nothing refers outside. */
   readonly uri: string
+  /** No browser shows it: writers draw a placeholder and keep the bytes for programs that can. */
+  readonly unshown?: true
   /** Natural size in px, where it is known. */
   readonly width?: number
   readonly height?: number

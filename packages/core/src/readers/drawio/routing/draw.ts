@@ -30,7 +30,7 @@ export interface EdgeDrawing {
   readonly route: Edge['route']
 }
 
-const NO_EDGES: SegmentIndex = { near: () => [] }
+const NO_EDGES: SegmentIndex = { near: () => [], jumped: () => {}, isExhausted: false }
 
 /** Draws an edge in page space; `earlier` = the edges below it, for line jumps. */
 export function drawEdge(
