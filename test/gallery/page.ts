@@ -7,7 +7,7 @@ export interface GalleryRow {
   readonly pictures: { readonly svg: string; stock?: string; exact?: string }
   /** Messages of the reader. */
   readonly codes: readonly string[]
-  /** What the editor complained of. */
+  /** Complaints of the editor. */
   readonly faults: string[]
 }
 

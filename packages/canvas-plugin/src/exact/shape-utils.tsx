@@ -27,7 +27,7 @@ import { getLook, shownAs } from './look.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
-/** What all stock utils have in common, as far as it is needed here. */
+/** The part of the stock utils that is needed here. */
 interface Util {
   readonly editor: Editor
   readonly options: object
@@ -103,7 +103,7 @@ function exact(
       return (look && edgeIndicator(this.editor, shape, look)) ?? super.getIndicatorPath(shape)
     }
 
-    /** What was converted has its size; only what people write lets a shape grow, and only for text inside. */
+    /** Converted shapes keep their size; only text that people write makes one grow, and only text inside it. */
     override onBeforeCreate(shape: TLShape) {
       return labelOf(shape) ? undefined : super.onBeforeCreate?.(shape)
     }
