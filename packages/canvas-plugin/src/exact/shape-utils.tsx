@@ -17,7 +17,7 @@ import {
   type TLShape,
   toRichText,
 } from 'tldraw'
-import { exactArea } from './area.tsx'
+import { exactArea, exactText } from './area.tsx'
 import { type ColorMode, lookIn, PAPER } from './dark.ts'
 import { type DisplayValues, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
@@ -196,6 +196,6 @@ export function exactShapeUtils(): TLAnyShapeUtilConstructor[] {
     exact(DrawShapeUtil, shapeDisplayValues, exactArea),
     exact(LineShapeUtil, shapeDisplayValues, exactArea),
     exact(ArrowShapeUtil, shapeDisplayValues, exactEdge),
-    exact(TextShapeUtil, textDisplayValues),
+    exact(TextShapeUtil, textDisplayValues, exactText),
   ]
 }

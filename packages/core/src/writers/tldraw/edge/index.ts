@@ -6,15 +6,14 @@ import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
-import { chooseDrawing } from './choose.ts'
+import { type Choice, chooseDrawing } from './choose.ts'
 import { deviation } from './deviation.ts'
 import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
-import { routeMeta, wholeMeta } from './meta.ts'
-import { outlineDrafts, outlinePicture } from './outline.ts'
+import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
+import { type OutlineLine, outlineLines } from './outline.ts'
 import { writePieces } from './pieces.ts'
-import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
@@ -27,17 +26,13 @@ export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
-  const bare = endsOf(edge, route, context)
-  const picture = context.options.edges === 'look' ? outlinePicture(edge) : undefined
-  const ends = picture ? reaching(edge, bare, route, context) : bare
-  reportLook(edge, route, ends, picture !== undefined, context)
+  const { edges } = context.options
+  const outline = edges === 'look' ? outlineLines(edge, route, context.page) : undefined
+  const ends = endsOf(edge, route, context)
+  reportLook(edge, route, ends, outline !== undefined, context)
+  if (outline) return writeOutline(edge, route, outline, context)
   const style = strokeStyle(edge, context.page)
-  if (picture) {
-    reportFreeEnds(edge, ends, context)
-    const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
-    return joined(edge, [image], arrows, labelTexts(edge, route, context), context)
-  }
-  if (context.options.edges === 'edit') return writeOneArrow(edge, route, ends, style, context)
+  if (edges === 'edit') return writeOneArrow(edge, route, ends, style, context)
   const choice = chooseDrawing(edge, route, ends, style, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
@@ -55,6 +50,45 @@ export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft
   reportMovedEnds(edge, route, choice.ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
+  return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
+}
+
+/** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
+function writeOutline(
+  edge: Edge,
+  route: Route,
+  outline: readonly OutlineLine[],
+  context: PageContext,
+): readonly ShapeDraft[] {
+  // Of a thick line nobody sees how its corners are cut, and gaps for other edges have no place in an outline.
+  const { points, curved, drawn } = route
+  const bare = { points, curved, drawn: curved ? drawn : points, cut: 0 }
+  const choices = outline.map(({ edge: line, style }) =>
+    chooseDrawing(line, bare, endsOf(line, bare, context), style, context),
+  )
+  const hidden = routeMeta(edge, points, 'none')
+  const isRedrawn = edge.outline?.name !== undefined && choices.every(({ single }) => single)
+  const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
+  for (const [i, { edge: line, style }] of outline.entries()) {
+    const { single, ends } = choices[i] as Choice
+    if (!single) {
+      const pieces = writePieces(line, bare, ends, style, context)
+      lines.push(...pieces.lines)
+      free.push(...pieces.free)
+      bound.push(...pieces.bound)
+      continue
+    }
+    const whole =
+      i === outline.length - 1 ? { ...strokeMeta(edge), ...wholeMeta(edge, route) } : { ...hidden, stroke: null }
+    const exact = isRedrawn ? whole : routeMeta(line, points)
+    const arrow = drawSingle(line, ends, { single, path: bare.drawn, exact, label: undefined }, context)
+    const isBound = ends.from !== undefined || ends.to !== undefined
+    if (isBound) bound.push(arrow)
+    else free.push(arrow)
+  }
+  const { ends } = choices[0] as Choice
+  reportFreeEnds(edge, ends, context)
+  reportMovedEnds(edge, route, ends, context)
   return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
 }
 

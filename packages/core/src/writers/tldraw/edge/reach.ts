@@ -12,7 +12,7 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
 import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
 import { oneArrow } from './one-arrow.ts'
-import { outlinePicture } from './outline.ts'
+import { outlineLines } from './outline.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
 import { strokeStyle } from './stroke.ts'
@@ -79,9 +79,11 @@ function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
 function needsFrame(edge: Edge, context: PageContext): boolean {
   const route = wantedRoute(edge)
   if (!route) return false
-  if (outlinePicture(edge)) return true
-  const style = strokeStyle(edge, context.page)
-  return !oneArrow(edge, route, endsOf(edge, route, context), style, context.options.edges)
+  const own = { edge, style: strokeStyle(edge, context.page) }
+  const lines = outlineLines(edge, route, context.page) ?? [own]
+  return lines.some(
+    ({ edge: line, style }) => !oneArrow(line, route, endsOf(line, route, context), style, context.options.edges),
+  )
 }
 
 /** The smallest box around a target and points, a little larger; turned like the target about its own centre. */

@@ -14,6 +14,8 @@ export interface StrokeStyle extends Scaled {
   readonly dash: Dash
   /** The stroke's own width, where size and scale give more. */
   readonly thin?: Scaled
+  /** The width may not change for the sake of the route. */
+  readonly isFixed?: true
 }
 
 /** Stroke widths at scale 1. */

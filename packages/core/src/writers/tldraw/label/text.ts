@@ -14,6 +14,7 @@ import { scaleForText } from '../look/stroke.ts'
 import { hasCells } from './cells.ts'
 import { colourSections, within } from './colours.ts'
 import { dominantLook, type FontStyle } from './dominant.ts'
+import { exactBlock } from './exact-place.ts'
 import { type Fit, fitLabel, TEXT_FONT, wholeUnits } from './fit.ts'
 import { labelRichText } from './native-text.ts'
 import { paintedAreas, reportTables } from './painted.ts'
@@ -65,11 +66,13 @@ export interface TextOptions {
 export function labelDrafts(given: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
   if (given.plain.trim() === '' && !hasCells(given)) return []
   const label = aligned(given)
+  if (context.options.prefer === 'edit' && hasGround(label) && !hasCells(label) && !sectionsOf(label))
+    return [groundedText(label, cell, context, options)]
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
-  if (label.background || label.border) {
+  if (hasGround(label)) {
     const backing = backingDraft(label, cell, context, options.piece, fitText(label), opacity)
     drafts.push(backing.draft)
     if (label.background && label.background.a > 0.5) {
@@ -101,6 +104,28 @@ export function labelDrafts(given: Label, cell: string, context: PageContext, op
     drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
   }
   return drafts
+}
+
+function hasGround({ background, border }: Label): boolean {
+  return background !== undefined || border !== undefined
+}
+
+/** For those who edit: one text, behind which the exact look paints the label's background and border. */
+function groundedText(label: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
+  const { piece, role, behindAt } = options
+  const fit = fitText(label)
+  const { color: wanted, family, exact } = dominantLook(label)
+  const behind = behindAt?.(label.anchor).target ?? paperOf(context.page)
+  const { x, y } = sourcePlace(label, { width: placeText(label, fit).w, height: fit.height }, fit.fontSize)
+  const place = { ...exactBlock(label), x: -x, y: -y }
+  const identity = {
+    id: context.shapeId(cell, piece),
+    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
+    meta: context.meta(cell, role, exact, { label: place }),
+  }
+  reportMixed(label, cell, context)
+  context.report.add('label-background-dropped', context.where(cell))
+  return textPiece(label, identity, { family, color: chooseText(wanted, behind, label.background) }, fit)
 }
 
 function fitText(label: Label): Fit {
