@@ -36,8 +36,13 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
   return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - DRAW_EXTRA)
 }
 
-/** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
+/** From line to line, in font sizes, where the source says nothing else. */
 const LINE_HEIGHT = 1.2
+
+/** From line to line, in font sizes; undefined where tldraw's own font is shown. */
+export function lineHeightOf({ fontSize, lineHeight = LINE_HEIGHT }: ExactLook): number | undefined {
+  return fontSize === undefined ? undefined : lineHeight
+}
 
 /** draw.io's space around a label is 2 px, and its text may be 2 px wider than what is left; px on each side. */
 const PADDING = 1
@@ -68,7 +73,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
     labelPadding: labelPadding(shape, look, scale),
-    labelLineHeight: look.fontSize === undefined ? undefined : LINE_HEIGHT,
+    labelLineHeight: lineHeightOf(look),
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })
 }
@@ -77,7 +82,7 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
 const STOCK_FONT: Readonly<Record<string, number>> = { s: 18, m: 24, l: 36, xl: 44 }
 const STOCK_LINE_HEIGHT = 1.35
 
-/** What keeps the lines of a text shape as far apart as the stock font has them: it stands where that much is high. */
+/** What keeps a text shape as high as the stock font makes it: it stands where that much is high. */
 function textLineHeight(shape: TLShape, fontSize: number | undefined): number | undefined {
   const stock = STOCK_FONT[String((shape.props as { size?: unknown }).size)]
   return stock === undefined || fontSize === undefined ? undefined : (STOCK_LINE_HEIGHT * stock) / fontSize
