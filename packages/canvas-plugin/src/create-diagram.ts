@@ -19,6 +19,8 @@ export interface CreateDiagramOptions {
    * `exactShapeUtils`. 'look': shapes that also a stock editor draws as in the source.
    */
   readonly prefer?: Preference
+  /** Tag of the language to take from files with texts in several, such as 'nl'; absent = the file's first. */
+  readonly language?: string
   /** Cancels the import, which leaves the canvas as it was. */
   readonly signal?: AbortSignal
   /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */
@@ -55,7 +57,7 @@ async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> 
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer())
 }
 
-/** A converter cannot be stopped, but nobody has to wait for it. */
+/** The built-in worker stops by itself; nobody has to wait for a converter that cannot. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(cancelled())

@@ -14,7 +14,7 @@ import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
-import { writeSnapshot } from './writers/tldraw/write.ts'
+import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
@@ -22,6 +22,8 @@ export interface ReadOptions {
   /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
+  /** Language of texts that the file has in several; see `CONVERSION_OPTIONS`. */
+  readonly language?: string
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
   /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
@@ -30,11 +32,13 @@ export interface ReadOptions {
 
 /** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
 export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
   /** Goes on with the report of the reading; without it the report begins with the diagram. */
   readonly report?: ReportBuilder
 }
 
-export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings> {}
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 export interface ConvertedPage {
   /** The source's page id. */
@@ -74,6 +78,7 @@ export function readDiagram(
     limits,
     budget: inflationBudget(limits),
     pages: options.pages ?? 'all',
+    ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
     report,
   })
@@ -101,7 +106,7 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
-  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
@@ -116,7 +121,11 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
   const { diagram, report } = readDiagram(input, options)
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
+  return writeTldraw(diagram, {
+    ...conversionSettings(options),
+    report,
+    ...(options.onPage && { onPage: options.onPage }),
+  })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {

@@ -1,6 +1,7 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
-import { crosses, unite } from '../../../geometry/box.ts'
+import { unite } from '../../../geometry/box.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
 import { draftBounds } from '../drafts/bounds.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -12,28 +13,29 @@ import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
-import { type OutlineLine, outlineLines } from './outline.ts'
 import { writePieces } from './pieces.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
-import { type Route, wantedRoute } from './route.ts'
+import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import type { StrokeStyle } from './stroke.ts'
 
 /** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
-export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft[] {
-  const route = wantedRoute(edge)
-  if (!route) {
+export function writeEdge(
+  edge: Edge,
+  context: PageContext,
+  plan: EdgePlan | undefined = planEdge(edge, context),
+): readonly ShapeDraft[] {
+  if (!plan) {
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
-  const { edges } = context.options
-  const outline = edges === 'look' ? outlineLines(edge, route, context.page) : undefined
+  const { route, style, lines: outline } = plan
   const ends = endsOf(edge, route, context)
   reportLook(edge, route, ends, outline !== undefined, context)
-  if (outline) return writeOutline(edge, route, outline, context)
-  const style = strokeStyle(edge, context.page)
-  if (edges === 'edit') return writeOneArrow(edge, route, ends, style, context)
-  const choice = chooseDrawing(edge, route, ends, style, context)
+  if (outline) return writeOutline(plan, outline, context)
+  if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
+  const choice = chooseDrawing(plan, ends, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
@@ -44,70 +46,55 @@ export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft
       { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
       context,
     )
-    return joined(edge, [], [arrow], label ? [] : labelTexts(edge, route, context), context)
+    return joined(edge, [], [arrow], label ? [] : labelTexts(plan, context), context)
   }
   const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
   reportMovedEnds(edge, route, choice.ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
-  return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
 /** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
-function writeOutline(
-  edge: Edge,
-  route: Route,
-  outline: readonly OutlineLine[],
-  context: PageContext,
-): readonly ShapeDraft[] {
-  // Of a thick line nobody sees how its corners are cut, and gaps for other edges have no place in an outline.
-  const { points, curved, drawn } = route
-  const bare = { points, curved, drawn: curved ? drawn : points, cut: 0 }
-  const choices = outline.map(({ edge: line, style }) =>
-    chooseDrawing(line, bare, endsOf(line, bare, context), style, context),
-  )
-  const hidden = routeMeta(edge, points, 'none')
-  const isRedrawn = edge.outline?.name !== undefined && choices.every(({ single }) => single)
+function writeOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
+  const { edge, route } = plan
+  const choices = outline.map((line) => chooseDrawing(line, endsOf(line.edge, line.route, context), context))
+  const whole = wholeMeta(edge, route)
+  const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
+  const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
   const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
-  for (const [i, { edge: line, style }] of outline.entries()) {
+  for (const [i, line] of outline.entries()) {
     const { single, ends } = choices[i] as Choice
     if (!single) {
-      const pieces = writePieces(line, bare, ends, style, context)
+      const pieces = writePieces(line.edge, line.route, ends, line.style, context)
       lines.push(...pieces.lines)
       free.push(...pieces.free)
       bound.push(...pieces.bound)
       continue
     }
-    const whole =
-      i === outline.length - 1 ? { ...strokeMeta(edge), ...wholeMeta(edge, route) } : { ...hidden, stroke: null }
-    const exact = isRedrawn ? whole : routeMeta(line, points)
-    const arrow = drawSingle(line, ends, { single, path: bare.drawn, exact, label: undefined }, context)
-    const isBound = ends.from !== undefined || ends.to !== undefined
-    if (isBound) bound.push(arrow)
+    const own = routeMeta(line.edge, line.route.points)
+    const exact = !isRedrawn ? own : i === outline.length - 1 ? { ...strokeMeta(edge), ...whole } : hidden
+    const arrow = drawSingle(line.edge, ends, { single, path: line.route.drawn, exact, label: undefined }, context)
+    if (ends.from || ends.to) bound.push(arrow)
     else free.push(arrow)
   }
   const { ends } = choices[0] as Choice
   reportFreeEnds(edge, ends, context)
   reportMovedEnds(edge, route, ends, context)
-  return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
 /** For those who edit: one arrow with the first label, whatever the route; what tldraw draws otherwise is in its meta. */
-function writeOneArrow(
-  edge: Edge,
-  route: Route,
-  ends: Ends,
-  style: StrokeStyle,
-  context: PageContext,
-): readonly ShapeDraft[] {
+function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style } = plan
   reportFreeEnds(edge, ends, context)
-  const { single = straight(route, style), label } = chooseDrawing(edge, route, ends, style, context)
+  const { single = straight(route, style), label } = chooseDrawing(plan, ends, context)
   reportSingle(edge, route, single, context)
-  const held = heldLabel(edge, route)
+  const held = heldLabel(plan)
   const carried = held?.label ?? label
   const exact = { ...wholeMeta(edge, route), ...held?.exact }
   const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
-  const others = labelTexts(edge, route, context, carried ? 1 : 0)
+  const others = labelTexts(plan, context, carried ? 1 : 0)
   return joined(edge, [], [arrow], others, context)
 }
 
@@ -132,7 +119,7 @@ function joined(
   // Most edges are one arrow.
   if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
   const boxes = labels.flat().map(draftBounds)
-  const isOver = arrows.some(({ path }) => path && boxes.some((box) => crosses(path, box)))
+  const isOver = arrows.some(({ path }) => path && boxes.some((box) => runsThrough(path, box)))
   const holdsLabels = middle.length > 0 && !isOver
   const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
@@ -170,7 +157,7 @@ interface Drawn {
 function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, context: PageContext): ShapeDraft {
   const { from, to, start, end, fill } = ends
   const { kind, style } = single
-  if (label) reportMixed(label.label, label.label.sourceId, context)
+  if (label) reportMixed(label.text, label.text.label.sourceId, context)
   const heads = { start, end, fill }
   return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
 }

@@ -6,12 +6,13 @@
 import { chooseStroke } from '../../../colour/choose.ts'
 import { over } from '../../../colour/oklab.ts'
 import type { Edge, FigurePart, Marker, Page, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './route.ts'
-import { STROKE_WIDTH, type StrokeStyle } from './stroke.ts'
+import type { StrokeStyle } from './stroke.ts'
 
 /** A line to draw in place of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
 export interface OutlineLine {
@@ -60,7 +61,7 @@ export function outlineLines(edge: Edge, route: Route, page: Page): readonly Out
       dash: dashOf(line.stroke),
       // Legs of elbows are shortest in this size.
       size: 'xl',
-      scale: line.stroke.width / STROKE_WIDTH.xl,
+      scale: line.stroke.width / SIZES.xl.stroke,
       isFixed: true,
     }
     ground = color

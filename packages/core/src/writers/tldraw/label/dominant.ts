@@ -1,10 +1,9 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
 import { policyOf } from '../../../text/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
+import { type SizedRun, usableSize } from './sizes.ts'
 
 export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'
 
@@ -23,9 +22,8 @@ export interface DominantLook {
 const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
   runs.every(({ run, size }) => size === usableSize(font.size) && run.color === undefined && run.family === undefined)
 
-/** The label's main look. */
-export const dominantLook: (label: Label) => DominantLook = rememberBriefly((label) => {
-  const runs = sizedRuns(label)
+/** The label's main look; `runs` are all of its runs with letters. */
+export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
   const lines = lineHeightOf(label)
   if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, lines, true)
   const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
@@ -33,7 +31,7 @@ export const dominantLook: (label: Label) => DominantLook = rememberBriefly((lab
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
-})
+}
 
 /** In font sizes, as the exact look has it where nothing is said. */
 const USUAL_LINE = 1.2
