@@ -12,7 +12,7 @@ export interface Cell {
   readonly parent?: string
   readonly w?: number
   readonly h?: number
-  /** What is written on it; its id where nothing is said. */
+  /** Its label; the id where none is given. */
   readonly value?: string
 }
 

@@ -1,4 +1,4 @@
-/** What people do with an import: they open labels, move shapes and undo, by mouse and keyboard. */
+/** An import edited as people do it: opening labels, moving shapes and undoing, by mouse and keyboard. */
 import type { TLGeoShape } from 'tldraw'
 import { describe, expect, test } from 'vitest'
 import { documentText, endsAt, labelled, labelSpot, nodeSpot, show } from '../fidelity/editing/canvas.ts'
@@ -24,28 +24,18 @@ ${vertex('other', 'shape=partialRectangle;connectable=0;', 120, 0, { parent: 'ro
 ${vertex('beside', 'text;', 1000, 0)}
 ${edge('near', '', 'icon', 'far', '', '<mxPoint x="1060" y="35"/>')}
 ${vertex('far', '', 1200, 200)}
+${vertex('bar', '', 900, 512, { w: 400, h: 8, value: '' })}
+${vertex('over', 'text;align=left;verticalAlign=top;', 1000, 500)}
+<mxCell id="curve" style="curved=1;html=1;" edge="1" parent="1" source="bar" target="far"><mxGeometry relative="1" as="geometry"><Array as="points"><mxPoint x="1500" y="400"/></Array></mxGeometry></mxCell>
+<mxCell id="aside" value="aside" style="edgeLabel;html=1;" vertex="1" connectable="0" parent="curve"><mxGeometry x="0.1" y="40" relative="1" as="geometry"/></mxCell>
+<UserObject label="linked" link="https://example.org" id="linked"><mxCell style="ellipse;html=1;" vertex="1" parent="1"><mxGeometry x="700" y="700" width="60" height="50" as="geometry"/></mxCell></UserObject>
 `)
 
 test('a double click opens the label of whatever has one; what is written keeps its look; undo brings all back', async () => {
   const elements = await labelled(diagram.page)
-  expect(elements.map(([element]) => element).sort()).toEqual(
-    [
-      'beside',
-      'block',
-      'cell',
-      'crooked',
-      'down',
-      'far',
-      'icon',
-      'inner',
-      'lane',
-      'other',
-      'rounded',
-      'table',
-      'tank',
-      'words',
-    ].sort(),
-  )
+  const wanted =
+    'beside block cell crooked curve down far icon inner lane linked other over rounded table tank words'.split(' ')
+  expect(elements.map(([element]) => element).sort()).toEqual(wanted)
   for (const [element, shapes] of elements) {
     await show(diagram.page, shapes)
     const at = await labelSpot(diagram.page, shapes)
@@ -159,12 +149,21 @@ test('what is copied to another page looks as before', async () => {
   expect(there).toEqual(here)
 })
 
-test('a text is opened where it stands, though a line runs beside it', async () => {
-  const shapes = await diagram.shapes('beside')
-  await show(diagram.page, shapes)
-  const at = await labelSpot(diagram.page, shapes)
-  await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
-  expect(shapes).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))
+test('a text is opened where it stands: beside a line, beside its arrow, over a thin box, under a link', async () => {
+  for (const element of ['beside', 'aside', 'over', 'linked']) {
+    const shapes = await diagram.shapes(element)
+    await show(diagram.page, shapes)
+    const at = await labelSpot(diagram.page, shapes)
+    const before = await documentText(diagram.page)
+    await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
+    expect(shapes, element).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))
+    await diagram.page.keyboard.press('Escape')
+    await diagram.page.keyboard.press('Escape')
+    // Nothing was begun beside it.
+    for (let step = 0; step < 3 && (await documentText(diagram.page)) !== before; step += 1)
+      await diagram.page.keyboard.press('Control+z')
+    expect(await documentText(diagram.page), element).toBe(before)
+  }
 })
 
 describe('prefer look', () => {

@@ -77,7 +77,7 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   expect(watch.problems).toEqual([])
 })
 
-/** What the first page of a conversion holds: shapes in paint order with their depth, and what arrows are bound to. */
+/** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {
   const shapes: string[] = []
   const names = new Map<string, string>()

@@ -3,12 +3,12 @@ import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLSh
 import { hasLabel, sourceOf } from './element.ts'
 import { childrenOf } from './exact/label.tsx'
 
-/** The uppermost shape at the pointer that people may edit. */
-function hitAt(editor: Editor): TLShape | undefined {
+/** The uppermost shape within some px of the pointer that people may edit. */
+function hitAt(editor: Editor, margin: number): TLShape | undefined {
   return editor.getShapeAtPoint(editor.inputs.getCurrentPagePoint(), {
     hitInside: true,
     hitLabels: true,
-    margin: editor.options.hitTestMargin / editor.getZoomLevel(),
+    margin: margin / editor.getZoomLevel(),
     renderingOnly: true,
     filter: (shape) => shape.type !== 'group' && !editor.isShapeOrAncestorLocked(shape),
   })
@@ -24,7 +24,7 @@ function isWrittenAt(editor: Editor, shape: TLShape): boolean {
 
 /** The shape with the label that the pointer is meant for: that of the shape there, or of another of its element. */
 function labelAt(editor: Editor): TLShape | undefined {
-  const hit = hitAt(editor)
+  const hit = hitAt(editor, editor.options.hitTestMargin)
   const source = hit && sourceOf(hit)
   if (!hit || !source) return undefined
   if (hasLabel(hit)) return hit
@@ -39,12 +39,22 @@ function labelAt(editor: Editor): TLShape | undefined {
   return labels.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-/** What should be edited in place of what tldraw has opened: it takes a line near the pointer before the text there. */
+/**
+ * What should be edited in place of what tldraw has opened: it takes a line near the pointer before the text there, and
+ * begins a new text where it misses a label that stands beside its shape.
+ */
 function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
   const shape = editor.getShape(opened)
-  if (!shape || !sourceOf(shape) || isWrittenAt(editor, shape)) return undefined
-  const hit = hitAt(editor)
+  if (!shape || isWrittenAt(editor, shape) || (hasLabel(shape) && !sourceOf(shape))) return undefined
+  const hit = hitAt(editor, 0)
   return hit && hit.id !== opened && sourceOf(hit) && isWrittenAt(editor, hit) ? hit : undefined
+}
+
+/** As if it had not been opened: a text that was begun goes. */
+function close(editor: Editor, opened: TLShapeId): void {
+  editor.setCurrentTool('select.idle')
+  const left = editor.getShape(opened)
+  if (left?.type === 'text' && !hasLabel(left)) editor.deleteShape(opened)
 }
 
 /** Selects the text when its editor is there, which comes a frame later where the label had not been drawn as one. */
@@ -64,12 +74,12 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     if (info.type !== 'click' || info.name !== 'double_click' || info.phase !== 'down') return
     if (info.shiftKey || info.ctrlKey || info.altKey || editor.getIsReadonly()) return
     const opened = editor.getEditingShapeId()
-    const other = opened && meantInstead(editor, opened)
+    const other = opened ? meantInstead(editor, opened) : undefined
     // tldraw has found the label by itself, or another tool is at work.
     if (opened && !other) return selectAll(editor, opened)
-    if (other) editor.setEditingShape(null).setCurrentTool('select.idle')
+    if (opened && other) close(editor, opened)
     else if (!editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return
-    const shape = other || labelAt(editor)
+    const shape = other ?? labelAt(editor)
     if (!shape) return
     if (editor.getCroppingShapeId()) editor.setCroppingShape(null)
     editor.markHistoryStoppingPoint('editing shape')

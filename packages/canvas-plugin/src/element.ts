@@ -1,4 +1,4 @@
-/** What a shape on the canvas says about the element of the file that it stands for. */
+/** The element of the file that a shape on the canvas stands for, and its label. */
 import type { DrawbridgeMeta } from '@drawbridge/core'
 import type { TLRichText, TLShape } from 'tldraw'
 

@@ -1,4 +1,4 @@
-/** What only holds arrows goes with the last that is seen of its element, so that nothing invisible is left behind. */
+/** Deletes the invisible shapes that hold an element's arrows together with its last visible shape. */
 import type { Editor, TLShape, TLShapeId } from 'tldraw'
 import { hasLabel, sourceOf } from './element.ts'
 

@@ -1,4 +1,4 @@
-/** What the measure asks of an editor on a page; the functions run in the browser. */
+/** Questions of the measure to an editor on a page; the functions run in the browser. */
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
 
@@ -177,7 +177,7 @@ export function nodeSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x:
 export interface Ends {
   /** Where the shape stands. */
   readonly at: { readonly x: number; readonly y: number }
-  /** What its arrows are bound to, and how far their tips are from where they are bound, px. */
+  /** Its arrows' bindings, and how far their tips are from where they are bound, px. */
   readonly bindings: readonly string[]
   readonly off: number
 }

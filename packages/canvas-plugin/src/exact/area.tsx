@@ -34,7 +34,7 @@ function pathOf({ vertices, isClosed }: Geometry2d): string {
   return points.length === 0 ? '' : `M${points.join('L')}${isClosed ? 'Z' : ''}`
 }
 
-/** What is painted behind a text of its own; undefined where nothing is. */
+/** The background of a text shape; undefined where it has none. */
 export function exactText(_editor: Editor, _shape: TLShape, { label }: ExactLook): ReactElement | undefined {
   if (!label?.fill && !label?.border) return undefined
   return <LabelGround label={label} block={blockIn(label, label)} />

@@ -25,7 +25,7 @@ export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): Liv
   return shape.type === 'arrow' && (look.markers || look.outline) ? liveRoute(editor, shape, look) : undefined
 }
 
-/** What is clicked of an arrow is what is drawn of it. */
+/** The geometry of an arrow that is drawn along its route: clicks hit the drawn line. */
 export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)
   if (!route) return stock
@@ -38,7 +38,7 @@ export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, st
 /** Points on a rounded corner. */
 const CORNER = 6
 
-/** What is drawn, with its corners and jumps, as points. */
+/** The drawn line with its corners and jumps, as points. */
 function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
   const strokes = jumpingStrokes(look, route)
   if (strokes) return [route.points[0] as VecLike, ...strokes.flat(), route.points.at(-1) as VecLike].map(Vec.From)

@@ -194,7 +194,7 @@ export function placedSvgLabel(stock: ReactElement | null, block: LabelBlock, sc
   }) as ReactElement | null
 }
 
-/** What is painted behind a label. */
+/** The background and border of a label. */
 export function LabelGround({
   label,
   block,

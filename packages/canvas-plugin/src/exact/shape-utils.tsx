@@ -38,7 +38,7 @@ import { getLook, shownAs } from './look.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
-/** What all stock utils have in common, as far as it is needed here. */
+/** The members of all stock utils that are needed here. */
 interface Util {
   readonly editor: Editor
   readonly options: object
@@ -121,7 +121,7 @@ function exact(
       return (look && edgeIndicator(this.editor, shape, look)) ?? super.getIndicatorPath(shape)
     }
 
-    /** What was converted has its size; only what people write lets a shape grow, and only for text inside. */
+    /** Converted shapes keep their size; only text that people write inside lets a shape grow. */
     override onBeforeCreate(shape: TLShape) {
       return labelOf(shape) ? undefined : super.onBeforeCreate?.(shape)
     }

@@ -105,7 +105,7 @@ function straight({ drawn }: Route, style: StrokeStyle): Single {
 }
 
 /**
- * What stands between the ends with its labels as one object, then the arrows, for tldraw keeps these above what they
+ * The middle with its labels as one object, then the arrows, for tldraw keeps these above what they
  * are bound to and out of groups; then labels that must cover an arrow.
  */
 function joined(

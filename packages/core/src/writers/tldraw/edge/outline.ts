@@ -149,7 +149,7 @@ function headsOf(edge: Edge, lines: readonly (readonly Point[])[], points: reado
   return { start: at(points.toReversed(), start), end: at(points, end) }
 }
 
-/** What the source draws at the ends beside the outline. */
+/** The markers that the source draws at the ends beside the outline. */
 function markersOf({ start, end }: Edge): Heads {
   const seen = (marker: Marker) => (marker.parts.length > 0 ? marker : NO_MARKER)
   return { start: seen(start), end: seen(end) }
