@@ -164,9 +164,9 @@ function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, 
 
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
   if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
-  const { opacity, stroke, labels } = edge
+  const { opacity, stroke, labels, outline } = edge
   const isLine = shape.type === 'arrow' || shape.type === 'line'
-  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0
+  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0 && !outline
   const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
   return value < 1 ? { ...shape, opacity: value } : shape
 }

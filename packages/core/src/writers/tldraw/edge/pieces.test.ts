@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 import { distance, flatten, length, lerp, pointAt } from '../../../geometry/polyline.ts'
 import { arcPoints } from './arc.ts'
 import { toLine } from './deviation.ts'
@@ -135,6 +135,7 @@ describe('an outlined edge', () => {
       ['shape:p.b.body', 'end'],
     ])
     expect(shapes.filter((shape) => shape.type === 'text')).toHaveLength(1)
+    expect(shapes.map(({ opacity }) => opacity)).toEqual(shapes.map(() => 1))
     expect(report.messages.map((message) => message.code)).toEqual(['edge-outline-drawn'])
     expect(report.counts.approximated).toBe(1)
   })
@@ -158,6 +159,21 @@ describe('an outlined edge', () => {
       ['black', 11, 'none'],
       ['white', 9, 'none'],
     ])
+  })
+
+  test('is seen without a border as well, in the colour of its area', () => {
+    const red = outline.parts[0].fill
+    const bare = {
+      ...outlined,
+      labels: [],
+      stroke: { paint: { type: 'none' }, width: 1 },
+      outline: { ...outline, fill: red },
+    } as const
+    const seen = (prefer: 'look' | 'edit', one: Edge) =>
+      write([A, B, one], prefer).arrows.map(({ opacity, props }) => [opacity, props.color, props.dash])
+    expect(seen('edit', bare)).toEqual([[1, 'red', 'solid']])
+    const part = { ...outline.parts[0], stroke: bare.stroke }
+    expect(seen('look', { ...bare, outline: { parts: [part], fill: red } })).toEqual([[1, 'red', 'solid']])
   })
 
   test('is a plain arrow preferring to edit', () => {
