@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
 import type { FileChooser, Page } from 'playwright-core'
-import type { TLRecord, TLShape } from 'tldraw'
+import type { Editor, TLRecord, TLShape } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
@@ -77,7 +77,7 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   expect(watch.problems).toEqual([])
 })
 
-/** What the first page of a conversion holds: shapes in paint order with their depth, and what arrows are bound to. */
+/** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {
   const shapes: string[] = []
   const names = new Map<string, string>()
@@ -169,6 +169,28 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
   await page.evaluate(() => void window.editor.undo())
   expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
   expect(await shapeCount()).toBe(0)
+})
+
+test('what is dropped in the moment in which the canvas appears is taken', async () => {
+  await page.addInitScript(
+    (text) => {
+      let held: Editor | undefined
+      Object.defineProperty(window, 'editor', {
+        get: () => held,
+        set(editor: Editor) {
+          held = editor
+          const files = [new File([text], 'early.drawio')]
+          // Before the browser paints or React's later effects run.
+          queueMicrotask(() => void editor.putExternalContent({ type: 'files', files, point: { x: 0, y: 0 } }))
+        },
+      })
+    },
+    await readFile(FLOWCHART, 'utf8'),
+  )
+  await page.reload()
+  await settled()
+  expect(await shapeCount()).toBeGreaterThan(5)
+  expect(watch.problems).toEqual([])
 })
 
 test('other files of the same drop go to the editor', async () => {
