@@ -249,7 +249,7 @@ test('long work is shown while it lasts, and the canvas stays usable', async () 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/assets\/worker-.*\.js/, async (route) => {
+  await page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })
