@@ -65,7 +65,10 @@ describe('who may call', () => {
       destination_name: 'out',
     })
     const diagram = await server.call('POST', `/project/${project}/diagram`, { title: 'Theirs', snapshot: {} })
+    const share = { target: 'project' }
+    const grant = await server.call('POST', `/project/${project}/access-grant`, share)
     const ids = {
+      grantId: grant.body.id,
       projectId: project,
       branchId: branch,
       entityId: entity,
@@ -76,7 +79,7 @@ describe('who may call', () => {
     const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
     for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
       for (const projectId of [project, mine.body.id]) {
-        if (projectId !== project && !/\{(branchId|entityId|diagramId|automationId)\}/.test(path)) continue
+        if (projectId !== project && !/\{(branchId|entityId|diagramId|automationId|grantId)\}/.test(path)) continue
         const url = fill(path, { ...ids, projectId })
         const answer = await server.call(method, url, hasBody(method) ? {} : undefined, {
           workspace: other,

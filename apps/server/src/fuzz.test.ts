@@ -42,6 +42,7 @@ const run = (await server.call('POST', '/ai/trigger', event)).body.results[0].ag
 const group = (await server.call('POST', '/user-group', { name: 'Fuzz' })).body.id
 const webhook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] }))
   .body.id
+const grant = (await server.call('POST', `/project/${project}/access-grant`, { target: 'project' })).body.id
 const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
 const PLACES: Readonly<Record<string, string>> = {
   projectId: project,
@@ -54,6 +55,7 @@ const PLACES: Readonly<Record<string, string>> = {
   userId: server.workspace.member.id,
   groupId: group,
   webhookId: webhook,
+  grantId: grant,
 }
 /** Operations that end what the others need come after them. */
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove)/

@@ -1,3 +1,4 @@
+import { feature as accessGrants } from './access-grants/routes.ts'
 import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
 import { feature as branch } from './branches/routes.ts'
@@ -14,6 +15,7 @@ import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
+import { feature as sharedAccess } from './shared-access/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import { feature as workspaces } from './workspaces/routes.ts'
@@ -37,5 +39,7 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  accessGrants,
+  sharedAccess,
   workspaces,
 ]

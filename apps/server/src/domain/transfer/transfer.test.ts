@@ -104,6 +104,7 @@ async function fillEveryTable() {
     source: 'draw',
     instructions: 'Draw.',
   })
+  await must('POST', `/project/${project}/access-grant`, { target: 'entity', target_id: entity })
   const event = { project_id: project, source: 'draw', context: { a: null }, wait: false }
   const { results } = await must('POST', '/ai/trigger', event)
   const run = (await claimRun(server.database, { ws: workspace.id, run: results[0].agent_id }))!

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Users: 'People of the workspace.',
   'User groups': 'Groups of people.',
   'API keys': 'Credentials of people and programs.',
+  'Shared access grants': 'Links by which anybody may read a diagram, an entity or a project.',
   Webhooks: 'Addresses that are told what happens.',
   Audit: 'Who did what.',
 }

@@ -69,6 +69,7 @@ export const ERROR_CODES = {
   user_group_not_found: gone('group'),
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
+  access_grant_not_found: gone('shared link'),
   delivery_not_found: gone('delivery'),
   workspace_not_found: gone('workspace'),
   method_not_allowed: entry(405, 'The address takes other methods.', 'See the header `Allow`.'),
@@ -151,6 +152,7 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
     'Wait, and look what has been done before the request is sent with another key.',
   ),
+  link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
   precondition_failed: entry(
     412,
     'Another version is there than `If-Match` or `If-None-Match` ask for; `etag` names it.',

@@ -27,6 +27,8 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   ConversionRequest: { content: FILE, encoding: 'utf8', filename: 'pump.drawio' },
   ConvertedPage: { id: 'p1', name: 'Overview', shapes: 1 },
   CreatedApiKey: { key: 'cust_live_…', revoked_at: null, last_used_at: null },
+  CreatedAccessGrant: { token: 'share_…', revoked_at: null, last_used_at: null },
+  NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
   DiagramUpsert: {
     branch: 'master',
