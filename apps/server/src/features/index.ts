@@ -3,12 +3,15 @@ import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
 import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
+import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as entity } from './entities/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as me } from './me/routes.ts'
+import { feature as notifications } from './notifications/routes.ts'
+import { feature as directory } from './people/directory-routes.ts'
 import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as users } from './people/user-routes.ts'
@@ -39,6 +42,9 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  comments,
+  notifications,
+  directory,
   accessGrants,
   sharedAccess,
   workspaces,
