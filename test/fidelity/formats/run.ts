@@ -9,13 +9,14 @@ import { type CorpusFile, corpusFiles } from '../reference.ts'
 import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
-import { bpmn, dmn } from './interchange.ts'
+import { bpmn, cmmn, dmn } from './interchange.ts'
 import { vdx, vsdx } from './visio.ts'
 
 /** A new format is a line here. */
 const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['bpmn', bpmn],
   ['dmn', dmn],
+  ['cmmn', cmmn],
   ['vsdx', vsdx],
   ['vdx', vdx],
 ])

@@ -4,13 +4,14 @@
  */
 import { ARCHIMATE } from './archimate/format.ts'
 import { BPMN } from './bpmn/format.ts'
+import { CMMN } from './cmmn/format.ts'
 import { DMN } from './dmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
 import type { Format } from './format.ts'
 import { GRAPHML } from './graphml/format.ts'
 import { VISIO } from './visio/format.ts'
 
-export const FORMATS: readonly Format[] = [DRAWIO, VISIO, BPMN, DMN, ARCHIMATE, GRAPHML]
+export const FORMATS: readonly Format[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML]
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {

@@ -3,10 +3,9 @@
  * that is drawn on the same plane, as bpmn.io does.
  */
 import type { Box } from '../../diagram/index.ts'
-import type { DiDiagram, DiItem, DiShape } from '../shared/di/document.ts'
+import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
-import { flag } from './shapes/look.ts'
 
 /** A shape or edge with what it draws. */
 export interface PlaneItem {

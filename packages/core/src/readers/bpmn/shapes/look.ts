@@ -52,9 +52,3 @@ export function boxed(
   const part = rectangle({ x: 0, y: 0, w, h }, radius, solid(paints.paper), line(paints.ink, width, dash))
   return { name: 'rectangle', parts: [part] }
 }
-
-/** The value of a boolean attribute; undefined where it is absent. */
-export function flag(element: { attribute(name: string): string | undefined }, name: string): boolean | undefined {
-  const text = element.attribute(name)?.trim()
-  return text === undefined ? undefined : text === 'true' || text === '1'
-}
