@@ -47,9 +47,9 @@ const TABLE = { w: 30, h: 24, above: 17 } as const
 /** The planning table on the upper side: discretionary items can be added here. */
 export function planningTable(w: number, isCollapsed: boolean, inks: Inks): Icon {
   const grid = 'M 0 0 H 30 V 24 H 0 Z'
-  const lines = 'M 0 8 H 30 M 0 16 H 30 M 10 0 V 24 M 20 0 V 24'
-  const box = stroke('paper', 'M 10.5 8.5 H 19.5 V 15.5 H 10.5 Z', 0.5)
-  const plus = stroke('line', isCollapsed ? 'M 15 9.5 V 14.5 M 12.5 12 H 17.5' : 'M 12.5 12 H 17.5')
+  const lines = 'M 0 12 H 30 M 10 0 V 24 M 20 0 V 24'
+  const box = stroke('paper', 'M 10 12 H 20 V 24 H 10 Z', 1.5)
+  const plus = stroke('line', isCollapsed ? 'M 15 14.5 V 21.5 M 11.5 18 H 18.5' : 'M 11.5 18 H 18.5', 1.5)
   const table: Sign = { unit: 30, strokes: [stroke('paper', grid, 1.5), stroke('line', lines, 1.5), box, plus] }
   return {
     box: { x: (w - TABLE.w) / 2, y: -TABLE.above, w: TABLE.w, h: TABLE.h },

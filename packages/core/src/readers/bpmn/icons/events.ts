@@ -1,4 +1,4 @@
-/** What an event waits for or does; drawn in a square of 36 that is as large as the event. */
+/** Signs of event definitions, drawn in a square of 36 that is as large as the event. */
 import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { TIMER } from '../../shared/drawing/signs.ts'
 

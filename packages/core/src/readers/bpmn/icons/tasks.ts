@@ -1,4 +1,4 @@
-/** What kind a task is, in its upper left corner; drawn for this project in a square of 18. */
+/** Signs of task types for the upper left corner, drawn for this project in a square of 18. */
 import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { BUSINESS_RULE, MANUAL, USER } from '../../shared/drawing/signs.ts'
 

@@ -20,7 +20,7 @@ const COLLECTION_SIZE = 12
 
 const at = (x: number, y: number) => ({ x, y })
 
-/** What the shape stands for: references stand for the data that they refer to. */
+/** The data behind a shape: references stand for the data that they refer to. */
 function dataOf(element: ModelElement, { byId }: Model): ModelElement {
   const id = referenceOf(element, 'dataObjectRef') ?? referenceOf(element, 'dataStoreRef')
   return (id === undefined ? undefined : byId.get(id)) ?? element

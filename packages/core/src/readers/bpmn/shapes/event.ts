@@ -17,7 +17,7 @@ const DASH = [6, 4] as const
 
 const DEFINITION = 'EventDefinition'
 
-/** What an event waits for or does: 'message', 'timer' …, in the order of the file. */
+/** The kinds of an event's definitions, 'message', 'timer' …, in the order of the file. */
 export function eventDefinitions(element: ModelElement, model: Model): string[] {
   const own = element.xml.all(MODEL).filter(({ local }) => local.endsWith(DEFINITION))
   const referred = referencesIn(element, 'eventDefinitionRef').flatMap((id) => model.byId.get(id)?.type ?? [])

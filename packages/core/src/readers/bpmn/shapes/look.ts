@@ -1,4 +1,4 @@
-/** What a handler says about a shape. */
+/** The result of a shape handler. */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import type { DiShape } from '../../shared/di/document.ts'
 import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
@@ -27,7 +27,7 @@ export interface ShapeRequest {
 export type LabelSpot = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
-  /** What messages call the shape. */
+  /** The shape's name in messages. */
   readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]

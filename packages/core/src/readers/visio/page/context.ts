@@ -1,4 +1,4 @@
-/** What the parts of the reader that look at one page know. */
+/** Facts about one page that the parts of the reader share. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'

@@ -129,7 +129,7 @@ export function readPage(page: PageSource, pageId: string, document: DocumentCon
   const { sheet } = stack.at(-1)!
   const elements = stack.flatMap(({ request, isBackground }) => {
     const found = elementsOf(request)
-    // What lies on a background page cannot be taken on the pages above it.
+    // In Visio, shapes of a background page cannot be selected on the pages above it.
     return isBackground ? found.map((element) => ({ ...element, locked: true })) : found
   })
   const scale = scaleOf(sheet)

@@ -74,7 +74,7 @@ function sectionOf(element: XmlElement): Section {
   }
 }
 
-/** What other programs than Visio have no use for: menus, handles, room for formulas. */
+/** Sections that only Visio uses: menus, handles, room for formulas. */
 const UNUSED: ReadonlySet<string> = new Set(['Actions', 'ActionTag', 'Scratch', 'Control', 'SmartTagDef', 'Annotation'])
 
 function isUsed(element: XmlElement): boolean {

@@ -130,7 +130,7 @@ export class Sheet {
   }
 }
 
-/** What a deleted section or row hides is not inherited. */
+/** A deleted section or row hides those that it would inherit. */
 function untilDeleted<T extends { readonly deleted: boolean }>(layers: readonly T[]): readonly T[] {
   const end = layers.findIndex(({ deleted }) => deleted)
   return end < 0 ? layers : layers.slice(0, end)

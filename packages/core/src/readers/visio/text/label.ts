@@ -12,6 +12,7 @@ import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
 import { fieldReader } from './fields.ts'
 import { readText } from './paragraphs.ts'
+import { tabReader } from './tabs.ts'
 
 /** Lines of 1.2 font sizes where the paragraph says nothing; breaks allow for widths that Visio rounds. */
 const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
@@ -116,6 +117,7 @@ export function labelOf({
     field: fieldReader(sheet, isInherited),
     character: characterReader(sheet, fonts, themed),
     paragraph: paragraphReader(sheet),
+    tabs: tabReader(sheet),
   })
   if (!read) return undefined
   const block = blockOf(sheet, place)
