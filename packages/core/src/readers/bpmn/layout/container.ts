@@ -174,8 +174,9 @@ class Layout {
     const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
     const isBranching = /Gateway$|boundaryEvent/.test(source.type)
     // Boxes between the two are passed where dagre has left room.
-    if (free.length > 3) return forward(from, to, free[Math.floor(free.length / 2)]!.y)
-    return isBranching && !isLevel ? branching(from, to) : forward(from, to)
+    if (free.length > 3) return forward(from, to, this.obstacles, free[Math.floor(free.length / 2)]!.y)
+    const branch = isBranching && !isLevel ? branching(from, to, this.obstacles) : undefined
+    return branch ?? forward(from, to, this.obstacles)
   }
 
   /** The content of an expanded sub-process, moved into it. */
