@@ -89,6 +89,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     place,
     themed,
     fonts: context.fonts,
+    page: context.fields,
     isOnPath,
   })
   if (!label) return []

@@ -40,6 +40,8 @@ export interface Row {
   readonly type: string | undefined
   readonly deleted: boolean
   readonly cells: Cells
+  /** Of the row's value, where it has one of its own. */
+  readonly formula: string | undefined
 }
 
 export interface Section {

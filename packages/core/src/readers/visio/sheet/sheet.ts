@@ -9,6 +9,8 @@ export type StyleKind = 'line' | 'fill' | 'text'
 export interface ResolvedRow {
   readonly key: string
   readonly type: string | undefined
+  /** Of the row's value. */
+  readonly formula: string | undefined
   cell(name: string): string | undefined
 }
 
@@ -151,6 +153,7 @@ function mergeSection(ix: number, layers: readonly Section[]): ResolvedSection {
     merged.push({
       key,
       type: shown.find(({ type }) => type !== undefined)?.type,
+      formula: shown.find(({ formula }) => formula !== undefined)?.formula,
       cell: (name) => first(shown, name),
     })
   }
