@@ -27,6 +27,15 @@ test('a snapshot can be written for an older tldraw', async () => {
   expect(JSON.parse(stdout).schema.sequences['com.tldraw.shape.geo']).toBe(10)
 })
 
+test('texts are taken in the language that is asked for', async () => {
+  const model = join(fixtureFolder, '../archimate/languages-and-views.xml')
+  const { stdout } = await drawbridge(['convert', model, '--language', 'nl'])
+  expect(stdout).toContain('Fietser')
+  expect(stdout).not.toContain('Rider')
+  const { code, stderr } = await drawbridge(['convert', model, '--language', '?'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--language')])
+})
+
 test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])

@@ -64,7 +64,10 @@ test('edit: every vertex is one shape with its label, every edge one arrow with 
     label: { align: 'center' },
   })
   expect(textOf(shapesOf('crooked')[0])).toContain('"note"')
-  expect(exactOf(shapesOf('block')[0])).toMatchObject({ outline: { name: 'flexArrow' }, fill: '#fff2cc' })
+  expect(exactOf(shapesOf('block')[0])).toMatchObject({
+    outline: [{ fill: 'fill', stroke: 'stroke' }],
+    fill: '#fff2cc',
+  })
   const codes = (cell: string) => report.messages.filter((message) => message.cell === cell).map(({ code }) => code)
   expect(codes('rounded')).toEqual(['corners-sharp'])
   expect(codes('tank')).toEqual(['shape-simplified'])

@@ -19,6 +19,8 @@ export interface CreateDiagramOptions {
    * `exactShapeUtils`. 'look': shapes that also a stock editor draws as in the source.
    */
   readonly prefer?: Preference
+  /** Tag of the language to take from files with texts in several, such as 'nl'; absent = the file's first. */
+  readonly language?: string
   /** Cancels the import, which leaves the canvas as it was. */
   readonly signal?: AbortSignal
   /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */

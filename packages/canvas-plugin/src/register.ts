@@ -20,7 +20,8 @@ export interface DiagramImportHandlers {
   readonly onError?: (error: DiagramImportError, name: string) => void
 }
 
-type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'resources' | 'convert'>
+type Options = DiagramImportHandlers &
+  Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'language' | 'resources' | 'convert'>
 
 async function importOne(
   editor: Editor,
@@ -32,7 +33,7 @@ async function importOne(
   const cancel = new AbortController()
   options.onStart?.(name, () => cancel.abort())
   try {
-    const { pages, prefer, resources, convert } = options
+    const { pages, prefer, language, resources, convert } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       signal: cancel.signal,
@@ -40,6 +41,7 @@ async function importOne(
       ...(point && { point }),
       ...(pages && { pages }),
       ...(prefer && { prefer }),
+      ...(language && { language }),
       ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })

@@ -1239,6 +1239,8 @@ export interface components {
              * @enum {unknown}
              */
             connectors?: "faithful" | "attached";
+            /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
+            language?: string;
             /**
              * @description strict refuses whatever would not survive unchanged.
              * @enum {unknown}
@@ -2543,7 +2545,8 @@ export interface operations {
                  *         "mode": "best-effort",
                  *         "prefer": "look",
                  *         "connectors": "faithful",
-                 *         "targetSchema": "5.4"
+                 *         "targetSchema": "5.4",
+                 *         "language": "text"
                  *       }
                  *     }
                  */

@@ -22,6 +22,8 @@ export interface ReadOptions {
   /** Pages by 0-based index, by id or by name; default all. */
   readonly pages?: PageChoice
   readonly limits?: Partial<Limits>
+  /** Language of texts that the file has in several; see `CONVERSION_OPTIONS`. */
+  readonly language?: string
   /** Stencil sets and images that the file refers to but does not hold. */
   readonly resources?: ReadResources
   /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
@@ -76,6 +78,7 @@ export function readDiagram(
     limits,
     budget: inflationBudget(limits),
     pages: options.pages ?? 'all',
+    ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
     report,
   })

@@ -13,7 +13,6 @@ export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
 export type * from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
@@ -39,7 +38,7 @@ export type {
   ExactLook,
   ExactMarker,
   ExactMarkerPath,
-  ExactOutline,
+  ExactOutlinePart,
   SourceFacts,
 } from './writers/tldraw/drafts/exact.ts'
 export type { Preference } from './writers/tldraw/drafts/page-context.ts'

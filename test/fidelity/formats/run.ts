@@ -10,6 +10,7 @@ import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
 import { bpmn, dmn } from './interchange.ts'
+import { archi, archimate, graphml } from './stored.ts'
 import { vdx, vsdx } from './visio.ts'
 
 /** A new format is a line here. */
@@ -18,6 +19,9 @@ const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['dmn', dmn],
   ['vsdx', vsdx],
   ['vdx', vdx],
+  ['archimate', archimate],
+  ['archi', archi],
+  ['graphml', graphml],
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')

@@ -33,10 +33,13 @@ export interface Converted {
   readonly snapshot?: string
 }
 
+/** Names of pages may be in several languages. */
+const languageOf = ({ language }: Partial<ConversionSettings>) => ({ ...(language !== undefined && { language }) })
+
 function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
-    ...(pages && { pages: selectPages(readDiagram(bytes).diagram.pages, pages) }),
+    ...(pages && { pages: selectPages(readDiagram(bytes, languageOf(given)).diagram.pages, pages) }),
     ...conversionSettings(given),
     resources: findResources({ folder: resources }),
   }

@@ -7,8 +7,12 @@ import { resourcesAt } from './resources.ts'
 type OnPage = (progress: PageProgress) => void
 
 function converted(request: ConversionRequest, onPage: OnPage | undefined): ConversionReply {
-  const { id, bytes, filename, prefer = 'edit', resources, page, layers = {} } = request
-  const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
+  const { id, bytes, filename, prefer = 'edit', language, resources, page, layers = {} } = request
+  const options = {
+    filename,
+    ...(language !== undefined && { language }),
+    ...(resources !== undefined && { resources: resourcesAt(resources) }),
+  }
   if (page === undefined)
     return { id, conversion: convertDiagram(bytes, { ...options, prefer, ...(onPage && { onPage }) }) }
   // Only this page is read, so it is the first of the diagram.

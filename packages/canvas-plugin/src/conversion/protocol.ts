@@ -3,6 +3,7 @@ import type { ShownLayers } from './layers.ts'
 
 interface Source {
   readonly prefer?: Preference
+  readonly language?: string
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string

@@ -1,6 +1,6 @@
 /** Our own drawing of an arrow along its source's route. */
-import { drawOutline, type ExactLook } from '@drawbridge/core'
-import { linePath, pathData } from '@drawbridge/core/geometry'
+import type { ExactLook } from '@drawbridge/core'
+import { linePath, onRoute, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
 import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
@@ -114,13 +114,16 @@ function jumpingStrokes({ routeStrokes }: ExactLook, { still }: LiveRoute): VecL
 }
 
 function drawnOutline(
-  { outline, routeRadius = 0, fill }: ExactLook,
+  { outline, fill }: ExactLook,
   points: readonly VecLike[],
   stroke: SVGProps<SVGPathElement>,
 ): ReactElement[] | undefined {
-  const parts =
-    outline && drawOutline(outline, { points, radius: routeRadius, strokeWidth: Number(stroke.strokeWidth) })
+  const straight = [points[0] as VecLike, points.at(-1) as VecLike]
   const { strokeDasharray: _dash, ...solid } = stroke
+  const parts = outline?.flatMap((part) => {
+    const commands = onRoute(part.path, part.isStraight ? straight : points)
+    return commands ? [{ ...part, commands }] : []
+  })
   return parts?.map((part, i) => (
     <path
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an outline never change their order

@@ -14,6 +14,8 @@ export interface DiagramImportProps {
   readonly pages?: 'first' | 'all'
   /** 'edit' (default) or 'look'; see `createDiagram`. */
   readonly prefer?: 'edit' | 'look'
+  /** Language of files with texts in several, such as 'nl'; see `createDiagram`. */
+  readonly language?: string
   /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
   readonly resources?: string
   /** Called after each import, beside the message that people see. */
@@ -39,7 +41,7 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
  * but the progress of long imports.
  */
 export function DiagramImport(props: DiagramImportProps) {
-  const { pages = 'all', prefer = 'edit', resources, shortcut = true } = props
+  const { pages = 'all', prefer = 'edit', language, resources, shortcut = true } = props
   const editor = useEditor()
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
@@ -52,6 +54,7 @@ export function DiagramImport(props: DiagramImportProps) {
     const unregister = registerDiagramImport(editor, {
       pages,
       prefer,
+      ...(language !== undefined && { language }),
       ...(resources !== undefined && { resources }),
       onStart: running.begin,
       onProgress: running.progress,
@@ -102,7 +105,7 @@ export function DiagramImport(props: DiagramImportProps) {
       unregister()
       running.cancelAll()
     }
-  }, [editor, pages, prefer, resources, shortcut, running, addToast, addDialog])
+  }, [editor, pages, prefer, language, resources, shortcut, running, addToast, addDialog])
 
   return shown ? <ImportProgress {...shown} /> : null
 }

@@ -66,22 +66,35 @@ export function simplify(points: readonly Point[], tolerance = 0.05): readonly P
   return kept
 }
 
-/** As few of the points as keep the line within the tolerance (px); the ends always (Ramer, Douglas and Peucker). */
+/** Ranges are split at their farthest point to this depth; deeper ones are halved. */
+const MOST_SPLITS = 64
+
+/**
+ * As few of the points as keep the line within the tolerance (px); the ends always (Ramer, Douglas and Peucker). A line
+ * with very many corners of the same height keeps more of them than it needs, so that the time is n·log n.
+ */
 export function reduce(points: readonly Point[], tolerance: number): Point[] {
   const keep = new Set([0, points.length - 1])
-  const ranges: [number, number][] = [[0, points.length - 1]]
+  const ranges: [from: number, to: number, depth: number][] = [[0, points.length - 1, 0]]
   for (let range = ranges.pop(); range; range = ranges.pop()) {
-    const [from, to] = range
-    let [farthest, most] = [-1, tolerance]
-    for (let i = from + 1; i < to; i++) {
-      const off = toSegment(points[i] as Point, points[from] as Point, points[to] as Point)
-      if (off > most) [farthest, most] = [i, off]
-    }
+    const [from, to, depth] = range
+    const farthest = farthestOff(points, from, to, tolerance)
     if (farthest < 0) continue
-    keep.add(farthest)
-    ranges.push([from, farthest], [farthest, to])
+    const at = depth < MOST_SPLITS ? farthest : (from + to) >> 1
+    keep.add(at)
+    ranges.push([from, at, depth + 1], [at, to, depth + 1])
   }
   return points.filter((_point, i) => keep.has(i))
+}
+
+/** Index of the point farthest from the line between two others; -1 where all between them are within the tolerance. */
+function farthestOff(points: readonly Point[], from: number, to: number, tolerance: number): number {
+  let [farthest, most] = [-1, tolerance]
+  for (let i = from + 1; i < to; i++) {
+    const off = toSegment(points[i] as Point, points[from] as Point, points[to] as Point)
+    if (off > most) [farthest, most] = [i, off]
+  }
+  return farthest
 }
 
 function isBetween(a: Point, b: Point, c: Point, tolerance: number): boolean {
@@ -89,7 +102,8 @@ function isBetween(a: Point, b: Point, c: Point, tolerance: number): boolean {
   return forward && toSegment(b, a, c) < tolerance
 }
 
-function toSegment(p: Point, a: Point, b: Point): number {
+/** px from a point to the nearest place of a segment. */
+export function toSegment(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const square = dx * dx + dy * dy

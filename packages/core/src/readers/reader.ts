@@ -38,6 +38,8 @@ export interface ReadContext {
   /** Bytes that the file's compressed parts may still inflate to, shared by all of them. */
   readonly budget: InflationBudget
   readonly pages: PageChoice
+  /** Tag of the language to take from files with texts in several; absent = the file's first. */
+  readonly language?: string
   readonly resources: ReadResources
   readonly report: ReportBuilder
 }

@@ -79,6 +79,10 @@ export const CATALOGUE = {
     severity: 'info',
     text: 'The file does not say where its elements stand; {from} elements were laid out.',
   },
+  'language-missing': {
+    severity: 'warning',
+    text: 'The file has no texts in the language "{from}"; those in its own were taken ({to}).',
+  },
   'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
   'links-dropped': {
@@ -122,7 +126,7 @@ export const CATALOGUE = {
   'picture-kind-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A picture of the kind {to} ({from}) cannot be shown; its place is kept.',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder holds its place.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
@@ -213,6 +217,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     drawnByPlugin: true,
     text: 'The line jumps where edges cross are not drawn.',
+  },
+  'edge-jumps-limited': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Very many lines of the page cross; this one is drawn without line jumps.',
   },
   'edge-outline-simplified': {
     severity: 'warning',

@@ -49,6 +49,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-corners-sharp': 'Rounded corners drawn sharp',
     'corners-sharp-throughout': 'Round corners of tasks drawn sharp',
     'edge-jumps-dropped': 'Line jumps left out',
+    'edge-jumps-limited': 'Too many crossings for line jumps',
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as a picture',
     'figure-as-image': 'Shape drawn as a picture',
@@ -90,6 +91,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'shape-without-place': 'Not drawn by the source either',
     'elements-not-drawn': 'Elements that no diagram draws',
     'attributes-cut': 'Extension values left out',
+    'language-missing': 'Language not in the file',
     'comment-kept': 'Comment in the file',
     'text-hidden': 'Hidden text not written',
     // With the plugin these look as in the source.

@@ -60,7 +60,7 @@ class LineBreaker {
 
   constructor(paragraph: Paragraph, rules: LineRules) {
     this.paragraph = paragraph
-    this.metrics = paragraph.measure()
+    this.metrics = paragraph.metrics
     this.rules = rules
   }
 

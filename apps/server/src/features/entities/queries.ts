@@ -1,10 +1,9 @@
 import {
   assertOpen,
   type Branch,
+  branchAt,
   claimIdentity,
   DIAGRAM_TYPE,
-  findBranch,
-  findProject,
   listEntities,
   lockBranch,
   readEntities,
@@ -29,10 +28,8 @@ export interface EntityPlace {
   readonly branch: string | undefined
 }
 
-async function branchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
-  const project = await findProject(tx, ws, place.projectId)
-  return findBranch(tx, ws, project.id, place.branch)
-}
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: EntityPlace): Promise<Branch> =>
+  branchAt(tx, ws, { projectId, branchId: branch })
 
 async function openBranchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
   const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, place)).id)

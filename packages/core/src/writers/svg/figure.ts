@@ -54,7 +54,7 @@ function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Def
 
 function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: ReadonlyMap<string, Asset>): string {
   const asset = part.asset === null ? undefined : assets.get(part.asset)
-  if (!asset?.uri.startsWith('data:image/')) return missingPicture(part.box)
+  if (!asset?.uri.startsWith('data:image/') || asset.unshown) return missingPicture(part.box)
   const { x, y, w, h } = part.box
   const [cx, cy] = [x + w / 2, y + h / 2]
   const steps = [

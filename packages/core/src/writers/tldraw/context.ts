@@ -35,6 +35,8 @@ export function createPageContext(
 ): PageContext & { readonly bindings: TLArrowBinding[] } {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
+  /** How often an id was asked for, so that a page full of one id takes no longer. */
+  const counts = new Map<string, number>()
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
@@ -58,9 +60,10 @@ export function createPageContext(
       const id = idOf(cell, piece)
       const count = used.size
       if (used.add(id).size > count) return id
-      let n = 2
+      let n = (counts.get(id) ?? 1) + 1
       while (used.has(`${id}.${n}`)) n += 1
       used.add(`${id}.${n}`)
+      counts.set(id, n)
       return `${id}.${n}` as typeof id
     },
     meta(cell, role, ...exact) {

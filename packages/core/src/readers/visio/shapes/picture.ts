@@ -33,8 +33,7 @@ export function picturePart(state: ShapeState, context: PageContext): FigurePart
   const bytes = bytesOf(state)
   const found = bytes && context.pictures.add(bytes, cropOf(state))
   if (!found) context.tell('image-damaged', id, 'there is nothing, or it cannot be unpacked')
-  else if (found.asset === null)
-    context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  else if (!found.isShown) context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },

@@ -64,7 +64,7 @@ export interface ExactLook {
   /** The line as it is drawn where it jumps over others, as long as it stands where it was. */
   readonly routeStrokes?: number[][][]
   /** What is drawn along the route instead of a line: a block arrow, two lines and the like. */
-  readonly outline?: ExactOutline
+  readonly outline?: readonly ExactOutlinePart[]
   /** What stands at the ends of the edge, where anything does. On the shape that has the route. */
   readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
 }
@@ -115,8 +115,15 @@ export interface ExactMarkerPath {
   readonly fill: string
 }
 
-/** An outline by the name and the settings that the source gives it. */
-export interface ExactOutline {
-  readonly name: string
-  readonly settings: Readonly<Record<string, string>>
+/** A path along the route of an edge that is more than a line; painted in the order of the list. */
+export interface ExactOutlinePart {
+  /** In coordinates of the route (`alongRoute` of the core's geometry), or of the straight line between its ends. */
+  readonly path: readonly (string | number)[]
+  readonly isStraight?: true
+  /** Which of the edge's own colours is taken. */
+  readonly fill: 'fill' | 'stroke' | 'none'
+  readonly stroke: 'fill' | 'stroke'
+  /** px */
+  readonly strokeWidth: number
+  readonly isDashed?: true
 }

@@ -4,11 +4,14 @@ import { distance } from '../../../geometry/polyline.ts'
 
 /** Places on a line, beside its corners, that are compared with another line. */
 export const SAMPLES = 48
+/** Corners of one line times segments of the other; where there are more, only every so manyth corner is compared. */
+const MOST_COMPARED = 1_000_000
 /** Corners that are no farther apart than rounding are the same. */
 const SAME = 1e-9
 
 /**
- * The largest distance of any point of one line from the other, both ways (sampled, Hausdorff).
+ * The largest distance of any point of one line from the other, both ways (sampled, Hausdorff). Where both lines have
+ * very many corners, the corners are sampled too.
  * @param limit above it the answer may be any value above it: what is too far off need not be measured to the end
  */
 export function deviation(a: readonly Point[], b: readonly Point[], limit = Number.POSITIVE_INFINITY): number {
@@ -29,9 +32,10 @@ export function toLine({ x, y }: Point, line: readonly Point[]): number {
 /** The largest distance of a line's corners from another line; measured until it is above the limit. */
 function atCorners(from: readonly Point[], to: readonly Point[], limit: number): number {
   let worst = 0
-  for (const { x, y } of from) {
+  const step = Math.max(1, Math.ceil((from.length * to.length) / MOST_COMPARED))
+  for (let i = 0; i < from.length && worst <= limit; i += step) {
+    const { x, y } = from[i] as Point
     worst = Math.max(worst, distanceAt(x, y, to))
-    if (worst > limit) break
   }
   return worst
 }

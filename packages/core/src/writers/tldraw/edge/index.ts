@@ -1,6 +1,7 @@
 /** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
 import type { Edge, Point } from '../../../diagram/index.ts'
-import { crosses, unite } from '../../../geometry/box.ts'
+import { unite } from '../../../geometry/box.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
 import { draftBounds } from '../drafts/bounds.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -96,7 +97,7 @@ function joined(
   // Most edges are one arrow.
   if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
   const boxes = labels.flat().map(draftBounds)
-  const isOver = arrows.some(({ path }) => path && boxes.some((box) => crosses(path, box)))
+  const isOver = arrows.some(({ path }) => path && boxes.some((box) => runsThrough(path, box)))
   const holdsLabels = middle.length > 0 && !isOver
   const held = holdsLabels ? [...middle, ...labels.flat()] : middle
   const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))

@@ -1,6 +1,7 @@
 /** Labels of an edge: on the arrow itself, or as texts at their place. */
 import type { Edge, Label, Point } from '../../../diagram/index.ts'
 import { around } from '../../../geometry/box.ts'
+import { runsNear } from '../../../geometry/line-index.ts'
 import { distance, length, pointAt } from '../../../geometry/polyline.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -9,7 +10,6 @@ import { exactBlock } from '../label/exact-place.ts'
 import type { MeasuredLabel } from '../label/measured.ts'
 import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
-import { toLine } from './deviation.ts'
 import type { Route } from './route.ts'
 
 /** px that an on-arrow label may be off its place. */
@@ -106,7 +106,7 @@ export function labelTexts(
     const { width: w, height: h } = plan.looseFit
     const { x, y } = centreOf(label, w, h)
     const covers =
-      toLine({ x, y }, route.points) < Math.max(w, h) / 2 ||
+      runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
       (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
     const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label', withoutBackground: !covers } as const
     return labelDrafts(plan, label.sourceId, context, options)

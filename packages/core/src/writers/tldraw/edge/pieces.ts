@@ -21,6 +21,8 @@ import { type StrokeStyle, widthOf } from './stroke.ts'
 const CURVE_TOLERANCE = 0.5
 /** px that a spline may be off: more shows as waves. */
 const SPLINE_TOLERANCE = 0.25
+/** A line that needs more points than this within that tolerance is no spline of a few. */
+const MOST_FITTED = 400
 /** px of a line on each side of an only bend, which is then a point that can be moved. */
 const BEND_REACH = 16
 /** px; of wider lines it shows that two of them meet at a corner. */
@@ -119,7 +121,7 @@ interface Middle {
 /** As few points as the line needs, for each is a handle. */
 function middleLine(wanted: readonly Point[], curved: boolean): Middle {
   const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
-  const few = points.length > 3 ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
+  const few = points.length > 3 && points.length <= MOST_FITTED ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
   if (few && (curved || few.length < points.length)) return { points: few, spline: 'cubic', drawn: splinePoints(few) }
   return { points, spline: 'line', drawn: points }
 }

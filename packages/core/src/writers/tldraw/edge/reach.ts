@@ -43,7 +43,11 @@ export function reachFrames(
     if (!plan) continue
     plans.set(edge.id, plan)
     if (!plan.picture && oneArrow(plan, endsOf(edge, plan.route, context))) continue
-    for (const [element, at] of ends) beside.set(element, [...(beside.get(element) ?? []), at])
+    for (const [element, at] of ends) {
+      const known = beside.get(element)
+      if (known) known.push(at)
+      else beside.set(element, [at])
+    }
   }
   for (const [element, points] of beside) {
     const target = context.targets.get(element)

@@ -14,6 +14,8 @@ import { type Drawn, shadeOf } from './shade.ts'
 
 /** Elements looked at before a label's own; what is farther down rarely shows. */
 const REACH = 300
+/** Parts of a figure that are looked at, the topmost; the drawings of real icons have fewer. */
+const MOST_PARTS = 1_000
 
 /** @param repainted by node; read when a place is looked at */
 export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
@@ -88,13 +90,15 @@ function layersOf(node: Node, at: Point, paper: Rgba, repainted: Repainted | und
   const local = fromPage(node.box, node.rotation, at)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
   const layers: Layer[] = []
-  for (const part of node.figure.parts) {
+  const { parts } = node.figure
+  for (let i = parts.length - 1; i >= Math.max(0, parts.length - MOST_PARTS); i -= 1) {
+    const part = parts[i]!
     if (!isPainted(part)) continue
     const extent = extentOf(part)
     if (!extent || !holds(extent, local)) continue
     let layer = layerOf(part, paper)
     if (repainted?.part === part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
-    layers.unshift(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
+    layers.push(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
   }
   return layers
 }

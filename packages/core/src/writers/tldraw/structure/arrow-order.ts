@@ -5,7 +5,7 @@
  */
 
 import { SIZES, type Size } from '../../../facts.ts'
-import { crosses } from '../../../geometry/box.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
 import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
@@ -37,7 +37,7 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     if (before[low] === before[high]) return own
     // The round end of a thick line is seen inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
-    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && crosses(path, box, slack))
+    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && runsThrough(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
   const wanted = siblings.map(place)

@@ -52,5 +52,6 @@ export function edgeParent(
 }
 
 function innermostCommon(one: readonly string[], other: readonly string[]): string | undefined {
-  return one.find((id) => other.includes(id))
+  const others = new Set(other)
+  return one.find((id) => others.has(id))
 }
