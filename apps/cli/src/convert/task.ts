@@ -61,6 +61,19 @@ function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted 
   }
 }
 
+/** The model between reader and writers, for people who look for the cause of a difference. */
+function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
+  const { diagram, report } = readDiagram(bytes, options)
+  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+  const asObjects = (_key: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
+  const content = `${JSON.stringify(diagram, asObjects, 2)}\n`
+  const { messages } = report.build()
+  return {
+    files: [{ ending: '.diagram.json', content }],
+    result: { file, status: 'converted', title: diagram.title, pages, messages },
+  }
+}
+
 function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
   const conversion = convertDiagram(bytes, options)
   const { title, pages, report, snapshot } = conversion
@@ -80,7 +93,8 @@ export function convertFile(task: ConvertTask): Converted {
   const { file } = task
   try {
     const options = optionsOf(task)
-    return task.format === 'svg' ? draw(task, options) : convert(task, options)
+    if (task.format === 'svg') return draw(task, options)
+    return task.format === 'diagram' ? describeModel(task, options) : convert(task, options)
   } catch (error) {
     if (error instanceof DiagramInputError)
       return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }

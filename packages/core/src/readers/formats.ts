@@ -4,6 +4,7 @@
  */
 import { ARCHIMATE } from './archimate/format.ts'
 import { BPMN } from './bpmn/format.ts'
+import { CMMN } from './cmmn/format.ts'
 import { DMN } from './dmn/format.ts'
 import { DRAWIO } from './drawio/format.ts'
 import type { KnownFormat } from './format.ts'
@@ -11,7 +12,7 @@ import { GRAPHML } from './graphml/format.ts'
 import { VISIO } from './visio/format.ts'
 
 /** In the order in which they are asked. */
-export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, ARCHIMATE, GRAPHML]
+export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML]
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {
