@@ -43,6 +43,12 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(xml/|report/errors|limits|compact)' },
     },
     {
+      name: 'facts-know-nobody',
+      severity: 'error',
+      from: { path: '^packages/core/src/facts\\.ts$' },
+      to: { path: '.' },
+    },
+    {
       name: 'report-knows-nobody',
       severity: 'error',
       from: { path: '^packages/core/src/report/' },

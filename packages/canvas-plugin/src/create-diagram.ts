@@ -55,7 +55,7 @@ async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> 
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer())
 }
 
-/** A converter cannot be stopped, but nobody has to wait for it. */
+/** The built-in worker stops by itself; nobody has to wait for a converter that cannot. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(cancelled())

@@ -1,5 +1,6 @@
 /** The whole story on one screen: recognise → read → write, with one report all the way. */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedDiagram } from './diagram/bounded.ts'
 import { checkDiagram } from './diagram/check.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
@@ -14,7 +15,7 @@ import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
-import { writeSnapshot } from './writers/tldraw/write.ts'
+import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
@@ -30,11 +31,13 @@ export interface ReadOptions {
 
 /** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
 export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
   /** Goes on with the report of the reading; without it the report begins with the diagram. */
   readonly report?: ReportBuilder
 }
 
-export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings> {}
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
 
 export interface ConvertedPage {
   /** The source's page id. */
@@ -67,7 +70,7 @@ export function readDiagram(
   const reader = readerOf(probe)
   if (!reader) throw unsupportedError(probe)
   const report = createReport()
-  const diagram = reader.read(probe.bytes, {
+  const read = reader.read(probe.bytes, {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
     title: titleOf(options.filename ?? ''),
@@ -77,6 +80,9 @@ export function readDiagram(
     resources: options.resources ?? {},
     report,
   })
+  const diagram = boundedDiagram(read, (page, { sourceIds }, from, to) =>
+    report.add('invalid-number', { page, ...(sourceIds[0] !== undefined && { cell: sourceIds[0] }) }, { from, to }),
+  )
   const problems = options.check === true ? checkDiagram(diagram) : []
   if (problems.length > 0)
     throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
@@ -101,7 +107,7 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
-  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report)
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
@@ -116,7 +122,11 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
   const { diagram, report } = readDiagram(input, options)
-  return writeTldraw(diagram, { ...conversionSettings(options), report })
+  return writeTldraw(diagram, {
+    ...conversionSettings(options),
+    report,
+    ...(options.onPage && { onPage: options.onPage }),
+  })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {

@@ -67,7 +67,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** What few people need, behind one line. */
+/** Rarely used fields, closed at first. */
 export function Disclosure({ label, isOpen = false, children }: DisclosureProps) {
   return (
     <Collapsible.Root className="disclosure" defaultOpen={isOpen}>
@@ -80,7 +80,7 @@ export function Disclosure({ label, isOpen = false, children }: DisclosureProps)
   )
 }
 
-/** What went wrong with no single field; read out as it appears. */
+/** An error that belongs to no single field; announced when it appears. */
 export function Problem({ text }: { readonly text: string }) {
   return text === '' ? null : (
     <p key={text} role="alert" className="problem" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>

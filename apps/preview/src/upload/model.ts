@@ -1,4 +1,4 @@
-/** What the upload panel knows; no typed word of it is ever lost by an error. */
+/** State of the upload form. Errors never discard what was typed. */
 import type { OpenFile } from '../state/state.ts'
 import type { StoredRef } from '../stored/stored.ts'
 

@@ -1,4 +1,4 @@
-/** What went wrong with a request, at the field that it is about. */
+/** Errors of a request, by the field that they concern. */
 
 export type FieldName = 'key' | 'project' | 'title' | 'host' | 'branch' | 'field' | 'target'
 

@@ -1,12 +1,22 @@
 /** Where requests are answered: in a web worker, or on the page's own thread where no worker can start. */
+import type { PageProgress } from '@drawbridge/core'
+import { cancelled } from '../errors.ts'
 import type { ConversionReply, ConversionRequest, WorkerMessage } from './protocol.ts'
+
+export interface AskOptions {
+  /** Stops the conversion, also in the middle of a page. */
+  readonly signal?: AbortSignal | undefined
+  readonly onPage?: ((progress: PageProgress) => void) | undefined
+}
 
 interface Waiting {
   readonly request: ConversionRequest
+  readonly onPage: AskOptions['onPage']
   readonly resolve: (reply: ConversionReply | Promise<ConversionReply>) => void
 }
 
-const waiting = new Map<number, Waiting>()
+/** Requests in order. The first is with the worker; the others wait on the page, where they can be taken back. */
+const queue: Waiting[] = []
 let worker: Worker | undefined
 /** Stays false after a failed start: the cause (a policy, a bundler, a missing file) stays as well. */
 let canStart = true
@@ -30,11 +40,16 @@ function giveUpWorkers(reason: string): void {
   console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
 }
 
-/** Empties the list of open requests. */
-function takeWaiting(): Waiting[] {
-  const open = [...waiting.values()]
-  waiting.clear()
-  return open
+function onMessage({ data }: MessageEvent<WorkerMessage>): void {
+  const first = queue[0]
+  if ('ready' in data || data.id !== first?.request.id) return
+  if ('progress' in data) {
+    first.onPage?.(data.progress)
+    return
+  }
+  queue.shift()
+  first.resolve(data)
+  sendNext()
 }
 
 /** @throws whatever the browser throws when the page may not have workers. */
@@ -42,33 +57,28 @@ function start(): Worker {
   // Bundlers look for exactly this expression.
   const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
   let isReady = false
-  started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if ('ready' in data) {
-      isReady = true
-      return
-    }
-    waiting.get(data.id)?.resolve(data)
-    waiting.delete(data.id)
+  started.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
+    if ('ready' in event.data) isReady = true
+    else onMessage(event)
   })
   started.addEventListener('error', (event) => {
     started.terminate()
     worker = undefined
-    const open = takeWaiting()
     if (isReady) {
       // A file may have brought the worker down, so it is not tried on the page; the next file has a new worker.
       const error = event.message || 'The converter stopped.'
-      for (const { request, resolve } of open) resolve({ id: request.id, code: 'internal', error })
-      return
-    }
-    giveUpWorkers(event.message || 'its script could not be loaded')
-    for (const { request, resolve } of open) resolve(answerHere(request))
+      const first = queue.shift()
+      first?.resolve({ id: first.request.id, code: 'internal', error })
+    } else giveUpWorkers(event.message || 'its script could not be loaded')
+    sendNext()
   })
   return started
 }
 
-/** Answers a request; never rejects, because a failure is a reply with a code as well. */
-export function ask(content: Omit<ConversionRequest, 'id'>): Promise<ConversionReply> {
-  const request = { ...content, id: ++lastId }
+/** Gives the first request to the worker; without one, all of them are answered on the page. */
+function sendNext(): void {
+  const first = queue[0]
+  if (!first) return
   if (canStart && !worker) {
     try {
       worker = start()
@@ -76,10 +86,42 @@ export function ask(content: Omit<ConversionRequest, 'id'>): Promise<ConversionR
       giveUpWorkers(messageOf(error))
     }
   }
-  const current = worker
-  if (!current) return answerHere(request)
-  return new Promise((resolve) => {
-    waiting.set(request.id, { request, resolve })
-    current.postMessage(request)
+  if (worker) worker.postMessage(first.request)
+  else for (const { request, resolve } of queue.splice(0)) resolve(answerHere(request))
+}
+
+/** A worker cannot be interrupted, so the one that is at work on the request ends, and the next request has a new one. */
+function takeBack(request: ConversionRequest): void {
+  const at = queue.findIndex((waiting) => waiting.request === request)
+  if (at < 0) return
+  queue.splice(at, 1)
+  if (at > 0) return
+  worker?.terminate()
+  worker = undefined
+  sendNext()
+}
+
+/**
+ * Answers a request; a failure is a reply with a code as well.
+ * @throws DiagramImportError 'cancelled' when the signal says so.
+ */
+export function ask(
+  content: Omit<ConversionRequest, 'id'>,
+  { signal, onPage }: AskOptions = {},
+): Promise<ConversionReply> {
+  const request = { ...content, id: ++lastId }
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      takeBack(request)
+      reject(cancelled())
+    }
+    if (signal?.aborted) return reject(cancelled())
+    signal?.addEventListener('abort', stop, { once: true })
+    const settle: Waiting['resolve'] = (reply) => {
+      signal?.removeEventListener('abort', stop)
+      resolve(reply)
+    }
+    queue.push({ request, onPage, resolve: settle })
+    if (queue.length === 1) sendNext()
   })
 }

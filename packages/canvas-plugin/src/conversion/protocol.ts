@@ -1,4 +1,4 @@
-import type { Conversion, Preference } from '@drawbridge/core'
+import type { Conversion, PageProgress, Preference } from '@drawbridge/core'
 import type { ShownLayers } from './layers.ts'
 
 interface Source {
@@ -18,5 +18,11 @@ export type ConversionReply =
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
 
+/** Sent before the pages of a conversion, so that its reply is the last message about a request. */
+export interface ProgressMessage {
+  readonly id: number
+  readonly progress: PageProgress
+}
+
 /** The worker says once that it has started, before its first reply. */
-export type WorkerMessage = ConversionReply | { readonly ready: true }
+export type WorkerMessage = ConversionReply | ProgressMessage | { readonly ready: true }

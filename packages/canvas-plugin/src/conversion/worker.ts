@@ -4,5 +4,7 @@ import type { ConversionRequest, WorkerMessage } from './protocol.ts'
 
 const send = (message: WorkerMessage) => self.postMessage(message)
 
-self.addEventListener('message', (event: MessageEvent<ConversionRequest>) => send(answer(event.data)))
+self.addEventListener('message', ({ data }: MessageEvent<ConversionRequest>) =>
+  send(answer(data, (progress) => send({ id: data.id, progress }))),
+)
 send({ ready: true })

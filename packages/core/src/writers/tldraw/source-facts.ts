@@ -1,13 +1,15 @@
 /** What an element says beside its looks, for the meta of its first shape. */
-import type { Element } from '../../diagram/index.ts'
+import type { Element, Label } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
-import { shownPart } from './label/hidden.ts'
 
 /** A picture in a style: its text is in the asset already, and would double the snapshot. */
 const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
 
-/** Adds the facts to the `meta.drawbridge` that the shape was made with. */
-export function addSourceFacts(meta: JsonObject, element: Element, hidden: boolean): void {
+/**
+ * Adds the facts to the `meta.drawbridge` that the shape was made with.
+ * @param cut labels that are not written as a whole
+ */
+export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly Label[], hidden: boolean): void {
   if (element.sourceIds.length > 1) meta.merged = element.sourceIds.slice(1)
   if (element.layer !== undefined) meta.layer = element.layer
   if (hidden) meta.hidden = true
@@ -16,7 +18,6 @@ export function addSourceFacts(meta: JsonObject, element: Element, hidden: boole
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
   if (element.attributes) meta.attributes = plain(element.attributes)
   if (element.semantic) meta.semantic = plain(element.semantic)
-  const cut = element.labels.filter((label) => shownPart(label) !== label)
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
   if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style

@@ -7,7 +7,6 @@ import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.t
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { indexKey } from '../drafts/index-keys.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { labelRichText } from '../label/native-text.ts'
 import type { Arrowhead } from './arrowheads.ts'
 import type { Hold } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
@@ -55,16 +54,16 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
       arrowheadStart: heads.start,
       arrowheadEnd: heads.end,
       fill: heads.fill,
-      richText: spec.label ? labelRichText(spec.label.label) : EMPTY_TEXT,
-      labelColor: spec.label ? chooseText(spec.label.look.color, PAPER.rgb) : style.color,
-      font: spec.label?.look.family ?? 'sans',
+      richText: spec.label ? spec.label.text.richText : EMPTY_TEXT,
+      labelColor: spec.label ? chooseText(spec.label.text.look.color, PAPER.rgb) : style.color,
+      font: spec.label?.text.look.family ?? 'sans',
       // Written out: what is spread into an object takes more room, and arrows are many.
       color: style.color,
       dash: style.dash,
       size: style.size,
       scale: style.scale,
     },
-    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.look.exact),
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.text.look.exact),
   }
 }
 

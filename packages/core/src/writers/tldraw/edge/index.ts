@@ -13,33 +13,36 @@ import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { routeMeta, wholeMeta } from './meta.ts'
-import { outlineDrafts, outlinePicture } from './outline.ts'
+import { outlineDrafts } from './outline.ts'
 import { writePieces } from './pieces.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
 import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
-import { type Route, wantedRoute } from './route.ts'
+import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
-import { type StrokeStyle, strokeStyle } from './stroke.ts'
+import type { StrokeStyle } from './stroke.ts'
 
 /** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
-export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft[] {
-  const route = wantedRoute(edge)
-  if (!route) {
+export function writeEdge(
+  edge: Edge,
+  context: PageContext,
+  plan: EdgePlan | undefined = planEdge(edge, context),
+): readonly ShapeDraft[] {
+  if (!plan) {
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
+  const { route, style, picture } = plan
   const bare = endsOf(edge, route, context)
-  const picture = context.options.edges === 'look' ? outlinePicture(edge) : undefined
   const ends = picture ? reaching(edge, bare, route, context) : bare
   reportLook(edge, route, ends, picture !== undefined, context)
-  const style = strokeStyle(edge, context.page)
   if (picture) {
     reportFreeEnds(edge, ends, context)
     const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
-    return joined(edge, [image], arrows, labelTexts(edge, route, context), context)
+    return joined(edge, [image], arrows, labelTexts(plan, context), context)
   }
-  if (context.options.edges === 'edit') return writeOneArrow(edge, route, ends, style, context)
-  const choice = chooseDrawing(edge, route, ends, style, context)
+  if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
+  const choice = chooseDrawing(plan, ends, context)
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
@@ -50,31 +53,26 @@ export function writeEdge(edge: Edge, context: PageContext): readonly ShapeDraft
       { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
       context,
     )
-    return joined(edge, [], [arrow], label ? [] : labelTexts(edge, route, context), context)
+    return joined(edge, [], [arrow], label ? [] : labelTexts(plan, context), context)
   }
   const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
   reportMovedEnds(edge, route, choice.ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
-  return joined(edge, [...lines, ...free], bound, labelTexts(edge, route, context), context)
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
 /** For those who edit: one arrow with the first label, whatever the route; what tldraw draws otherwise is in its meta. */
-function writeOneArrow(
-  edge: Edge,
-  route: Route,
-  ends: Ends,
-  style: StrokeStyle,
-  context: PageContext,
-): readonly ShapeDraft[] {
+function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style } = plan
   reportFreeEnds(edge, ends, context)
-  const { single = straight(route, style), label } = chooseDrawing(edge, route, ends, style, context)
+  const { single = straight(route, style), label } = chooseDrawing(plan, ends, context)
   reportSingle(edge, route, single, context)
-  const held = heldLabel(edge, route)
+  const held = heldLabel(plan)
   const carried = held?.label ?? label
   const exact = { ...wholeMeta(edge, route), ...held?.exact }
   const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
-  const others = labelTexts(edge, route, context, carried ? 1 : 0)
+  const others = labelTexts(plan, context, carried ? 1 : 0)
   return joined(edge, [], [arrow], others, context)
 }
 
@@ -137,7 +135,7 @@ interface Drawn {
 function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, context: PageContext): ShapeDraft {
   const { from, to, start, end, fill } = ends
   const { kind, style } = single
-  if (label) reportMixed(label.label, label.label.sourceId, context)
+  if (label) reportMixed(label.text, label.text.label.sourceId, context)
   const heads = { start, end, fill }
   return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
 }

@@ -6,16 +6,12 @@ import { distance, length, pointAt } from '../../../geometry/polyline.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { hasCells } from '../label/cells.ts'
-import { type DominantLook, dominantLook } from '../label/dominant.ts'
 import { exactBlock } from '../label/exact-place.ts'
-import { type Fit, fitLabel, TEXT_FONT } from '../label/fit.ts'
-import { aligned } from '../label/sections.ts'
+import type { MeasuredLabel } from '../label/measured.ts'
+import type { LabelPlan } from '../label/plan.ts'
 import { labelDrafts } from '../label/text.ts'
-import type { Size } from '../look/stroke.ts'
 import type { Route } from './route.ts'
 
-/** Font sizes of arrow labels at scale 1 (docs/tldraw.md 2, sizes). */
-export const ARROW_FONT: Record<Size, number> = { s: 18, m: 20, l: 24, xl: 28 }
 /** px that an on-arrow label may be off its place. */
 const ON_LINE = 2
 /** px of bare line that tldraw keeps between a label and the ends. */
@@ -27,18 +23,18 @@ const STEPS = 200
 const NEARER = 1e-6
 
 export interface ArrowLabel {
-  readonly label: Label
+  readonly text: MeasuredLabel
   /** Share of the route's length, 0..1. */
   readonly t: number
-  readonly look: DominantLook
 }
 
 /** The only label and where on the route it sits, if an arrow can carry it there. */
-export function onArrow(edge: Edge, route: Route): ArrowLabel | undefined {
-  const [label, ...more] = visible(edge)
-  if (!label || more.length > 0 || label.opacity < 1) return undefined
+export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
+  if (!plan || more.length > 0) return undefined
+  const { label } = plan.given
+  if (label.opacity < 1) return undefined
   if (label.rotation !== 0 || label.border || label.direction?.startsWith('vertical')) return undefined
-  const { width: w, height: h } = measured(label)
+  const { width: w, height: h } = plan.looseFit
   if (label.wrap && w > label.area.w) return undefined
   const centre = centreOf(label, w, h)
   const total = length(route.points)
@@ -48,16 +44,7 @@ export function onArrow(edge: Edge, route: Route): ArrowLabel | undefined {
   const isWide = width > height
   if (isWide && w > Math.max(SQUISH, width - SQUISH)) return undefined
   if (Math.min(t, 1 - t) * total < (isWide ? w : h) / 2 + CLEARANCE) return undefined
-  return { label, t, look: dominantLook(label) }
-}
-
-function visible(edge: Edge): Label[] {
-  return edge.labels.filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
-}
-
-function measured(label: Label): Fit {
-  const { family, size: fontSize } = dominantLook(label)
-  return fitLabel(label, { family, fontSize, unscaled: TEXT_FONT })
+  return { text: plan.given, t }
 }
 
 function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point {
@@ -81,39 +68,47 @@ function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
+interface LabelledRoute {
+  readonly route: Route
+  readonly labels: readonly LabelPlan[]
+}
+
 /** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for a table. */
-export function heldLabel(
-  edge: Edge,
-  { points }: Route,
-): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
-  const [given] = visible(edge)
-  const label = given && aligned(given)
-  if (!label || hasCells(label)) return undefined
+export function heldLabel({
+  labels: [plan],
+  route: { points },
+}: LabelledRoute): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
+  if (!plan || hasCells(plan.text.label)) return undefined
+  const { text } = plan
+  const { label } = text
   const total = length(points)
   const t = nearestT({ points }, label.anchor)
   const on = pointAt(points, t * total)
   const exact = {
-    ...exactBlock(label),
+    ...exactBlock(plan),
     x: round(label.anchor.x - on.x),
     y: round(label.anchor.y - on.y),
     t,
     ...(label.rotation !== 0 && { turn: label.rotation }),
   }
-  return { label: { label, t, look: dominantLook(label) }, exact: { label: exact } }
+  return { label: { text, t }, exact: { label: exact } }
 }
 
 /** For each label its texts, with its background where that hides a part of the route or of what is below. */
-export function labelTexts(edge: Edge, route: Route, context: PageContext, held = 0): ShapeDraft[][] {
-  return visible(edge)
-    .slice(held)
-    .map((label, i) => {
-      const { background, ...bare } = label
-      const { width: w, height: h } = measured(label)
-      const { x, y } = centreOf(label, w, h)
-      const covers =
-        runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
-        (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
-      const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label' } as const
-      return labelDrafts(covers ? label : bare, label.sourceId, context, options)
-    })
+export function labelTexts(
+  { edge, route, labels }: LabelledRoute & { readonly edge: Edge },
+  context: PageContext,
+  held = 0,
+): ShapeDraft[][] {
+  return labels.slice(held).map((plan, i) => {
+    const { label } = plan.given
+    const { background } = label
+    const { width: w, height: h } = plan.looseFit
+    const { x, y } = centreOf(label, w, h)
+    const covers =
+      runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
+      (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
+    const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label', withoutBackground: !covers } as const
+    return labelDrafts(plan, label.sourceId, context, options)
+  })
 }

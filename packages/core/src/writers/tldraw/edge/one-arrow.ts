@@ -1,11 +1,10 @@
 /** The one arrow that draws an edge as it is, with its label where that fits. */
-import type { Edge } from '../../../diagram/index.ts'
-import type { Preference } from '../drafts/page-context.ts'
+import { SIZE_NAMES, SIZES } from '../../../facts.ts'
 import type { Ends } from './ends.ts'
-import { ARROW_FONT, type ArrowLabel, onArrow } from './labels.ts'
-import type { Route } from './route.ts'
+import type { ArrowLabel } from './labels.ts'
+import type { EdgePlan } from './plan.ts'
 import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
-import { MOST_WIDER, STROKE_WIDTH, type StrokeStyle, widthOf } from './stroke.ts'
+import { MOST_WIDER, type StrokeStyle, widthOf } from './stroke.ts'
 
 /** px */
 const ROUNDING = 1e-6
@@ -17,22 +16,16 @@ export interface OneArrow {
 }
 
 /** Undefined where no single arrow with these ends draws the route. */
-export function oneArrow(
-  edge: Edge,
-  route: Route,
-  ends: Ends,
-  style: StrokeStyle,
-  prefer: Preference,
-): OneArrow | undefined {
+export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
+  const { route, style, onArrow: label } = plan
   // An arrow of tldraw jumps over nothing.
-  if (route.strokes && prefer === 'look') return undefined
+  if (route.strokes && plan.prefer === 'look') return undefined
   // Flat arcs, short legs and small letters need a small scale.
   const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
-  const label = onArrow(edge, route)
   for (const offered of label ? styles : []) {
-    const readable = label && styleForLabel(offered, label.look.size)
+    const readable = label && styleForLabel(offered, label.text.look.size)
     const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
-    if (single && fontFits(single.style, label.look.size)) return { ends, single, label }
+    if (single && fontFits(single.style, label.text.look.size)) return { ends, single, label }
   }
   for (const offered of styles) {
     const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
@@ -51,15 +44,15 @@ function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefine
   const width = widthOf(style)
   let best: StrokeStyle | undefined
   let least = Math.log(1.5)
-  for (const size of ['s', 'm', 'l', 'xl'] as const) {
-    const scale = font / ARROW_FONT[size]
-    const off = Math.abs(Math.log((STROKE_WIDTH[size] * scale) / width))
+  for (const size of SIZE_NAMES) {
+    const scale = font / SIZES[size].arrowFont
+    const off = Math.abs(Math.log((SIZES[size].stroke * scale) / width))
     if (off < least) [best, least] = [{ ...style, size, scale }, off]
   }
   return best
 }
 
 function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
-  const ratio = (ARROW_FONT[size] * scale) / font
+  const ratio = (SIZES[size].arrowFont * scale) / font
   return ratio > 0.87 && ratio < 1.15
 }

@@ -12,10 +12,9 @@ import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
 import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
 import { oneArrow } from './one-arrow.ts'
-import { outlinePicture } from './outline.ts'
-import { type Route, wantedRoute } from './route.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
+import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
-import { strokeStyle } from './stroke.ts'
 
 /** px beyond its node up to which an end is held by a frame rather than let go. */
 const FARTHEST = 100
@@ -24,15 +23,26 @@ const NEAR = 16
 /** Share of the frame's size between its border and the ends, for ends on the border are drawn inside it. */
 const MARGIN = 0.002
 
-/** The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed. */
-export function reachFrames(elements: readonly Element[], context: PageContext): ReadonlyMap<string, ShapeDraft> {
+/**
+ * The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed.
+ * @param plans gets the plans of the edges that were looked at
+ */
+export function reachFrames(
+  elements: readonly Element[],
+  context: PageContext,
+  plans: Map<string, EdgePlan>,
+): ReadonlyMap<string, ShapeDraft> {
   const frames = new Map<string, ShapeDraft>()
   if (context.options.edges !== 'look') return frames
   const beside = new Map<string, Point[]>()
   for (const edge of elements) {
     if (edge.kind !== 'edge') continue
     const ends = endsBeside(edge, context)
-    if (ends.length === 0 || !needsFrame(edge, context)) continue
+    if (ends.length === 0) continue
+    const plan = planEdge(edge, context)
+    if (!plan) continue
+    plans.set(edge.id, plan)
+    if (!plan.picture && oneArrow(plan, endsOf(edge, plan.route, context))) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -78,14 +88,6 @@ function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
     const shift = endShift(at, { target, anchor: anchorIn(target, at) })
     return shift > ROUTE_TOLERANCE && shift <= FARTHEST ? [[element, at]] : []
   })
-}
-
-function needsFrame(edge: Edge, context: PageContext): boolean {
-  const route = wantedRoute(edge)
-  if (!route) return false
-  if (outlinePicture(edge)) return true
-  const style = strokeStyle(edge, context.page)
-  return !oneArrow(edge, route, endsOf(edge, route, context), style, context.options.edges)
 }
 
 /** The smallest box around a target and points, a little larger; turned like the target about its own centre. */

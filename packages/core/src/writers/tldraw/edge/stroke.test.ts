@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
 import { BLACK, edge, p } from './edge.test-util.ts'
-import { STROKE_WIDTH, strokeStyle } from './stroke.ts'
+import { strokeStyle } from './stroke.ts'
 
 const page: Page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [] }
 const none = { kind: 'none', name: 'none', filled: false, parts: [] } as const
@@ -12,7 +13,7 @@ function widthOf(width: number, more: { dash?: number[]; headless?: boolean } = 
     edge([p(0, 0), p(9, 9)], { stroke, ...(more.headless && { end: none }) }),
     page,
   )
-  return { drawn: STROKE_WIDTH[size] * scale, own: thin && STROKE_WIDTH[thin.size] * thin.scale }
+  return { drawn: SIZES[size].stroke * scale, own: thin && SIZES[thin.size].stroke * thin.scale }
 }
 
 test('a thin line with a head or dashes is wide enough for them to be seen, and knows its own width', () => {

@@ -4,9 +4,10 @@ import { chooseStroke } from '../../../colour/choose.ts'
 import { over } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
 import type { Edge, Page, Stroke } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
 import { remember2 } from '../../../remember.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
-import { type Dash, dashOf, type Scaled, SIZES, type Size, scaleForStroke } from '../look/stroke.ts'
+import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 
 export interface StrokeStyle extends Scaled {
@@ -16,12 +17,9 @@ export interface StrokeStyle extends Scaled {
   readonly thin?: Scaled
 }
 
-/** Stroke widths at scale 1. */
-export const STROKE_WIDTH = Object.fromEntries(SIZES.map(({ size, stroke }) => [size, stroke])) as Record<Size, number>
-
 /** px */
 export function widthOf({ size, scale }: Scaled): number {
-  return STROKE_WIDTH[size] * scale
+  return SIZES[size].stroke * scale
 }
 
 /**

@@ -3,6 +3,7 @@
  * is given (each point lags behind towards the last), so corners are held by repeating them and curves are dense.
  */
 import { b64Vecs } from '@tldraw/tlschema'
+import { detached } from '../../../compact.ts'
 import type { Point } from '../../../diagram/index.ts'
 import type { Subpath } from '../../../geometry/subpaths.ts'
 
@@ -67,5 +68,6 @@ export interface FreeformSegment {
 export function freeformSegment(points: readonly Point[]): FreeformSegment {
   const origin = points[0] ?? { x: 0, y: 0 }
   const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
-  return { type: 'free', path: b64Vecs.encodePoints(relative) }
+  // Added up four letters at a time, the text is a tree of pieces: ten times its length in memory.
+  return { type: 'free', path: detached(b64Vecs.encodePoints(relative)) }
 }

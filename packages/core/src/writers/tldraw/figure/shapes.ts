@@ -1,11 +1,12 @@
 /** Drafts of the native shapes that figures are made of. */
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Point } from '../../../diagram/index.ts'
+import { FREEHAND_EXTRA, SIZES } from '../../../facts.ts'
 import { type Placed, placeCentred } from '../../../geometry/rotation.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { indexKey } from '../drafts/index-keys.ts'
-import { type Dash, type Scaled, SIZES } from '../look/stroke.ts'
+import type { Dash, Scaled } from '../look/stroke.ts'
 import type { FreeformSegment } from './freeform.ts'
 import type { GeoMatch } from './outlines.ts'
 
@@ -77,10 +78,10 @@ export function geoDraft(
   }
 }
 
-/** tldraw draws a freehand line one px (at scale 1) wider than any other of its size. */
+/** The scale at which tldraw's freehand line has the width of the style. */
 function freehand(style: ShapeStyle): ShapeStyle {
-  const stroke = SIZES.find(({ size }) => size === style.size)!.stroke
-  return { ...style, scale: (style.scale * stroke) / (stroke + 1) }
+  const { stroke } = SIZES[style.size]
+  return { ...style, scale: (style.scale * stroke) / (stroke + FREEHAND_EXTRA) }
 }
 
 export function freeformDraft(

@@ -1,9 +1,8 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-import { type SizedRun, sizedRuns, usableSize } from './sizes.ts'
+import { type SizedRun, usableSize } from './sizes.ts'
 
 export type FontStyle = 'sans' | 'serif' | 'mono' | 'draw'
 
@@ -22,16 +21,15 @@ export interface DominantLook {
 const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
   runs.every(({ run, size }) => size === usableSize(font.size) && run.color === undefined && run.family === undefined)
 
-/** The label's main look. */
-export const dominantLook: (label: Label) => DominantLook = rememberBriefly((label) => {
-  const runs = sizedRuns(label)
+/** The label's main look; `runs` are all of its runs with letters. */
+export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
   if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, true)
   const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
   return lookOf(size, colored?.run.color ?? label.color, family, false)
-})
+}
 
 function lookOf(size: number, color: Rgba, family: string, isOnly: boolean): DominantLook {
   return {

@@ -11,6 +11,7 @@ import { isDrawn, MAX_NATIVE_PARTS, partStyle, writePart } from '../figure/parts
 import { writeDrawing } from '../figure/picture.ts'
 import { paperOf } from '../look/paint.ts'
 import { hasCells, inkedCells } from './cells.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { blockOf } from './sections.ts'
 
 type BehindAt = (at: Point) => Backdrop
@@ -30,13 +31,14 @@ export function reportTables(label: Label, cell: string, { report, where }: Page
 }
 
 export function paintedAreas(
-  label: Label,
+  given: MeasuredLabel,
   cell: string,
   context: PageContext,
   { piece, behindAt }: { readonly piece: string; readonly behindAt: BehindAt },
 ): Painted {
+  const { label } = given
   if (!hasCells(label)) return { drafts: [], behindAt }
-  const { laid, left, top, width: w } = blockOf(label)
+  const { laid, left, top, width: w } = blockOf(given)
   if (laid.areas.length === 0) return { drafts: [], behindAt }
   const { anchor, rotation } = label
   const h = laid.height

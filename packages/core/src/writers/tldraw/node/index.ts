@@ -30,8 +30,8 @@ import {
 } from '../figure/parts.ts'
 import { type Assets, writeDrawing, writeIcon, writeImage } from '../figure/picture.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
-import { shownPart } from '../label/hidden.ts'
 import { insideLabel } from '../label/inside.ts'
+import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
 import { labelDrafts } from '../label/text.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
@@ -57,9 +57,9 @@ interface Figure {
   readonly isFaded?: true
 }
 
-export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
-  const node = withShownLabels(given, context.page)
-  const figure = writeFigure(node, context)
+/** @param plans of the node's labels, in their order */
+export function writeNode(node: Node, plans: readonly LabelPlan[], context: NodeContext): ShapeDraft[] {
+  const figure = writeFigure(node, plans, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
   // Labels have an opacity of their own; one shape for all has it already.
   const icons = (node.figure.icons ?? []).map((icon, i) =>
@@ -70,17 +70,9 @@ export function writeNode(given: Node, context: NodeContext): ShapeDraft[] {
     ...withOpacity(icons, node.opacity),
   ]
   const body = node.sketch ? drawn.map(handDrawn) : drawn
-  const drafts = [...body, ...writeLabels(node, figure, context)]
+  const drafts = [...body, ...writeLabels(node, plans, figure, context)]
   reportLosses(node, context.page)
   return linked(node, drafts, context.page)
-}
-
-/** The whole text stays in the facts of the first shape. */
-function withShownLabels(node: Node, { report, where }: PageContext): Node {
-  const labels = node.labels.map(shownPart)
-  if (labels.every((label, i) => label === node.labels[i])) return node
-  report.add('label-hidden-cut', where(node.id))
-  return { ...node, labels }
 }
 
 /** What follows from a figure alone: nodes of one style and size share it. */
@@ -96,17 +88,17 @@ const planOf = remember((figure: Node['figure']) => {
   }
 })
 
-function writeFigure(node: Node, { page, assets, needed }: NodeContext): Figure {
+function writeFigure(node: Node, plans: readonly LabelPlan[], { page, assets, needed }: NodeContext): Figure {
   const { parts, only, isIcon } = planOf(node.figure)
-  if (parts.length === 0) return emptyFigure(node, page, needed)
+  if (parts.length === 0) return emptyFigure(node, plans[0], page, needed)
   const paper = paperOf(page.page)
   if (page.options.prefer === 'edit' && parts.length <= MAX_NATIVE_PARTS && parts.every(isDrawn)) {
-    const one = oneShape(node, parts, page)
+    const one = oneShape(node, plans[0], parts, page)
     if (one) return { drafts: [one.draft], target: one.target, labelled: one.labelled, isFaded: true }
   }
   if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
-  if (only && geo) return geoFigure(node, only, geo, page)
+  if (only && geo) return geoFigure(node, plans[0], only, geo, page)
   // Of what is only a border, the area is the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
@@ -209,26 +201,25 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
 }
 
 /** Nothing to see: a shape only where something needs it. */
-function emptyFigure(node: Node, page: PageContext, needed: ElementTable<true>): Figure {
+function emptyFigure(node: Node, plan: LabelPlan | undefined, page: PageContext, needed: ElementTable<true>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
-  const one = page.options.prefer === 'edit' ? textOnly(node, page) : undefined
+  const one = page.options.prefer === 'edit' ? textOnly(node, plan, page) : undefined
   if (one) return { drafts: [one.draft], target: one.target, labelled: true, isFaded: true }
   const draft = invisibleDraft(node.id, 'body', node, page)
   return { drafts: [draft], target: { shapeId: draft.id, element: node.id, box: node.box, rotation: node.rotation } }
 }
 
 /** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
-function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Figure {
+function geoFigure(node: Node, plan: LabelPlan | undefined, given: Drawn, geo: Geo, context: PageContext): Figure {
   const { part, opacity } = shadeOf(given)
   const paper = paperOf(context.page)
   const style = repaintedStyle(given, node, context) ?? partStyle(part, paper)
-  const label = node.labels[0]
   const hasLine = style.look.strokeColor !== null
   const isWhole = geo.match.turn === 0 && geo.box.w >= node.box.w - 1 && geo.box.h >= node.box.h - 1
   const inside =
-    label && isWhole && (hasLine || context.features.areasWithoutLine) && label.plain.trim() !== ''
-      ? insideLabel(label, {
+    plan && isWhole && (hasLine || context.features.areasWithoutLine) && plan.text.label.plain.trim() !== ''
+      ? insideLabel(plan, {
           box: node.box,
           rotation: node.rotation,
           strokeWidth: hasLine ? part.stroke.width : 0,
@@ -236,7 +227,7 @@ function geoFigure(node: Node, given: Drawn, geo: Geo, context: PageContext): Fi
           behind: behindOf(style, paper),
         })
       : undefined
-  if (label && inside) reportMixed(label, node.id, context)
+  if (plan && inside) reportMixed(plan.text, node.id, context)
   reportCorners(part, node, context)
   const body = { node, context, paper, piece: 'body', role: 'body' } as const
   const drafts = style.look.split ? geoSplit(part, geo, body, inside) : [writeGeo(geo, style, body, inside)]
@@ -270,14 +261,14 @@ function behindOf(style: PartStyle, paper: ReturnType<typeof paperOf>) {
   }
 }
 
-function writeLabels(node: Node, figure: Figure, { page }: NodeContext): ShapeDraft[] {
-  return node.labels.flatMap((label, i) => {
+function writeLabels(node: Node, plans: readonly LabelPlan[], figure: Figure, { page }: NodeContext): ShapeDraft[] {
+  return plans.flatMap((plan, i) => {
     if (i === 0 && figure.labelled) return []
     const isBody = figure.drafts.length === 0 && i === 0
-    return labelDrafts(label, node.id, page, {
+    return labelDrafts(plan, node.id, page, {
       piece: isBody ? 'body' : i === 0 ? 'label' : `label-${i}`,
       role: isBody ? 'body' : 'label',
-      behindAt: (at) => page.backdrop(node, at, label.place === 'inside'),
+      behindAt: (at) => page.backdrop(node, at, plan.text.label.place === 'inside'),
     })
   })
 }

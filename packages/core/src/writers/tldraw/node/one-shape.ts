@@ -4,7 +4,7 @@
  */
 import { chooseText } from '../../../colour/choose.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
-import type { Box, Label, Node, PathCommand } from '../../../diagram/index.ts'
+import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
@@ -12,11 +12,9 @@ import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
 import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from '../figure/parts.ts'
 import type { InsideLabel } from '../figure/shapes.ts'
 import { geoDraft } from '../figure/shapes.ts'
-import { dominantLook } from '../label/dominant.ts'
 import { exactPlace } from '../label/exact-place.ts'
-import { labelRichText } from '../label/native-text.ts'
+import type { LabelPlan } from '../label/plan.ts'
 import { reportMixed } from '../label/report.ts'
-import { aligned, sectionsOf } from '../label/sections.ts'
 import { paperOf } from '../look/paint.ts'
 import type { Drawn } from '../look/shade.ts'
 import { scaleForLabel } from '../look/stroke.ts'
@@ -29,8 +27,14 @@ export interface OneShape {
 }
 
 /** Undefined where the figure is no drawing of a few outlines. */
-export function oneShape(node: Node, given: readonly Drawn[], context: PageContext): OneShape | undefined {
-  const label = heldLabel(node)
+export function oneShape(
+  node: Node,
+  plan: LabelPlan | undefined,
+  given: readonly Drawn[],
+  context: PageContext,
+): OneShape | undefined {
+  const held = heldLabel(plan)
+  const label = held?.text.label
   const opacity = node.opacity ?? 1
   const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > 0.02
   // A shape has one opacity: where the label has another, that of the area goes into its colours.
@@ -45,7 +49,7 @@ export function oneShape(node: Node, given: readonly Drawn[], context: PageConte
   const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : own
   const figure = isNative ? undefined : exactFigure(parts, main, node)
   if (!isNative && !figure) return undefined
-  const inside = label && textInside(label, node, style, context)
+  const inside = held && textInside(held, node, style, context)
   const match: GeoMatch = only && isNative ? only.match : nearestGeo(main, node.box)
   const { cornerRadius: radius, ...exact } = style.exact
   const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
@@ -67,11 +71,12 @@ export function oneShape(node: Node, given: readonly Drawn[], context: PageConte
 }
 
 /** A label without an area, in a shape that nothing is seen of. */
-export function textOnly(node: Node, context: PageContext): OneShape | undefined {
-  const label = heldLabel(node)
-  if (!label) return undefined
+export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageContext): OneShape | undefined {
+  const held = heldLabel(plan)
+  if (!held) return undefined
+  const { label } = held.text
   const bare = { look: { color: 'black', fill: 'none' }, color: 'black', fill: 'none', dash: 'none' } as const
-  const inside = textInside(label, node, bare as unknown as PartStyle, context)
+  const inside = textInside(held, node, bare as unknown as PartStyle, context)
   const { w, h } = node.box
   const draft = geoDraft(
     {
@@ -90,11 +95,8 @@ export function textOnly(node: Node, context: PageContext): OneShape | undefined
 }
 
 /** The label that its shape can hold: one text, not cut into pieces by rules, cells or alignments. */
-function heldLabel({ labels }: Node): Label | undefined {
-  const [first] = labels
-  if (!first || first.plain.trim() === '') return undefined
-  const label = aligned(first)
-  return sectionsOf(label) ? undefined : label
+function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
+  return plan && plan.text.label.plain.trim() !== '' && !plan.sections ? plan : undefined
 }
 
 const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
@@ -102,17 +104,18 @@ const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 /** Where a stock editor shows a label that the source has beside its shape. */
 const BESIDE = { top: 'start', bottom: 'end', left: 'middle', right: 'middle' } as const
 
-function textInside(label: Label, node: Node, style: PartStyle, context: PageContext): InsideLabel {
-  const look = dominantLook(label)
+function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: PageContext): InsideLabel {
+  const { text } = plan
+  const { label, look } = text
   const paper = paperOf(context.page)
   const behind = fillSwatch(style.look.color, style.look.fill)?.rgb ?? paper
   const beside = label.place in BESIDE ? BESIDE[label.place as keyof typeof BESIDE] : undefined
   const width = Number((style.exact as JsonObject | undefined)?.strokeWidth ?? 1)
-  const place = exactPlace(label, node.box, node.rotation)
-  reportMixed(label, node.id, context)
+  const place = exactPlace(plan, node.box, node.rotation)
+  reportMixed(text, node.id, context)
   return {
     ...scaleForLabel(look.size, width),
-    richText: labelRichText(label),
+    richText: text.richText,
     color: chooseText(look.color, behind, style.look.fillColor ?? paper),
     font: look.family,
     align: beside ? 'middle' : HORIZONTAL[label.align],

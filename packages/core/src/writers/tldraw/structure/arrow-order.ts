@@ -4,8 +4,8 @@
  * start wherever that looks the same as the source's order.
  */
 
+import { SIZES, type Size } from '../../../facts.ts'
 import { runsThrough } from '../../../geometry/line-index.ts'
-import { SIZES } from '../look/stroke.ts'
 import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
 import { shapeBounds } from './tree-shape.ts'
@@ -65,9 +65,8 @@ function isArrow({ record }: TreeShape): boolean {
 
 /** px that an arrow's line is wide. */
 function strokeOf({ record }: TreeShape): number {
-  const { size: name, scale } = record.props as { readonly size?: string; readonly scale?: number }
-  const { stroke } = SIZES.find(({ size }) => size === name) ?? SIZES[0]!
-  return stroke * Number(scale)
+  const { size = 's', scale } = record.props as { readonly size?: Size; readonly scale?: number }
+  return SIZES[size].stroke * Number(scale)
 }
 
 function addPlaces({ record, children }: TreeShape, place: number, places: Map<string, number>): void {

@@ -53,6 +53,9 @@ const ROUNDING = 0.5
 /** px in which tldraw takes two points for one. */
 const SAME = 0.01
 
+/** px that a middle may be off the line of an end and still stand on it. */
+const STRAIGHT = 1
+
 export interface OpenElbow {
   /** tldraw's `elbowMidPoint`; not limited to 0..1. */
   readonly mid: number
@@ -80,17 +83,18 @@ export function openElbow(start: Point, end: Point, middle: Point, width: number
   const axis = lead > 0 ? 'x' : 'y'
   const size = end[axis] - start[axis]
   if (Math.abs(size) < legs + ROUNDING) return undefined
+  const at = [start, end].find((point) => Math.abs(point[axis] - middle[axis]) < STRAIGHT)?.[axis] ?? middle[axis]
   const [first, second] =
     axis === 'x'
       ? [
-          { x: middle.x, y: start.y },
-          { x: middle.x, y: end.y },
+          { x: at, y: start.y },
+          { x: at, y: end.y },
         ]
       : [
-          { x: start.x, y: middle.y },
-          { x: end.x, y: middle.y },
+          { x: start.x, y: at },
+          { x: end.x, y: at },
         ]
-  const mid = (middle[axis] - start[axis] - (Math.sign(size) * legs) / 2) / (size - Math.sign(size) * legs)
+  const mid = (at - start[axis] - (Math.sign(size) * legs) / 2) / (size - Math.sign(size) * legs)
   return withEnds([start, first, second, end], mid, width)
 }
 

@@ -1,5 +1,6 @@
 /** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
 import type { Point } from '../../../../diagram/index.ts'
+import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
 import { deviation } from '../deviation.ts'
 import { type Hold, pageBounds, type Side } from '../ends.ts'
 import type { StrokeStyle } from '../stroke.ts'
@@ -16,19 +17,9 @@ export interface ElbowChoice {
   readonly deviation: number
 }
 
-type Size = StrokeStyle['size']
-
 interface Ends {
   readonly from: ElbowEnd
   readonly to: ElbowEnd
-}
-
-/** Width of the stroke, leg and smallest leg at scale 1 (docs/tldraw.md 2, sizes). */
-const SIZES: Record<Size, Legs & { readonly stroke: number }> = {
-  s: { stroke: 2, leg: 28, minLeg: 6 },
-  m: { stroke: 3.5, leg: 36, minLeg: 10.5 },
-  l: { stroke: 5, leg: 44, minLeg: 15 },
-  xl: { stroke: 10, leg: 66, minLeg: 30 },
 }
 
 /** How much thinner or thicker than wanted a stroke may get for the sake of the route. */
@@ -168,9 +159,9 @@ function otherStyles(wanted: readonly Point[], ends: Ends, style: StrokeStyle): 
   const width = SIZES[style.size].stroke * style.scale
   const options: { style: StrokeStyle; off: number }[] = []
   for (const leg of outerLegs(wanted, ends)) {
-    for (const [size, value] of Object.entries(SIZES) as [Size, (typeof SIZES)[Size]][]) {
-      const scale = leg / value.leg
-      const ratio = (value.stroke * scale) / width
+    for (const size of SIZE_NAMES) {
+      const scale = leg / SIZES[size].leg
+      const ratio = (SIZES[size].stroke * scale) / width
       if (!(ratio >= STROKE_RANGE[0] && ratio <= STROKE_RANGE[1])) continue
       options.push({ style: { ...style, size, scale }, off: Math.abs(Math.log(ratio)) })
     }
