@@ -4,6 +4,7 @@ import { contrast } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Box, Label, Rgba } from '../../../diagram/index.ts'
 import { remember2 } from '../../../remember.ts'
+import { layoutSource } from '../../../text/index.ts'
 import type { JsonObject } from '../draft.ts'
 import { normal, toPage, turn } from '../geometry.ts'
 import { SIZES, scaleForLabel } from '../look/stroke.ts'
@@ -60,6 +61,8 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
   if (room(look.size) <= 0) return undefined
   const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
+  // A text shape of its own can be narrow enough for the lines of the source.
+  if (label.wrap && label.area.w < fit.room && fit.lines.length < layoutSource(label).lines.length) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
   const padding = label.valign === 'middle' ? 0 : 2 * PADDING * scaled.scale
