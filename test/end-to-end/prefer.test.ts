@@ -74,6 +74,18 @@ test('edit: every vertex is one shape with its label, every edge one arrow with 
   expect(codes('crooked')).toContain('edge-route-simplified')
 })
 
+test('edit: a further label of an edge is one text, whose background is painted by the exact look', () => {
+  const second = `<mxCell id="more" value="more" style="edgeLabel;html=1;labelBackgroundColor=#ffe6cc;labelBorderColor=#d79b00;" vertex="1" connectable="0" parent="crooked"><mxGeometry x="0.5" y="30" relative="1" as="geometry"/></mxCell>`
+  const { shapesOf, report } = written(DIAGRAM.replace('</root>', `${second}</root>`), { prefer: 'edit' })
+  expect(shapesOf('crooked').map(({ type }) => type)).toEqual(['arrow'])
+  const [text, ...others] = shapesOf('more')
+  expect([text?.type, others.length]).toEqual(['text', 0])
+  expect(exactOf(text).label).toMatchObject({ fill: '#ffe6cc', border: '#d79b00' })
+  expect(report.messages.filter(({ cell }) => cell === 'more').map(({ code }) => code)).toEqual([
+    'label-background-dropped',
+  ])
+})
+
 test('look: a rounded box is one native rectangle, a cylinder and a crooked route are drawn from pieces', () => {
   const { shapesOf } = written(DIAGRAM, { prefer: 'look' })
   expect(shapesOf('rounded').map(({ type }) => type)).toEqual(['geo'])

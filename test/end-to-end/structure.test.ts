@@ -71,6 +71,14 @@ test('a pool of BPMN takes all along that it holds', async () => {
   expect(moved.order).not.toEqual([0, 0])
 })
 
+test('an item of CMMN takes its criteria along, and its connectors follow', async () => {
+  await open('../cmmn/cmmn-symbols.cmmn')
+  const moved = await drag('item-task', 'group')
+  for (const cell of ['item-task', 'entry-task']) expect(moved[cell], cell).toEqual([40, 40])
+  for (const cell of ['plan', 'item-human', 'item-event', 'claim']) expect(moved[cell], cell).toEqual([0, 0])
+  for (const cell of ['on-event', 'on-task']) expect(moved[cell], cell).not.toEqual([0, 0])
+})
+
 test('a task of BPMN takes its sign and its boundary events along, and its flows follow', async () => {
   await open('../bpmn/pools-and-flows.bpmn')
   const moved = await drag('check', 'group')

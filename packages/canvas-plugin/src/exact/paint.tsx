@@ -8,7 +8,7 @@ export interface PaintDefaults {
   readonly stroke: string
   readonly fill: string
   readonly strokeWidth: number
-  /** White of the source, whatever is on it. */
+  /** The colour for white in the source. */
   readonly paper: string
 }
 

@@ -46,7 +46,7 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
   })
 }
 
-/** A shape that somebody has deleted meanwhile takes its own parts with it. */
+/** The shapes and bindings whose parents and ends nobody has deleted meanwhile. */
 function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   const here = new Set<string>()
   const kept = shapes.filter(({ id, parentId }) => {
@@ -113,7 +113,7 @@ export interface PutDiagram {
   readonly pages: readonly CreatedPage[]
   /** Top shapes of the first page. */
   readonly roots: readonly TLShapeId[]
-  /** Differences between canvas and conversion; not told where somebody has edited the canvas meanwhile. */
+  /** How the canvas differs from the conversion; empty where somebody has edited it meanwhile. */
   readonly differences: readonly ImportDifference[]
 }
 

@@ -50,6 +50,8 @@ export interface ExactLook {
   readonly textColor?: string
   /** px */
   readonly fontSize?: number
+  /** From line to line, in font sizes; absent = 1.2. */
+  readonly lineHeight?: number
   readonly fontFamily?: string
   /** The parts of a shape that is more than its outline, painted in this order instead of it. */
   readonly figure?: { readonly of: readonly [w: number, h: number]; readonly parts: readonly ExactFigurePart[] }

@@ -12,7 +12,7 @@ export interface Hold {
   readonly anchor: Point
 }
 
-/** The shapes that hold the ends of an edge, and its arrowheads. */
+/** The shapes that hold the ends of an edge, and the arrowheads there. */
 export interface Ends {
   readonly from: Hold | undefined
   readonly to: Hold | undefined

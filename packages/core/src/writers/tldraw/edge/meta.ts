@@ -35,7 +35,7 @@ export function routeMeta(
   }
 }
 
-/** The whole drawing of an edge for one arrow, whatever its route: curves, jumps over other edges, and an outline in place of the line. */
+/** The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines in place of a line. */
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
   const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }

@@ -1,19 +1,19 @@
-/** Styles of DMN diagram interchange (DMN 1.5 §13.3): colours and fonts, of a shape's own or shared. */
-import type { Rgba } from '../../diagram/index.ts'
-import type { DiItem } from '../shared/di/document.ts'
-import { localReference } from '../shared/di/document.ts'
-import { FAMILY, type LabelFont, plainFont } from '../shared/di/text.ts'
-import type { QualifiedElement } from '../shared/namespaces.ts'
-import { DI } from './names.ts'
+/** Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, of a shape's own or shared. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../namespaces.ts'
+import { type DiItem, localReference } from './document.ts'
+import { FAMILY, type LabelFont, plainFont } from './text.ts'
 
 export interface Looks {
   readonly ink: Rgba
   readonly paper: Rgba
   readonly text: Rgba
   readonly font: LabelFont
+  /** Whether the file says which font. */
+  readonly isFontGiven: boolean
 }
 
-/** What dmn-js draws with. */
+/** What bpmn.io draws with. */
 const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
 export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** px */
@@ -44,10 +44,13 @@ function fontOf(style: QualifiedElement | undefined): LabelFont {
   }
 }
 
+/** "DMNStyle", "CMMNStyle", or plain "Style". */
+const isStyle = ({ local }: QualifiedElement): boolean => /^(?:DMN|CMMN)?Style$/.test(local)
+
 /** Styles that several shapes share, by id; they stand beside the diagrams. */
 export function sharedStyles(interchange: readonly QualifiedElement[]): ReadonlyMap<string, QualifiedElement> {
   const styles = new Map<string, QualifiedElement>()
-  for (const style of interchange.flatMap((one) => one.all(DI, 'DMNStyle'))) {
+  for (const style of interchange.flatMap((one) => one.elements.filter(isStyle))) {
     const id = style.attribute('id')
     if (id !== undefined && !styles.has(id)) styles.set(id, style)
   }
@@ -56,8 +59,7 @@ export function sharedStyles(interchange: readonly QualifiedElement[]): Readonly
 
 export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): Looks {
   const styleOf = (element: QualifiedElement) =>
-    element.elements.find(({ local }) => local === 'DMNStyle' || local === 'Style') ??
-    shared.get(localReference(element.attribute('sharedStyle')) ?? '')
+    element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')
   const own = styleOf(item.element)
   const label = (item.label && styleOf(item.label.element)) ?? own
   const ink = colour(own, 'StrokeColor') ?? INK
@@ -66,5 +68,6 @@ export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedEleme
     paper: colour(own, 'FillColor') ?? PAPER,
     text: colour(label, 'FontColor') ?? INK,
     font: fontOf(label),
+    isFontGiven: label !== undefined,
   }
 }
