@@ -1,7 +1,7 @@
 /** tldraw's own answers for the golden data of the core's tests: routes of elbow arrows, and widths of its fonts. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Diagram, type Edge, type Node, writeTldraw } from '@drawbridge/core'
+import { type Diagram, type DiagramNode, type Edge, writeTldraw } from '@drawbridge/core'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/tldraw')
@@ -99,7 +99,7 @@ function elbow(place: { readonly x: number; readonly y: number }, from: string, 
 
 function diagramOf(second: typeof A): Diagram {
   const stroke = { paint: { type: 'solid', color: { r: 0, g: 0, b: 0, a: 1 } }, width: 2 } as const
-  const box = (id: string, at: typeof A): Node => ({
+  const box = (id: string, at: typeof A): DiagramNode => ({
     kind: 'node',
     role: 'shape',
     id,
