@@ -1,6 +1,6 @@
 /** Rules of docs/formats/graphml.md, one by one, on small graphs. */
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
@@ -20,7 +20,7 @@ function read(text: string) {
   const { diagram } = readDiagram(text)
   expect(checkDiagram(diagram)).toEqual([])
   const find = (id: string) => diagram.pages[0]!.elements.find((one) => one.id === id)
-  return { diagram, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+  return { diagram, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
 }
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
