@@ -1,4 +1,4 @@
-/** What the two preferences write: one shape for an element and one arrow for an edge, or what every editor draws alike. */
+/** The two preferences: one shape for an element and one arrow for an edge, or shapes that every editor draws alike. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ConvertOptions, convertDiagram, type DrawbridgeMeta, readDiagram } from '@drawbridge/core'

@@ -3,7 +3,7 @@ import type { Node } from '../../diagram/index.ts'
 import { remember } from '../../remember.ts'
 
 const LARGEST = 1e7
-/** What is nested deeper is no number of a shape. */
+/** No number of a shape is nested deeper. */
 const MAX_DEPTH = 24
 
 export function finite(node: Node): Node {

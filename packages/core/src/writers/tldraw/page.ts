@@ -90,7 +90,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
   return { shapes, bindings: context.bindings }
 }
 
-/** What edges end at; such an element needs a shape even where it has no look. */
+/** The elements that edges end at: they need a shape even where they have no look. */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
   for (const element of page.elements) {

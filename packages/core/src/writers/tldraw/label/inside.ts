@@ -23,7 +23,7 @@ export interface InsideRequest {
   /** px; 0 where no line is drawn. */
   readonly strokeWidth: number
   readonly opacity: number
-  /** What is painted behind the text in the target, there in dark mode, and in the source. */
+  /** The colour behind the text in the target, there in dark mode, and in the source. */
   readonly behind: { readonly target: Rgba; readonly dark: Rgba; readonly source: Rgba }
 }
 

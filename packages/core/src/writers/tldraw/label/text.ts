@@ -62,7 +62,7 @@ function unwrapped({ look, source }: MeasuredLabel): number {
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** What is painted behind a place in the text; the paper if absent. */
+  /** The colour behind a point of the text; the paper if absent. */
   readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
   /** Where a background would hide nothing. */
