@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ai/runs/{agent_id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the steps of a run
+         * @description What the model answered and which tools it called, so far.
+         */
+        get: operations["listRunSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ai/trigger": {
         parameters: {
             query?: never;
@@ -2295,6 +2315,30 @@ export interface components {
         RunResults: {
             results: components["schemas"]["RunResult"][];
         };
+        /** RunStep */
+        RunStep: {
+            /** @description Names of the tools that the model called. */
+            calls: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the tool was given; null for an answer. */
+            input: unknown;
+            /** @enum {unknown} */
+            kind: "model" | "tool";
+            /** @description Number of the step in its run, from 0. */
+            n: number;
+            /** @description Name of the tool; `model` for an answer. */
+            name: string;
+            /** @description What the tool answered; null for an answer of the model. */
+            output: unknown;
+            /** @description Words of the model. */
+            text: string | null;
+            tokens: number;
+        };
+        /** RunSteps */
+        RunSteps: {
+            steps: components["schemas"]["RunStep"][];
+        };
         /** SavedDiagram */
         SavedDiagram: {
             branch: {
@@ -2578,6 +2622,48 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RunResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRunSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "n": 1,
+                     *           "kind": "model",
+                     *           "name": "Pump",
+                     *           "text": "Pump",
+                     *           "calls": [
+                     *             "text"
+                     *           ],
+                     *           "input": {},
+                     *           "output": {},
+                     *           "tokens": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunSteps"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -6536,6 +6622,8 @@ export type ReviewRequest = components['schemas']['ReviewRequest']
 export type RunResult = components['schemas']['RunResult']
 export type RunResultList = components['schemas']['RunResultList']
 export type RunResults = components['schemas']['RunResults']
+export type RunStep = components['schemas']['RunStep']
+export type RunSteps = components['schemas']['RunSteps']
 export type SavedDiagram = components['schemas']['SavedDiagram']
 export type TriggerEvent = components['schemas']['TriggerEvent']
 export type User = components['schemas']['User']
@@ -6610,6 +6698,7 @@ export interface errorCodes {
   listPeople: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUsers: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

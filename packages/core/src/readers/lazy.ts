@@ -7,6 +7,7 @@ export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Ma
   ['visio', async () => (await import('./visio/index.ts')).visio],
   ['bpmn', async () => (await import('./bpmn/index.ts')).bpmn],
   ['dmn', async () => (await import('./dmn/index.ts')).dmn],
+  ['cmmn', async () => (await import('./cmmn/index.ts')).cmmn],
   ['archimate', async () => (await import('./archimate/index.ts')).archimate],
   ['graphml', async () => (await import('./graphml/index.ts')).graphml],
 ])

@@ -6,6 +6,7 @@ const STARTERS: ReadonlyMap<string, () => Worker> = new Map([
   ['visio', () => new Worker(new URL('./visio-worker.js', import.meta.url), { type: 'module' })],
   ['bpmn', () => new Worker(new URL('./bpmn-worker.js', import.meta.url), { type: 'module' })],
   ['dmn', () => new Worker(new URL('./dmn-worker.js', import.meta.url), { type: 'module' })],
+  ['cmmn', () => new Worker(new URL('./cmmn-worker.js', import.meta.url), { type: 'module' })],
   ['archimate', () => new Worker(new URL('./archimate-worker.js', import.meta.url), { type: 'module' })],
   ['graphml', () => new Worker(new URL('./graphml-worker.js', import.meta.url), { type: 'module' })],
 ])
