@@ -1,4 +1,8 @@
 /** Directions in the house; see docs/architecture.md. */
+/** The folders of the tldraw writer, lowest first: a folder may import only itself and those before it. */
+const LAYERS = ['target', 'drafts', 'look', 'figure', 'label', 'node', 'edge', 'structure']
+const WRITER = '^packages/core/src/writers/tldraw'
+
 module.exports = {
   forbidden: [
     {
@@ -39,6 +43,12 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(xml/|report/errors|limits|compact)' },
     },
     {
+      name: 'facts-know-nobody',
+      severity: 'error',
+      from: { path: '^packages/core/src/facts\\.ts$' },
+      to: { path: '.' },
+    },
+    {
       name: 'report-knows-nobody',
       severity: 'error',
       from: { path: '^packages/core/src/report/' },
@@ -56,6 +66,12 @@ module.exports = {
       from: { path: '^packages/core/src/(writers|payload)/' },
       to: { path: '^packages/core/src/readers/' },
     },
+    ...LAYERS.map((layer, i) => ({
+      name: `tldraw-writer-${layer}-knows-only-what-is-below`,
+      severity: 'error',
+      from: { path: `${WRITER}/${layer}/`, pathNot: '\\.test(-util)?\\.ts$' },
+      to: { path: `${WRITER}/`, pathNot: `${WRITER}/(${LAYERS.slice(0, i + 1).join('|')})/` },
+    })),
     {
       name: 'no-reader-knows-another',
       severity: 'error',
@@ -66,8 +82,15 @@ module.exports = {
       name: 'formats-load-no-reader',
       comment: 'a page that shows the list of formats must not carry the readers with it',
       severity: 'error',
-      from: { path: ['^packages/core/src/readers/formats\\.ts$', '^packages/core/src/readers/[^/]+/format\\.ts$'] },
-      to: { pathNot: '/format\\.ts$' },
+      from: { path: '^packages/core/src/readers/formats\\.ts$' },
+      to: { path: '^packages/core/src/(readers/[^/]+/(index|read)|xml/parse)\\.ts$', reachable: true },
+    },
+    {
+      name: 'pipeline-loads-no-reader',
+      comment: 'a worker has the pipeline and the reader of its own format',
+      severity: 'error',
+      from: { path: '^packages/core/src/pipeline\\.ts$' },
+      to: { path: '^packages/core/src/readers/[^/]+/(index|read)\\.ts$', reachable: true },
     },
     {
       name: 'packages-never-know-apps',
@@ -86,6 +109,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)/' },
       to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/($1/|feature\\.ts)' },
+    },
+    {
+      name: 'domain-never-knows-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features/|app\\.ts)' },
+    },
+    {
+      name: 'platform-knows-neither-domain-nor-features',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(domain|features)/' },
     },
     {
       name: 'only-the-plugin-and-preview-touch-the-sdk',

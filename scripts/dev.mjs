@@ -23,6 +23,7 @@ const commands = {
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
+  gallery: ['test/gallery/main.ts'],
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
@@ -90,26 +91,16 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 if (isServer && process.env.npm_lifecycle_event) stopWithNpm()
 
 /**
- * npm runs this by a shell, and passes signals on to that shell alone, which ends and leaves us running. So the server
- * is stopped when one of the two is gone.
+ * npm passes signals on to its child, which is this process: package.json replaces npm's shell by `exec`, because a shell
+ * would keep SIGINT to itself until its own child has ended. A killed npm passes nothing on, so that the server is
+ * stopped when npm is gone.
  */
 function stopWithNpm() {
-  const shell = process.ppid
-  const npm = parentOf(shell)
+  const npm = process.ppid
   const timer = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return
+    if (process.ppid === npm) return
     clearInterval(timer)
     child.kill('SIGTERM')
   }, 250)
   timer.unref()
-}
-
-/** The parent of a process, or undefined where the system does not say. */
-function parentOf(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N]`: ratios within one run, so that the figures mean the same on any machine.
+ * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT]`: ratios within one run, so that the figures mean the same on any machine.
  * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
- * `--cells` is the size of the page of the canvas part.
+ * `--cells` is the size of the page of the canvas part, `--axis` limits the traps part to axes with the text in their names.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,10 @@ import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { refusalBenchmark } from './refusals.ts'
 import { serverBenchmark } from './server.ts'
+import { trapBenchmark } from './traps/index.ts'
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, cells: { type: 'string', default: '4000' } },
+  options: { json: { type: 'string' }, cells: { type: 'string', default: '4000' }, axis: { type: 'string' } },
   allowPositionals: true,
 })
 
@@ -20,6 +21,7 @@ const PARTS = {
   conversion: conversionBenchmark,
   server: serverBenchmark,
   refusals: refusalBenchmark,
+  traps: () => trapBenchmark(values.axis),
   'import-resume': resumeBenchmark,
   'import-1-thread': () => speedBenchmark(1),
   'import-2-threads': () => speedBenchmark(2),

@@ -13,7 +13,7 @@ export async function violations(page: Page): Promise<string[]> {
   // The policy of the page forbids scripts that are put in; what is evaluated by the browser's tools is not one.
   await page.evaluate(await readFile(AXE, 'utf8'))
   return page.evaluate(async () => {
-    // What is still fading in has no contrast yet.
+    // Elements that are still fading in have no contrast yet.
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const { axe } = window as unknown as {

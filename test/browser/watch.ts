@@ -1,4 +1,4 @@
-/** What a page must never do, noted while it runs. */
+/** Notes everything that a page must never do. */
 import type { Page } from 'playwright-core'
 
 export interface Watch {

@@ -1,46 +1,39 @@
-/** What the preview gives for download, opened again by what such files are for. */
+/** Downloads of the preview, opened again in the programs they are meant for. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Conversion, type ConversionReport, convertDiagram } from '@drawbridge/core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
-import { dropFiles } from '../browser/drop.ts'
-import { launchBrowser } from '../browser/launch.ts'
-import { buildPreview } from '../browser/preview.ts'
-import { type StaticServer, serveFolder } from '../browser/static.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
+import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
 
 const FILE = join(fixtureFolder, 'swimlanes.drawio')
 
 /** For editing, which is what the preview prefers unless it is told otherwise. */
 let conversion: Conversion
 let sameEverywhere: Conversion
-let server: StaticServer
-let browser: Browser
+let served: ServedPreview
+let preview: PreviewPage
 let page: Page
 let harness: EditorHarness
 
 beforeAll(async () => {
-  await buildPreview()
   const bytes = await readFile(FILE)
   conversion = convertDiagram(bytes, { filename: 'swimlanes.drawio', prefer: 'edit' })
   sameEverywhere = convertDiagram(bytes, { filename: 'swimlanes.drawio', prefer: 'look' })
-  server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
-  browser = await launchBrowser()
-  page = await browser.newPage({ viewport: { width: 1400, height: 850 } })
-  await page.goto(server.origin)
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  await dropFiles(page, [FILE], { x: 600, y: 500 })
+  served = await servePreview()
+  preview = await served.page()
+  ;({ page } = preview)
+  await preview.open()
+  await preview.drop(FILE)
   await page.locator('.tl-shape').first().waitFor()
   harness = await startEditorHarness()
 })
 afterAll(async () => {
   await harness?.close()
-  await browser?.close()
-  server?.close()
+  await served?.close()
 })
 
 async function download(item: string): Promise<{ name: string; bytes: Buffer }> {
@@ -108,16 +101,12 @@ test('the SVG is shown by a browser and has the labels in it', async () => {
 })
 
 test('the canvas is read-only until a copy is edited; then every download has the edits, until they are taken back', async () => {
-  const task = page.locator('.tl-shape', { hasText: 'Task A' }).last()
-  const remove = async () => {
-    await task.click()
-    await page.keyboard.press('Delete')
-  }
-  await remove()
+  await preview.pick('Task A')
+  await page.keyboard.press('Delete')
   expect(await snapshotNow()).toEqual(plain(conversion.snapshot))
 
   await page.getByRole('button', { name: 'Edit a copy' }).click()
-  await remove()
+  await preview.remove('Task A')
   // At once: nobody has to wait for the edit to be noticed.
   const snapshot = await snapshotNow()
   const gone = shapesOf(conversion.snapshot) - shapesOf(snapshot)
@@ -129,14 +118,14 @@ test('the canvas is read-only until a copy is edited; then every download has th
   expect((await download('SVG')).bytes.toString()).not.toContain('Task A')
 
   // The edits outlast a look at another file.
-  await dropFiles(page, [join(fixtureFolder, 'flowchart.drawio')], { x: 600, y: 500 })
-  await page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
-  await page.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: 'swimlanes' }).click()
+  await preview.drop(join(fixtureFolder, 'flowchart.drawio'))
+  await preview.shape('Archive').waitFor()
+  await preview.file('swimlanes').click()
   await page.locator('.tl-shape').first().waitFor()
   expect(await snapshotNow()).toEqual(snapshot)
 
   await page.getByRole('button', { name: 'Reset' }).click()
-  await task.waitFor()
+  await preview.shape('Task A').waitFor()
   expect(shapesOf(await snapshotNow())).toBe(shapesOf(conversion.snapshot))
 })
 
@@ -181,7 +170,8 @@ test('an edited copy stays when another preference is chosen; once reset, all th
   await expect.poll(snapshotNow, { timeout: 15_000 }).toEqual(plain(sameEverywhere.snapshot))
   expect(JSON.parse((await download('Report')).bytes.toString())).toEqual(plain(sameEverywhere.report))
 
-  // It is kept, and the choice of the preview can be had back.
+  // The choice is kept, and the choice of the preview can be had back.
+  await preview.stored('swimlanes.drawio', false)
   await page.reload()
   await page.locator('.tl-shape').first().waitFor()
   expect(await snapshotNow()).toEqual(plain(sameEverywhere.snapshot))

@@ -3,17 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
 import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
-import { dropFiles } from '../browser/drop.ts'
-import { launchBrowser } from '../browser/launch.ts'
-import { buildPreview } from '../browser/preview.ts'
-import { type SharedContext, shareContext } from '../browser/shared-context.ts'
-import { type StaticServer, serveFolder } from '../browser/static.ts'
 import type { Watch } from '../browser/watch.ts'
+import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
 
 const vertex = (id: string, parent: string, y: number, more = '') =>
   `<mxCell id="${id}" value="${id}" style="html=1;" vertex="1" parent="${parent}"${more}><mxGeometry y="${y}" width="120" height="40" as="geometry"/></mxCell>`
@@ -31,15 +26,14 @@ const FAR = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${Ar
   vertex(`near ${at}`, '1', at * 50),
 ).join('')}${vertex('lost', '1', 20_000)}</root></mxGraphModel>`
 
-let server: StaticServer
-let browser: Browser
-let shared: SharedContext
+let served: ServedPreview
+let preview: PreviewPage
 let page: Page
 let watch: Watch
 let folder: string
 
 beforeAll(async () => {
-  await buildPreview()
+  served = await servePreview()
   folder = await mkdtemp(join(tmpdir(), 'drawbridge-layers-'))
   await writeFile(join(folder, 'layers.drawio'), LAYERS)
   await writeFile(join(folder, 'large.drawio'), LARGE)
@@ -48,21 +42,15 @@ beforeAll(async () => {
     join(folder, 'layers.svg'),
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" content="${LAYERS.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/>`,
   )
-  server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
-  browser = await launchBrowser()
-  shared = await shareContext(browser, server.origin)
 })
 afterAll(async () => {
-  await browser?.close()
-  server?.close()
+  await served?.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  ;({ page, watch } = await shared.page())
-  // What the service says of itself.
-  await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
-  await page.goto(server.origin)
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  preview = await served.page()
+  ;({ page, watch } = preview)
+  await preview.open()
 })
 afterEach(async () => {
   expect(watch.problems).toEqual([])
@@ -70,7 +58,7 @@ afterEach(async () => {
 })
 
 async function open(name: string): Promise<void> {
-  await dropFiles(page, [join(folder, name)], { x: 600, y: 500 })
+  await preview.drop(join(folder, name))
   await page.getByAltText(`Reference of ${name}`).waitFor()
   await page.locator('.tl-shape').first().waitFor()
   await page.getByRole('button', { name: 'Show the inspector' }).click()
@@ -115,7 +103,7 @@ test('where the reference is the picture of the file, the list of layers says th
 })
 
 test('a shape far away does not make the others tiny, and is told', async () => {
-  await dropFiles(page, [join(folder, 'far.drawio')], { x: 600, y: 500 })
+  await preview.drop(join(folder, 'far.drawio'))
   await page.getByText('1 shape is far away.').waitFor()
   const zoom = async () => Number.parseInt((await page.locator('.percent').textContent()) ?? '', 10)
   expect(await zoom()).toBeGreaterThan(30)
@@ -132,12 +120,14 @@ test('a shape far away does not make the others tiny, and is told', async () => 
 
 test('a large page comes portion by portion, and is then all there, with nothing to undo', async () => {
   const records = Object.values(convertDiagram(LARGE, { prefer: 'edit' }).snapshot.store)
-  const progress = page.getByText('Opening the page …').waitFor()
+  await preview.button('Choose files').waitFor()
+  const seen = await preview.collect(/Opening the page …/)
   await open('large.drawio')
-  await progress
   await page.getByText('Opening the page …').waitFor({ state: 'hidden' })
   const shapes = records.filter(({ typeName }) => typeName === 'shape').length
   await expect.poll(() => page.locator('.tl-shape').count()).toBe(shapes)
+  expect(await seen()).toEqual(['Opening the page …'])
   await page.getByRole('button', { name: 'Edit a copy' }).click()
+  await page.getByTestId('quick-actions.undo').waitFor()
   expect(await page.getByTestId('quick-actions.undo').isDisabled()).toBe(true)
 })

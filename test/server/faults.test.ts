@@ -21,7 +21,9 @@ it('lives on when the database is restarted', async () => {
 it.skipIf(process.platform !== 'linux')(
   'leaves nothing running when npm start is stopped',
   async () => {
-    expect(await killNpmStart('npm', 'SIGTERM')).toMatchObject({ left: [] })
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      expect(await killNpmStart('npm', signal), signal).toMatchObject({ left: [] })
+    }
   },
   240_000,
 )

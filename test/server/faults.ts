@@ -15,8 +15,10 @@ import { faultsOfStop, stopUnderLoad } from './stops.ts'
 
 const KILLS = [
   ['npm', 'SIGTERM'],
+  ['npm', 'SIGINT'],
   ['npm', 'SIGKILL'],
   ['script', 'SIGTERM'],
+  ['script', 'SIGINT'],
   ['script', 'SIGKILL'],
 ] as const
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Which process gets the signal: npm, or the one that npm's shell runs. */
+/** Which process gets the signal: npm, or the script that it runs. */
 export type Victim = 'npm' | 'script'
 
 export interface StartResult {
@@ -28,7 +28,7 @@ export async function killNpmStart(victim: Victim, signal: NodeJS.Signals): Prom
   try {
     await untilReady(child)
     const began = Date.now()
-    process.kill(victim === 'npm' ? child.pid! : childrenOf(childrenOf(child.pid!)[0]!)[0]!, signal)
+    process.kill(victim === 'npm' ? child.pid! : childrenOf(child.pid!)[0]!, signal)
     let left = ours(dataDir)
     while (left.length > 0 && Date.now() - began < 10_000) {
       await sleep(50)

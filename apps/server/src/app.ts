@@ -3,11 +3,11 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { checkPath } from './domain/branching/path.ts'
 import { features } from './features/index.ts'
 import { createAuthenticator } from './platform/auth/authenticate.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { createTokenVerifier } from './platform/auth/tokens.ts'
-import { checkPath } from './platform/branching/path.ts'
 import { registerAccessLog } from './platform/http/access-log.ts'
 import { trackConnections } from './platform/http/connections.ts'
 import { registerOpenApi } from './platform/http/description/openapi.ts'
@@ -107,7 +107,9 @@ function registerIdentity(app: FastifyInstance, { config, database, log }: Servi
   const verifyToken = createTokenVerifier(config, (error) =>
     log?.warn({ err: error }, 'the key set of bearer tokens cannot be read'),
   )
-  const authenticate = createAuthenticator(database, verifyToken)
+  const authenticate = createAuthenticator(database, verifyToken, (error) =>
+    log?.error({ err: error }, 'the use of an API key could not be noted'),
+  )
   app.decorate('forgetKeys', () => authenticate.forget())
   app.decorateRequest('identity', null as unknown as Identity)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { COMMANDS, help } from './commands/index.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { DatabaseFailure } from './platform/database/failures.ts'
 import { createLog } from './platform/log.ts'
 
 async function main(args: readonly string[]): Promise<number> {
@@ -30,9 +31,14 @@ function report(error: unknown, isService: boolean): void {
     createLog('info').fatal(isOurs ? { problems: error.problems } : { err: error }, 'the process could not start')
     return
   }
-  const isExpected = error instanceof ConfigError || !(error instanceof TypeError)
+  // Commands refuse by plain errors with words for people. Any other class, such as TypeError, is a defect.
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseFailure || isPlain(error)
   const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
   process.stderr.write(`${text}\n`)
+}
+
+function isPlain(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { startWorker } from './domain/runs/index.ts'
+import { startCourier } from './domain/webhooks/index.ts'
 import { createModel } from './platform/agent/model.ts'
 import { createPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
@@ -7,8 +9,6 @@ import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createCounters } from './platform/metrics/counters.ts'
 import { measureProcess, measureQueues } from './platform/metrics/service.ts'
-import { startWorker } from './platform/runs/index.ts'
-import { startCourier } from './platform/webhooks/index.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -36,7 +36,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     memoryMb: config.conversionMemory,
   })
   measureProcess(metrics.registry, database, pool)
-  measureQueues(metrics.registry, database)
+  measureQueues(metrics.registry, database, log)
   const counters = createCounters(metrics.registry)
   const jobs = await openJobs({
     settings: database.settings,

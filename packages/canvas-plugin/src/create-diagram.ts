@@ -36,7 +36,7 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
   /** The pages of the canvas that the diagram stands on; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
-  /** What the canvas holds otherwise than the conversion wrote it; empty unless something went wrong. */
+  /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
 }
 
@@ -57,7 +57,7 @@ async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> 
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer())
 }
 
-/** A converter cannot be stopped, but nobody has to wait for it. */
+/** The built-in worker stops by itself; nobody has to wait for a converter that cannot. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(cancelled())

@@ -1,23 +1,22 @@
 /** The public face of the core. */
+export { convertDiagram, readDiagram } from './convert.ts'
+export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
+export type * from './diagram/index.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {
   type Conversion,
   type ConvertedPage,
   type ConvertOptions,
-  convertDiagram,
   type ReadOptions,
-  readDiagram,
+  type ReadResult,
   type TldrawOptions,
   writeTldraw,
-} from './convert.ts'
-export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
-export type * from './diagram/index.ts'
-export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+} from './pipeline.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
-export { recogniseFormat } from './readers/registry.ts'
+export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
@@ -32,7 +31,6 @@ export {
 } from './report/report.ts'
 export { CONSEQUENCES, type Consequence, wordingOf } from './report/wording.ts'
 export { type SvgOptions, writeSvg } from './writers/svg/render.ts'
-export type { Preference } from './writers/tldraw/draft.ts'
 export type {
   DrawbridgeMeta,
   ExactFigurePart,
@@ -40,8 +38,10 @@ export type {
   ExactLook,
   ExactMarker,
   ExactMarkerPath,
-  ExactOutline,
+  ExactOutlinePart,
   SourceFacts,
-} from './writers/tldraw/exact.ts'
+} from './writers/tldraw/drafts/exact.ts'
+export type { Preference } from './writers/tldraw/drafts/page-context.ts'
 export type { TargetSchema } from './writers/tldraw/target/target.ts'
+export type { PageProgress } from './writers/tldraw/write.ts'
 export type { XmlElement, XmlNode } from './xml/node.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember, remember2, remember3, rememberBriefly } from './remember.ts'
+import { remember, remember2, remember3 } from './remember.ts'
 
 test('a result is computed once per object', () => {
   let calls = 0
@@ -53,27 +53,4 @@ test('every object of two or three counts, in its place', () => {
   expect([pair(a, b), pair(b, a), pair(a, b)]).toEqual(['ab', 'ba', 'ab'])
   expect([triple(a, b, c), triple(a, c, b), triple(c, b, a), triple(a, b, c)]).toEqual(['abc', 'acb', 'cba', 'abc'])
   expect(calls).toBe(5)
-})
-
-test('what is remembered briefly is computed once for each object while few others are asked for', () => {
-  const calls: string[] = []
-  const length = rememberBriefly((given: { s: string }) => {
-    calls.push(`length of ${given.s}`)
-    return given.s.length
-  })
-  const letters = rememberBriefly((given: { s: string }) => {
-    calls.push(`letters of ${given.s}`)
-    return [...given.s]
-  })
-  const one = { s: 'one' }
-  expect([length(one), length(one), length({ s: '' })]).toEqual([3, 3, 0])
-  expect([letters(one), letters(one)]).toEqual([
-    ['o', 'n', 'e'],
-    ['o', 'n', 'e'],
-  ])
-  expect(calls).toEqual(['length of one', 'length of ', 'letters of one'])
-  for (let n = 0; n < 1000; n += 1) length({ s: String(n) })
-  calls.length = 0
-  expect([length(one), letters(one).length]).toEqual([3, 3])
-  expect(calls).toEqual(['length of one', 'letters of one'])
 })

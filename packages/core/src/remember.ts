@@ -4,19 +4,12 @@
  */
 
 const GENERATION = 1000
-/** Enough where an object is asked for only while one element is treated, and never again. */
-const FEW = 32
 
-/** An entry for each of the latest objects, `size` of them at least. */
+/** An entry for each of the latest objects, a generation of them at least. */
 class Latest<A extends object, E> {
-  private readonly size: number
   private young = new WeakMap<A, E>()
   private old = this.young
   private count = 0
-
-  constructor(size: number) {
-    this.size = size
-  }
 
   /** Undefined for what must be added. */
   entryOf(a: A): E | undefined {
@@ -28,7 +21,7 @@ class Latest<A extends object, E> {
   }
 
   add(a: A, entry: E): void {
-    if (this.count >= this.size) {
+    if (this.count >= GENERATION) {
       this.old = this.young
       this.young = new WeakMap()
       this.count = 0
@@ -40,37 +33,12 @@ class Latest<A extends object, E> {
 
 /** `compute` must be pure and its results must not be changed. */
 export function remember<A extends object, R>(compute: (a: A) => R): (a: A) => R {
-  const latest = new Latest<A, { readonly result: R }>(GENERATION)
+  const latest = new Latest<A, { readonly result: R }>()
   return (a) => {
     const known = latest.entryOf(a)
     if (known) return known.result
     const result = compute(a)
     latest.add(a, { result })
-    return result
-  }
-}
-
-/** What was found of one object, by the number of the function that found it. */
-const findings = new Latest<object, unknown[]>(FEW)
-let functions = 0
-
-/**
- * The same for what is asked for only while one element is treated: all such functions have one entry for an object
- * together. A result that is undefined is computed again.
- */
-export function rememberBriefly<A extends object, R extends object | number>(compute: (a: A) => R): (a: A) => R {
-  const number = functions
-  functions += 1
-  return (a) => {
-    let found = findings.entryOf(a)
-    if (!found) {
-      found = new Array<unknown>(functions)
-      findings.add(a, found)
-    }
-    const known = found[number] as R | undefined
-    if (known !== undefined) return known
-    const result = compute(a)
-    found[number] = result
     return result
   }
 }

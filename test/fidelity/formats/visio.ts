@@ -13,17 +13,18 @@ import type { ShapeState } from '../../../packages/core/src/readers/visio/page/c
 import { readShapes } from '../../../packages/core/src/readers/visio/page/read.ts'
 import { openVisio } from '../../../packages/core/src/readers/visio/read.ts'
 import { textOf } from '../../../packages/core/src/readers/visio/sheet/xml.ts'
+import { fieldText } from '../../../packages/core/src/readers/visio/text/fields.ts'
 import { createReport } from '../../../packages/core/src/report/report.ts'
 import { normaliseText } from '../reference.ts'
 import type { Tally } from '../tally.ts'
+import { offsetOf, ruleOf } from './drawio-places.ts'
 import type { MeasuredFormat, MeasureInput } from './format.ts'
 
-/** draw.io draws an inch as 101.6 px, in whole px. */
-const SCALE = 96 / 101.6
 /** px of draw.io */
 const TOLERANCE = 2
-/** px; a group that is thinner has no size of its own, and draw.io gives it that of its members. */
-const THIN = 1
+/** px of draw.io; a rule says where draw.io puts a box, but for the last digit of a number that is cut to whole px. */
+const PREDICTED = 1
+
 /** A shape of the file with the element that stands for it. */
 interface Ours {
   readonly state: ShapeState
@@ -33,7 +34,6 @@ interface Ours {
 /** Shapes by their ids in the file: those of a page and of its background pages may have the same. */
 type Shapes = ReadonlyMap<string, readonly Ours[]>
 
-const isBackground = ({ id }: ShapeState): boolean => id.startsWith('back-')
 const flat = (states: readonly ShapeState[]): ShapeState[] =>
   states.flatMap((state) => [state, ...flat(state.children)])
 
@@ -61,18 +61,6 @@ function shapesOf(page: Page, states: readonly ShapeState[]): Shapes {
     states.map((state): Ours => ({ state, element: elements.get(state.id) })),
     ({ state }) => state.resolved.source.id,
   )
-}
-
-/** px of draw.io that a place differs. */
-function offset({ state }: Ours, { x, y, w, h }: { x: number; y: number; w: number; h: number }): number {
-  const { box } = state.place
-  const pairs = [
-    [box.x, x],
-    [box.y, y],
-    [box.w, w],
-    [box.h, h],
-  ] as const
-  return Math.max(...pairs.map(([ours, theirs]) => Math.abs(ours / SCALE - theirs)))
 }
 
 /** The id that draw.io's importer keeps of a shape. */
@@ -108,35 +96,27 @@ class PageMeasure {
 
   private box({ box }: Extract<Element, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
     const where = `${this.where} ${id}`
-    const [best] = candidates.toSorted((a, b) => offset(a, box) - offset(b, box))
+    const [best] = candidates.toSorted((a, b) => offsetOf(a.state, box) - offsetOf(b.state, box))
     this.tally.count('shapes present', best !== undefined, where, Number.POSITIVE_INFINITY)
     if (!best) return
-    const off = offset(best, box)
+    const off = offsetOf(best.state, box)
     const isRight = off <= TOLERANCE
     this.tally.count('boxes within 2 px', isRight, where, off)
-    if (isRight) return
-    const rule = this.rule(best.state)
-    this.tally.count(`boxes off: ${rule}`, rule !== 'no rule is known', where, off)
+    const rule = isRight ? undefined : ruleOf(this.chainOf(best.state), box, PREDICTED)
+    this.tally.count('boxes within 2 px, or as a rule of draw.io predicts', isRight || rule !== undefined, where, off)
+    if (rule !== undefined) this.tally.count(`boxes otherwise: ${rule}`, true, where, off)
   }
 
-  /** Why draw.io has another box. */
-  private rule(state: ShapeState): string {
-    const isThin = ({ place }: ShapeState) => place.box.h <= THIN || place.box.w <= THIN
-    const around = [...this.shapes.values()]
-      .flat()
-      .map((one) => one.state)
-      .filter(({ children }) => flat(children).includes(state))
-    if ([state, ...around].some((one) => one.children.length > 0 && isThin(one)))
-      return 'members of a group without a size hang down from it'
-    const numbers = ['PinX', 'PinY', 'Width', 'Height'].map((cell) => state.resolved.sheet.cell(cell))
-    if ([state, ...around].some((one) => one.resolved.sheet.cell('Height') === 'NaN') || numbers.includes('NaN'))
-      return 'the file has NaN for a size'
-    if ([...this.shapes.values()].flat().some(({ state: other }) => isBackground(other)))
-      return 'on a background page, or with an id that occurs there'
-    const hasNaN = [...this.shapes.values()]
-      .flat()
-      .some(({ state: one }) => one.resolved.sheet.cell('Height') === 'NaN')
-    return hasNaN ? 'the file has NaN for a size' : 'no rule is known'
+  /** The groups around a shape, outermost first, then the shape. */
+  private chainOf(state: ShapeState): readonly ShapeState[] {
+    const all = [...this.shapes.values()].flat().map((one) => one.state)
+    const chain = [state]
+    for (let around: ShapeState | undefined = state; around; ) {
+      const inner: ShapeState = around
+      around = all.find(({ children }) => children.includes(inner))
+      if (around) chain.unshift(around)
+    }
+    return chain
   }
 
   private edge(wanted: Extract<Element, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
@@ -179,7 +159,8 @@ class PageMeasure {
     // The value of a field is the shape's own, also where its text is the master's.
     const isMasters = candidates.some(
       ({ state: { resolved } }) =>
-        resolved.text !== resolved.source.text && normaliseText(textOf(resolved.text)) === theirs,
+        resolved.text !== resolved.source.text &&
+        [textOf(resolved.text), fieldText(textOf(resolved.text).trim(), undefined)].map(normaliseText).includes(theirs),
     )
     if (!isEqual && isMasters)
       this.tally.count("texts otherwise: draw.io shows the master's fields", true, where, 1, note)

@@ -1,4 +1,4 @@
-/** What is shown in place of a diagram that is not there (yet). */
+/** The stage of a file that has no diagram: it is being converted, or could not be. */
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/icons.tsx'
 import { FORMAT_LIST } from '../files/formats.ts'
@@ -7,6 +7,7 @@ import type { OpenFile } from '../state/state.ts'
 
 export function Converting({ file }: { readonly file: OpenFile }) {
   const { files } = useApp()
+  const { page = 0, count = 0 } = file.progress ?? {}
   return (
     <section className="in-place" aria-label="Converting">
       <div className="skeleton" aria-hidden="true">
@@ -18,12 +19,16 @@ export function Converting({ file }: { readonly file: OpenFile }) {
       <p role="status">
         Converting <strong>{file.name}</strong> …
       </p>
+      <div className="page-progress">
+        <progress aria-label="Pages converted" max={Math.max(1, count)} value={Math.max(0, page - 1)} />
+        <span className="quiet">{count > 0 ? `Page ${page} of ${count}` : 'Reading the file …'}</span>
+      </div>
       <Button onClick={() => files.close([file.id])}>Cancel</Button>
     </section>
   )
 }
 
-/** What a person can do about an error, by the core's code. */
+/** Advice for an error, by the core's code. */
 const ADVICE: Readonly<Record<string, string>> = {
   'not-a-diagram': 'Save it in one of the formats below, or choose another file.',
   unsupported: 'Save it in one of the formats below, or choose another file.',

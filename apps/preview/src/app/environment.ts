@@ -1,4 +1,4 @@
-/** What the browser says of the screen, the theme and the network. */
+/** Screen, theme and network as the browser reports them. */
 import { type Dispatch, useEffect, useState } from 'react'
 import type { Action } from '../state/reduce.ts'
 import type { State } from '../state/state.ts'

@@ -1,5 +1,5 @@
 /** Keys that work anywhere in the page but in fields, in what lies above it, and on a canvas that is edited. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useWalk } from '../issues/walk.ts'
 import { useApp } from '../state/context.ts'
 import type { State } from '../state/state.ts'
@@ -23,7 +23,8 @@ const VIEWS: Readonly<Record<string, State['view']>> = { Digit1: 'compare', Digi
 export function useShortcuts(onChoose: () => void): void {
   const { state, dispatch, file, canvas } = useApp()
   const { step } = useWalk()
-  useEffect(() => {
+  // Before the page is painted: whoever sees it can use it.
+  useLayoutEffect(() => {
     const set = (change: Partial<State>) => dispatch({ type: 'set', change })
     const turn = (by: number) => {
       const last = (file?.conversion?.pages.length ?? 1) - 1

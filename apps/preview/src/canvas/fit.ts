@@ -1,4 +1,4 @@
-/** What part of a page is brought into view. */
+/** Chooses the part of a page that is brought into view. */
 import { Box, type Editor, react, type TLCamera } from 'tldraw'
 
 /** px between the page and the pane's border. */

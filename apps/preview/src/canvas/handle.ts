@@ -1,4 +1,4 @@
-/** What the page may ask of the editor; the editor's own code stays in its chunk. */
+/** The page's interface to the editor; the editor's own code stays in its chunk. */
 import type { LayerState } from '../layers/layers.ts'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 

@@ -18,7 +18,7 @@ export function Button({ look = 'normal', icon, className = '', children, ...res
 
 interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName
-  /** What it does, in words; also its tooltip. */
+  /** Accessible name; also the tooltip. */
   readonly label: string
 }
 

@@ -12,7 +12,7 @@ interface PickerProps<T extends Choice> {
   readonly items: readonly T[]
   readonly value: T | null
   readonly onChange: (item: T | null) => void
-  /** What is searched for, for the placeholder and for readers. */
+  /** Placeholder and accessible name of the search. */
   readonly search: string
   readonly trigger: ReactElement
   readonly children: ReactNode

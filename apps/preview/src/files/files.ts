@@ -1,4 +1,5 @@
 /** The open files: opening, replacing, closing, and what this browser keeps of them. */
+import type { PageProgress } from '@drawbridge/core'
 import type { Dispatch } from 'react'
 import { notify } from '../components/toasts.tsx'
 import type { Action } from '../state/reduce.ts'
@@ -63,11 +64,20 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   const followed = new Map<string, { shown: string; latest: string }>()
   /** Id → the preference of files that are being converted again. */
   const renewing = new Map<string, Made['prefer']>()
+  /** Id → how to stop the conversion of a file. */
+  const running = new Map<string, AbortController>()
   const names = () => new Set(now().files.map(({ name }) => name))
 
   async function finish(file: OpenFile): Promise<void> {
-    const converted = await convert(file, now().prefer)
     const { id } = file
+    const stop = new AbortController()
+    const { signal } = stop
+    running.set(id, stop)
+    const onPage = (progress: PageProgress) => dispatch({ type: 'progress', id, progress })
+    const converted = await convert(file, now().prefer, { signal, onPage })
+    // Reopened meanwhile, the file has another conversion.
+    if (running.get(id) === stop) running.delete(id)
+    if (signal.aborted) return
     if ('conversion' in converted) dispatch({ type: 'finished', id, ...converted })
     else dispatch({ type: 'failed', id, error: converted.error })
   }
@@ -181,6 +191,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
       const closing = now().files.filter(({ id }) => ids.includes(id))
       const [first] = closing
       if (!first) return
+      for (const id of ids) running.get(id)?.abort()
       dispatch({ type: 'closed', ids })
       const gone = closeFiles(ids).then((recent) => dispatch({ type: 'recent', recent }))
       const undo = async () => {

@@ -1,5 +1,5 @@
 /** Files that come by drop (anywhere on the page) and by paste. */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Files } from './files.ts'
 import type { IncomingFile } from './incoming.ts'
 
@@ -15,7 +15,8 @@ const isField = (target: EventTarget | null) =>
 /** Answers whether something is being dragged over the page. */
 export function useIncoming(files: Files, isEditing: boolean): boolean {
   const [isOver, setOver] = useState(false)
-  useEffect(() => {
+  // Before the page is painted: whoever sees it can use it.
+  useLayoutEffect(() => {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.files.length) return
       event.preventDefault()

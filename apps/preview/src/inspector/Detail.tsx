@@ -1,4 +1,4 @@
-/** What is known of the elements that are marked. */
+/** Details of the marked elements. */
 import { type Conversion, type DrawbridgeMeta, describe, wordingOf } from '@drawbridge/core'
 import { useMemo } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
@@ -143,7 +143,7 @@ function layerOf(conversion: Conversion, { layer, source }: DrawbridgeMeta): str
 
 const listed = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
 
-/** What the source says beside the looks, whatever its format: attributes, and what the notation means. */
+/** Facts of the source beside its look, in any format: attributes and the meaning of the notation. */
 function Facts({ meta, layer }: { readonly meta: DrawbridgeMeta; readonly layer: string | undefined }) {
   const { link, tooltip, tags, attributes = {}, semantic = {} } = meta
   const rows: (readonly [string, string])[] = [

@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<Consequence, string>> = {
   technical: 'Technical notes',
 }
 
-/** What was not kept, by what it means; the arrow keys walk through it, Enter shows the element. */
+/** Losses by consequence. Arrow keys move through the list, Enter shows the element. */
 export function IssueList({ file }: { readonly file: OpenFile }) {
   const { state, dispatch } = useApp()
   const { conversion } = file

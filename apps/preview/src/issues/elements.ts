@@ -1,4 +1,4 @@
-/** What is known of each source element from the shapes that it became. */
+/** Facts about each source element, read from its shapes. */
 import type { Conversion, DrawbridgeMeta } from '@drawbridge/core'
 import type { TLShape } from 'tldraw'
 import type { ElementRef } from '../state/state.ts'

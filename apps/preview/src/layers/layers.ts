@@ -57,7 +57,7 @@ export function layersOf({ snapshot, report }: Conversion, page: string | undefi
     const { layer, source, hidden } = metaOf(record)
     if (layer === undefined || !source || source.page !== page) continue
     cells.get(layer)?.add(source.cell)
-    // What comes from the service has no messages.
+    // A diagram of the service has no messages.
     if (hidden && visible.get(layer)) unseen.add(source.cell)
   }
   return layers

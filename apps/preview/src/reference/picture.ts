@@ -29,6 +29,12 @@ export function carriedPicture(bytes: Uint8Array): Blob | undefined {
   return new Blob([bytes as BlobPart], { type: 'image/svg+xml' })
 }
 
+/** The dark theme inverts the whole drawing (stage.css); pictures in it are inverted once more and so keep their colours. */
+function withSteadyPictures(svg: string): string {
+  const style = '<style>@media (prefers-color-scheme:dark){image{filter:invert(1) hue-rotate(180deg)}}</style>'
+  return svg.replace(/<svg[^>]*>/, (tag) => tag + style)
+}
+
 /** Our own drawing, with the layers that are switched; its viewBox says where it stands in page space. */
 export async function drawnPicture(
   { name, bytes }: IncomingFile,
@@ -39,7 +45,7 @@ export async function drawnPicture(
   const [x = 0, y = 0, w = 1, h = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
   const isPlaced = [x, y, w, h].every(Number.isFinite)
   return {
-    blob: new Blob([svg], { type: 'image/svg+xml' }),
+    blob: new Blob([withSteadyPictures(svg)], { type: 'image/svg+xml' }),
     kind: 'drawn',
     box: isPlaced ? { x, y, w, h } : { x: 0, y: 0, w: 1, h: 1 },
   }

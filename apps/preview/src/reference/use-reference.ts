@@ -3,7 +3,7 @@ import { shownLayers } from '../layers/layers.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import { carriedPicture, drawnPicture, type Picture, placedPicture } from './picture.ts'
 
-/** What the result is compared with. */
+/** The picture that the result is compared with. */
 export interface Reference {
   readonly picture: Picture
   /** An address for <img>. */

@@ -1,4 +1,4 @@
-/** What the server that serves this page tells it. */
+/** Settings that the server gives to the page. */
 
 export interface ServerSettings {
   /** Origins of other servers that diagrams may be uploaded to. */

@@ -151,7 +151,7 @@ function useMarks(): Marks {
   return marks
 }
 
-/** What to do where pictures are missing. */
+/** Tells how to get missing pictures. */
 function Banner() {
   const { state, file, dispatch } = useApp()
   const [closedFor, setClosedFor] = useState<string>()

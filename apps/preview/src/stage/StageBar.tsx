@@ -4,6 +4,7 @@ import { Icon } from '../components/icons.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../components/Menu.tsx'
 import { Segments } from '../components/Segments.tsx'
 import { useApp } from '../state/context.ts'
+import { PREFERENCES } from '../state/preferences.ts'
 import { PagePicker } from './PagePicker.tsx'
 
 interface StageBarProps {
@@ -14,7 +15,7 @@ interface StageBarProps {
   readonly onHold: (isHeld: boolean) => void
 }
 
-/** What of the diagram is shown, and how. */
+/** Controls of the view: page, comparison, look and zoom. */
 export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: StageBarProps) {
   const { state, dispatch, file, canvas } = useApp()
   const { view, compare, look, prefer } = state
@@ -113,10 +114,7 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
         <MenuChoice
           label="Canvas for · here, in exports and uploads"
           value={prefer}
-          options={[
-            { value: 'edit', label: 'Editing', note: 'One shape for an element, one arrow for an edge' },
-            { value: 'look', label: 'Looking the same everywhere', note: 'In editors without our plugin too' },
-          ]}
+          options={PREFERENCES}
           onChange={(next) => dispatch({ type: 'set', change: { prefer: next } })}
         />
         {file?.edited && <p className="group-label">Your edited copy stays as it is until you reset it.</p>}
@@ -157,7 +155,7 @@ function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
         <MenuItem onSelect={() => canvas?.zoom(100 / percent)}>Own size, 100 %</MenuItem>
       </Menu>
       {!isNarrow && <IconButton className="wide-only" icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />}
-      <IconButton icon="fit" label="Fit (Shift+1)" onClick={() => canvas?.fit()} />
+      {!isNarrow && <IconButton icon="fit" label="Fit (Shift+1)" onClick={() => canvas?.fit()} />}
     </div>
   )
 }

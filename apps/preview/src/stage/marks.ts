@@ -1,4 +1,4 @@
-/** What is marked on a page, in both panes alike. */
+/** Marks of a page, the same in both panes. */
 import type { CanvasHandle, PageBox } from '../canvas/handle.ts'
 import { type Issue, type Issues, isMissing } from '../issues/model.ts'
 import type { ElementRef } from '../state/state.ts'

@@ -6,7 +6,7 @@ import { useApp } from '../state/context.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
 import { EXAMPLES, type Example } from './examples.ts'
 
-/** What this is, one place to drop files, examples, and files of before. */
+/** Introduction, drop area, recent files and examples. */
 export function StartScreen({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <main className="start" aria-label="Start">

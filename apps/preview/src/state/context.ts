@@ -1,4 +1,4 @@
-/** What every panel may use: the state, its changes, the files, and the canvas while there is one. */
+/** Shared by all panels: the state, its changes, the files, and the canvas while there is one. */
 import { createContext, type Dispatch, useContext } from 'react'
 import type { CanvasHandle } from '../canvas/handle.ts'
 import type { Files } from '../files/files.ts'

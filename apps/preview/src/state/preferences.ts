@@ -1,9 +1,9 @@
-/** What a person chose once and finds again: kept in this browser. */
+/** Choices that this browser remembers. */
 
 export interface Preferences {
   readonly theme: 'system' | 'light' | 'dark'
   readonly look: 'exact' | 'native'
-  /** What a canvas is for: to be edited, or to look the same in every editor. */
+  /** The purpose of a canvas: editing, or the same look in every editor. */
   readonly prefer: 'edit' | 'look'
   readonly view: 'compare' | 'reference' | 'result'
   readonly compare: 'side' | 'slider' | 'blink'
@@ -13,6 +13,11 @@ export interface Preferences {
   readonly inspectorWidth: number
   readonly isListing: boolean
 }
+
+export const PREFERENCES = [
+  { value: 'edit', label: 'Editing', note: 'One shape for an element, one arrow for an edge' },
+  { value: 'look', label: 'Looking the same everywhere', note: 'In editors without our plugin too' },
+] as const satisfies readonly { value: Preferences['prefer']; label: string; note: string }[]
 
 const STORED = 'drawbridge preferences'
 

@@ -1,4 +1,5 @@
 /** Every change of the state. */
+import type { PageProgress } from '@drawbridge/core'
 import type { Made } from '../files/convert.ts'
 import type { LayerState } from '../layers/layers.ts'
 import type { IconSets } from '../server/icons.ts'
@@ -13,6 +14,7 @@ export type Action =
   | { readonly type: 'recent'; readonly recent: readonly RecentFile[] }
   /** Other bytes under the same name; the old picture stays until the new one can be shown. */
   | { readonly type: 'replaced'; readonly id: string; readonly file: OpenFile }
+  | { readonly type: 'progress'; readonly id: string; readonly progress: PageProgress }
   | ({ readonly type: 'finished'; readonly id: string; readonly name?: string } & Made)
   /** `hasIcons`: it was made with the icons that had arrived after the conversion before. */
   | ({ readonly type: 'renewed'; readonly id: string; readonly hasIcons: boolean } & Made)
@@ -65,7 +67,7 @@ function withoutFiles(state: State, ids: readonly string[]): State {
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'restored': {
-      // What was opened while the browser was looking comes last.
+      // Files opened before the stored ones were read come last.
       const known = new Set(state.files.map(({ name }) => name))
       const files = [...action.files.filter(({ name }) => !known.has(name)), ...state.files]
       return { ...state, files, recent: action.recent, isRestored: true }
@@ -84,6 +86,8 @@ export function reduce(state: State, action: Action): State {
       if (state.selected !== id) return { ...state, files }
       return select({ ...state, files }, file.id, Math.min(state.page, lastPage(file)))
     }
+    case 'progress':
+      return update(state, action.id, { progress: action.progress })
     case 'finished': {
       const { id, conversion, prefer, name } = action
       const next = update(state, id, { status: 'converted', conversion, prefer, ...(name !== undefined && { name }) })
@@ -138,13 +142,9 @@ export function reduce(state: State, action: Action): State {
       return { ...state, page: action.page, elements: [], isDetailed: false }
     case 'issue': {
       const elements = action.element ? [action.element] : []
-      return {
-        ...state,
-        issue: action.key,
-        elements,
-        isDetailed: action.isDetailed && elements.length > 0,
-        tab: 'issues',
-      }
+      const isDetailed = action.isDetailed && elements.length > 0
+      const rise = isDetailed && state.rise === 'peek' ? 'half' : state.rise
+      return { ...state, issue: action.key, elements, isDetailed, rise, tab: 'issues' }
     }
     case 'elements': {
       const isDetailed = action.elements.length > 0

@@ -1,5 +1,5 @@
 /** All state of the page in one place: what it is, and how it begins. */
-import type { Conversion } from '@drawbridge/core'
+import type { Conversion, PageProgress } from '@drawbridge/core'
 import type { LayerState } from '../layers/layers.ts'
 import type { IconSets } from '../server/icons.ts'
 import type { StoredRef } from '../stored/stored.ts'
@@ -17,6 +17,8 @@ export interface OpenFile {
   /** ms since 1970 */
   readonly openedAt: number
   readonly status: 'converting' | 'converted' | 'failed'
+  /** The page that is being converted; absent while the file is read. */
+  readonly progress?: PageProgress
   readonly conversion?: Conversion
   /** The preference that the conversion was made for. */
   readonly prefer?: 'edit' | 'look'
@@ -29,7 +31,7 @@ export interface OpenFile {
   readonly isEditing?: boolean
   /** How often edits were taken back or the file was converted again: another canvas each time. */
   readonly resets?: number
-  /** What the service knows of this file's diagram; so that a second upload replaces the first. */
+  /** The diagram that this file became in the service, so that a second upload replaces it. */
   readonly uploaded?: UploadResult
   /** Set when it was read from the service, and from no file. */
   readonly stored?: StoredRef
@@ -71,7 +73,7 @@ export interface State extends Preferences {
   readonly isInspecting: boolean | null
   /** How much of a narrow screen the inspector takes. */
   readonly rise: 'peek' | 'half' | 'full'
-  /** What the issues are searched for. */
+  /** Search text of the issues. */
   readonly search: string
   /** Key of the issue that was walked to last. */
   readonly issue: string | null

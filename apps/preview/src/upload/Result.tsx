@@ -13,7 +13,7 @@ interface ResultProps {
   readonly onAgain: () => void
 }
 
-/** What became of an upload, in place of the form. */
+/** Outcome of an upload, in place of the form. */
 export function Result({ result, problem, onOpen, onAgain }: ResultProps) {
   const { ref, title, branch, revision } = result
   const open = (event: MouseEvent) => {

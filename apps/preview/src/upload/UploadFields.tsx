@@ -2,7 +2,9 @@ import { type FormEvent, useEffect } from 'react'
 import { Button } from '../components/Button.tsx'
 import { CheckField, Disclosure, Problem, TextField } from '../components/fields.tsx'
 import { PickerField } from '../components/Picker.tsx'
+import { Segments } from '../components/Segments.tsx'
 import { useApp } from '../state/context.ts'
+import { PREFERENCES } from '../state/preferences.ts'
 import type { OpenFile } from '../state/state.ts'
 import type { UploadForm } from './model.ts'
 import type { Problems } from './problems.ts'
@@ -35,6 +37,9 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
   const ownName = uploaded?.title ?? file.conversion?.title ?? form.title
   const targets = isListed ? choices.diagrams : [...choices.diagrams, { id: own, name: ownName }]
   const target = targets.find(({ id }) => id === form.target)
+
+  // Another preference converts the file again, unless its copy was edited.
+  const isConverting = !file.stored && !file.edited && file.prefer !== state.prefer
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,6 +77,7 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
           Show the diagram in its {form.field}
         </CheckField>
       )}
+      {!file.stored && <PreferField file={file} />}
       <Disclosure label="Advanced" isOpen={fields.branch !== undefined || fields.field !== undefined}>
         <PickerField
           label="Branch"
@@ -102,14 +108,36 @@ export function UploadFields({ file, form, choices, problems, busy, onSend }: Up
       <p className="quiet">
         {form.target === '' ? 'A new diagram will be created' : `“${target?.name ?? form.target}” will be replaced`}
         {file.edited ? ', with the edits of your copy.' : '.'}
-        {!file.stored &&
-          (file.prefer === 'look'
-            ? ' It will look the same in every editor; the Look menu can make it for editing.'
-            : ' It is made for editing; the Look menu can make it look the same in every editor.')}
       </p>
-      <Button look="primary" type="submit" disabled={busy || form.project === '' || state.isOffline}>
-        {busy ? 'Uploading …' : form.target === '' ? 'Upload' : 'Replace'}
+      <Button look="primary" type="submit" disabled={busy || isConverting || form.project === '' || state.isOffline}>
+        {busy ? 'Uploading …' : isConverting ? 'Converting …' : form.target === '' ? 'Upload' : 'Replace'}
       </Button>
     </form>
+  )
+}
+
+/** Which canvas is uploaded; the same choice as in the Look menu. */
+function PreferField({ file }: { readonly file: OpenFile }) {
+  const { state, dispatch } = useApp()
+  const { label, note } = PREFERENCES.find(({ value }) => value === state.prefer) ?? PREFERENCES[0]
+  return (
+    <div className="field">
+      <span className="name">Canvas for</span>
+      {file.edited ? (
+        <p className="quiet">Your edited copy is uploaded as it is. Reset it to choose another canvas.</p>
+      ) : (
+        <>
+          <Segments
+            label="Canvas for"
+            value={state.prefer}
+            options={PREFERENCES}
+            onChange={(prefer) => dispatch({ type: 'set', change: { prefer } })}
+          />
+          <p className="quiet">
+            {label}: {note}.
+          </p>
+        </>
+      )}
+    </div>
   )
 }

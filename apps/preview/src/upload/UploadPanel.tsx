@@ -19,7 +19,7 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
   const { form } = state
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState(NO_PROBLEMS)
-  // What was uploaded is shown first; the form comes back for a change.
+  // The last upload is shown first; the form comes back for a change.
   const [isAgain, setAgain] = useState(file.uploaded === undefined)
   const [connection, setConnection] = useState<Connection | null>(isWhole(form) ? form : null)
   const client = useMemo(() => (connection ? connect(connection) : null), [connection])
@@ -82,7 +82,9 @@ export default function UploadPanel({ file }: { readonly file: OpenFile }) {
     <>
       {offline}
       <p className="connected">
-        Connected to <strong>{connection?.workspace}</strong>
+        <span>
+          Connected to <strong>{connection?.workspace}</strong>
+        </span>
         <Button look="link" onClick={() => setConnection(null)}>
           Change
         </Button>

@@ -1,7 +1,7 @@
 /** `?watch=SECRET`: the page was opened by `drawbridge watch`, which tells it of every change of a file. */
 import type { IncomingFile } from '../files/incoming.ts'
 
-/** What apps/cli/src/watch/server.ts sends. */
+/** An event of apps/cli/src/watch/server.ts. */
 interface WatchEvent {
   readonly type: 'changed' | 'removed' | 'broken'
   readonly name: string
@@ -36,7 +36,7 @@ export function follow(base: string, { onFile, onProblem }: Follower): () => voi
   events.onerror = () => onProblem('“drawbridge watch” does not answer; what is shown may be old.')
   events.onmessage = ({ data }) => {
     const { type, name, error = '' } = JSON.parse(String(data)) as WatchEvent
-    // What is gone stays open: it may be what the person is looking at.
+    // A removed file stays open: somebody may be looking at it.
     if (type === 'removed') onProblem(`${name} was removed.`)
     else if (type === 'broken') onProblem(`${name} cannot be read now; what is shown is its last good state. ${error}`)
     else

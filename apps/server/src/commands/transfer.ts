@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
+import { writeExport } from '../domain/transfer/export.ts'
+import { readExport } from '../domain/transfer/import.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createLog } from '../platform/log.ts'
-import { writeExport } from '../platform/transfer/export.ts'
-import { readExport } from '../platform/transfer/import.ts'
 
 /** `export <workspace> <file>`: writes every row of a workspace, one JSON document a line. */
 export async function exportWorkspace(config: Config, [customer, file]: readonly string[]): Promise<void> {

@@ -1,18 +1,18 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
-import type { Database } from '../platform/database/database.ts'
-import { openConfigured } from '../platform/database/open.ts'
-import { createLog } from '../platform/log.ts'
-import { createWorkspace } from '../platform/workspaces/create.ts'
-import { deleteWorkspace } from '../platform/workspaces/delete.ts'
+import { createWorkspace } from '../domain/workspaces/create.ts'
+import { deleteWorkspace } from '../domain/workspaces/delete.ts'
 import {
   findWorkspace,
   isSlug,
   listWorkspaces,
   renameWorkspace,
   type Workspace,
-} from '../platform/workspaces/directory.ts'
+} from '../domain/workspaces/directory.ts'
+import type { Database } from '../platform/database/database.ts'
+import { openConfigured } from '../platform/database/open.ts'
+import { createLog } from '../platform/log.ts'
 import { handOverKey } from './hand-over.ts'
 
 export const WORKSPACE_USAGE = [

@@ -1,19 +1,19 @@
 /** Conversions for the page; the reader's code is loaded with the first file, not before. */
 import type { Conversion, Preference } from '@drawbridge/core'
 import { DiagramImportError } from '../errors.ts'
-import { ask } from './converter.ts'
+import { type AskOptions, ask } from './converter.ts'
 import type { ShownLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
 type Answer = Exclude<ConversionReply, { readonly error: string }>
 
-async function answerTo(request: Omit<ConversionRequest, 'id'>): Promise<Answer> {
-  const reply = await ask(request)
+async function answerTo(request: Omit<ConversionRequest, 'id'>, options: AskOptions): Promise<Answer> {
+  const reply = await ask(request, options)
   if ('error' in reply) throw new DiagramImportError('not-convertible', reply.error, reply.code)
   return reply
 }
 
-export interface WorkerOptions {
+export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   /** Address of a folder with draw.io's "stencils" and "img"; each file is loaded when a diagram first needs it. */
   readonly resources?: string | undefined
   /** Of conversions: see `ConvertOptions` of the core. Default 'edit', for canvases that have the exact look. */
@@ -35,15 +35,17 @@ function settings({
 }
 
 /**
- * Converts a file in a web worker, or on the page where no worker can start.
- * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large.
+ * Converts a file in a web worker, or on the page where no worker can start. `onPage` is told of each page before it is
+ * written, after the file has been read; not where the page itself converts.
+ * @throws DiagramImportError with the core's code as its reason when the file is no diagram, damaged or too large, and
+ * 'cancelled' when the signal says so, which stops the worker.
  */
 export async function convertInWorker(
   bytes: Uint8Array,
   filename: string,
-  options: WorkerOptions = {},
+  options: WorkerOptions & AskOptions = {},
 ): Promise<Conversion> {
-  const reply = await answerTo({ bytes, filename, ...settings(options) })
+  const reply = await answerTo({ bytes, filename, ...settings(options) }, options)
   if ('conversion' in reply) return reply.conversion
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }
@@ -60,7 +62,7 @@ export async function drawInWorker(
   options: WorkerOptions & { readonly layers?: ShownLayers } = {},
 ): Promise<string> {
   const { layers = {} } = options
-  const reply = await answerTo({ bytes, filename, page, layers, ...settings(options) })
+  const reply = await answerTo({ bytes, filename, page, layers, ...settings(options) }, { signal: options.signal })
   if ('svg' in reply) return reply.svg
   throw new DiagramImportError('not-convertible', 'The converter gave no answer.', 'internal')
 }

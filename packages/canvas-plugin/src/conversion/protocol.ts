@@ -1,4 +1,4 @@
-import type { Conversion, Preference } from '@drawbridge/core'
+import type { Conversion, PageProgress, Preference } from '@drawbridge/core'
 import type { ShownLayers } from './layers.ts'
 
 interface Source {
@@ -18,6 +18,14 @@ export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
+  /** The file is of another format, whose worker has to be asked. */
+  | { readonly id: number; readonly belongsTo: string }
 
-/** The worker says once that it has started, before its first reply. */
-export type WorkerMessage = ConversionReply | { readonly ready: true }
+/** Sent before the pages of a conversion, so that its reply is the last message about a request. */
+export interface ProgressMessage {
+  readonly id: number
+  readonly progress: PageProgress
+}
+
+/** A worker says once that it has started, before its first reply. */
+export type WorkerMessage = ConversionReply | ProgressMessage | { readonly ready: true }

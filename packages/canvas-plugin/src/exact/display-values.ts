@@ -1,5 +1,6 @@
 /** From the exact look that a converted shape carries to tldraw's display values. */
 import type { ExactLook } from '@drawbridge/core'
+import { FREEHAND_EXTRA, LINE_HEIGHT, SIZES, type Size } from '@drawbridge/core/facts'
 import type { TLShape } from 'tldraw'
 import { type ColorMode, lookIn } from './dark.ts'
 import { exactLookOf } from './exact-look.ts'
@@ -28,16 +29,18 @@ const paint = (color: string | null | undefined): string | undefined => (color =
 const unscaled = (px: number | undefined, scale: number): number | undefined =>
   px === undefined ? undefined : px / scale
 
-/** tldraw draws freehand outlines one unit wider than their display value says. */
-const DRAW_EXTRA = 1
-
 function strokeWidth(shape: TLShape, px: number | undefined, scale: number): number | undefined {
   const width = unscaled(px, scale)
-  return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - DRAW_EXTRA)
+  return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - FREEHAND_EXTRA)
 }
 
-/** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
-const LINE_HEIGHT = 1.2
+/** From line to line, in font sizes, where the source says nothing else. */
+const SOURCE_LINE_HEIGHT = 1.2
+
+/** From line to line, in font sizes; undefined where tldraw's own font is shown. */
+export function lineHeightOf({ fontSize, lineHeight = SOURCE_LINE_HEIGHT }: ExactLook): number | undefined {
+  return fontSize === undefined ? undefined : lineHeight
+}
 
 /** draw.io's space around a label is 2 px, and its text may be 2 px wider than what is left; px on each side. */
 const PADDING = 1
@@ -68,19 +71,15 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
     labelPadding: labelPadding(shape, look, scale),
-    labelLineHeight: look.fontSize === undefined ? undefined : LINE_HEIGHT,
+    labelLineHeight: lineHeightOf(look),
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })
 }
 
-/** tldraw's own at scale 1: px of a text shape's font, and times that from line to line. */
-const STOCK_FONT: Readonly<Record<string, number>> = { s: 18, m: 24, l: 36, xl: 44 }
-const STOCK_LINE_HEIGHT = 1.35
-
-/** What keeps the lines of a text shape as far apart as the stock font has them: it stands where that much is high. */
+/** Keeps a text shape as high as the stock font makes it, because its place was worked out for that; its lines stand closer. */
 function textLineHeight(shape: TLShape, fontSize: number | undefined): number | undefined {
-  const stock = STOCK_FONT[String((shape.props as { size?: unknown }).size)]
-  return stock === undefined || fontSize === undefined ? undefined : (STOCK_LINE_HEIGHT * stock) / fontSize
+  const stock = SIZES[(shape.props as { readonly size: Size }).size]?.textFont
+  return stock === undefined || fontSize === undefined ? undefined : (LINE_HEIGHT * stock) / fontSize
 }
 
 /** Display values of text shapes. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PathCommand } from '../diagram/index.ts'
-import { flatten } from '../writers/tldraw/connector/polyline.ts'
 import { pathExtent } from './path-extent.ts'
+import { flatten } from './polyline.ts'
 
 const number = fc.integer({ min: -200, max: 200 })
 const step: fc.Arbitrary<PathCommand> = fc.oneof(

@@ -131,7 +131,7 @@ export const CATALOGUE = {
   'picture-kind-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A picture of the kind {to} ({from}) cannot be shown; its place is kept.',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder holds its place.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
@@ -223,6 +223,11 @@ export const CATALOGUE = {
     drawnByPlugin: true,
     text: 'The line jumps where edges cross are not drawn.',
   },
+  'edge-jumps-limited': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'Very many lines of the page cross; this one is drawn without line jumps.',
+  },
   'edge-outline-simplified': {
     severity: 'warning',
     effect: 'approximated',
@@ -231,8 +236,9 @@ export const CATALOGUE = {
   },
   'edge-outline-drawn': {
     severity: 'info',
-    effect: 'rasterised',
-    text: 'The outlined edge is drawn as a picture that is attached to both ends.',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The outlined edge is drawn as thick arrows over each other.',
   },
   'edge-shadow-dropped': {
     severity: 'info',
@@ -304,6 +310,12 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+  },
+  'label-background-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The background and border of the label are not drawn without the plugin.',
   },
   'label-hidden-cut': {
     severity: 'info',

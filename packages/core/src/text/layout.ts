@@ -1,6 +1,6 @@
 /** How big a text is: as tldraw will show it, and as its source did. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
-import { rememberBriefly } from '../remember.ts'
+import { LINE_HEIGHT } from '../facts.ts'
 import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
@@ -16,7 +16,7 @@ interface TextOptions {
   readonly maxWidth?: number | undefined
   /** px from line to line */
   readonly lineHeight: number
-  /** What multiplies the margins of headings; 1 unless the whole text is scaled. */
+  /** Factor for the margins of headings; 1 unless the whole text is scaled. */
   readonly scale?: number
 }
 
@@ -54,7 +54,7 @@ class NativeRules implements BlockRules {
   constructor({ family, fontSize, lineHeight, scale = 1 }: TextOptions) {
     this.family = family
     this.size = positive(fontSize, 1)
-    this.lineHeight = positive(lineHeight, this.size * 1.35)
+    this.lineHeight = positive(lineHeight, this.size * LINE_HEIGHT)
     this.ruleHeight = this.lineHeight
     this.scale = scale
   }
@@ -98,7 +98,7 @@ export interface SourceLayout extends TextLayout {
   readonly natural: number
 }
 
-/** What the source does, by the label's policy. */
+/** The source's own rules, by the label's policy. */
 class SourceRules implements BlockRules {
   readonly breakWords = false
   readonly places = true
@@ -172,7 +172,7 @@ function shrunk(text: RichText, rules: BlockRules, room: Room): TextLayout {
  * Predicts the source's own layout of a label, from the widths of metric-compatible fonts: px before rotation, without
  * spacing. Wraps at the area's width where the label wraps; long words stand out.
  */
-export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((label) => {
+export function layoutSource(label: Label): SourceLayout {
   const bound = label.overflow === 'fill' || label.overflow === 'width'
   const wraps = label.wrap && label.area.w > 0
   const rules = new SourceRules(label)
@@ -184,4 +184,4 @@ export const layoutSource: (label: Label) => SourceLayout = rememberBriefly((lab
       : shrunk(label.text, rules, { wrap })
   const natural = laid.width
   return { ...laid, natural, width: bound ? Math.max(natural, label.area.w) : natural }
-})
+}

@@ -4,7 +4,7 @@ import { compact } from '../compact.ts'
 import { DiagramInputError } from '../report/errors.ts'
 import { decodeReferences, dropForbidden, type OnForbidden } from './entities.ts'
 import type { XmlElement, XmlNode } from './node.ts'
-import { type Scan, type ScanLimits, type ScannedElement, scanXml } from './scan.ts'
+import { NO_CHILDREN, type ScanLimits, type ScannedElement, scanXml, withoutProlog } from './scan.ts'
 
 /** Keeps element names clear of names that mean something to JavaScript objects; "<" occurs in no name. */
 const mark = (name: string) => `<${name}`
@@ -41,24 +41,30 @@ function isMarked(key: string, name: string): boolean {
   return (marks === 1 || marks === 2) && key.lastIndexOf('<') === marks - 1 && key.endsWith(name)
 }
 
+/** Told of every element when it is complete, children before parents; where it answers true, the children are let go. */
+export type OnElement = (element: XmlElement) => boolean
+
 /**
- * Hears of elements and texts as the parser comes to them, and gives the elements that the check has read their
- * children. So the parser need not build its own tree, which would be as large as ours and garbage at once.
+ * Hears of elements and texts as the parser comes to them, and gives the elements that the check reads their children. So
+ * the parser need not build its own tree, which would be as large as ours and garbage at once.
  */
 class TreeBuilder {
-  private next = 0
-  private readonly elements: Scan['elements']
+  private root: ScannedElement | undefined
+  private readonly elements: Iterator<ScannedElement, void>
+  private readonly onElement: OnElement | undefined
   private readonly open: ScannedElement[] = []
 
-  constructor(elements: Scan['elements']) {
+  constructor(elements: Iterator<ScannedElement, void>, onElement: OnElement | undefined) {
     this.elements = elements
+    this.onElement = onElement
   }
 
   /** @param depth 1 = the root */
   element(key: string, depth: number): void {
-    const scanned = this.elements[this.next++]
+    const { value: scanned } = this.elements.next()
     if (!scanned || !isMarked(key, scanned.name))
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags can be read in two ways.')
+    this.root ??= scanned
     this.add(scanned, depth - 1)
     this.open.push(scanned)
   }
@@ -68,13 +74,13 @@ class TreeBuilder {
     this.add(value, depth)
   }
 
-  /** The root. @throws DiagramInputError where the parser has found less than the check. */
+  /** The root. @throws DiagramInputError where the rest of the text is malformed, or the parser has found less than the check. */
   finish(): XmlElement {
     this.closeBelow(0)
-    const root = this.elements[0]
-    if (!root || this.next < this.elements.length)
+    const isComplete = this.elements.next().done === true
+    if (!this.root || !isComplete)
       throw new DiagramInputError('malformed-xml', 'The XML is malformed: it has stray elements.')
-    return root
+    return this.root
   }
 
   private add(child: XmlNode, depth: number): void {
@@ -90,19 +96,9 @@ class TreeBuilder {
     while (this.open.length > depth) {
       const element = this.open.pop() as ScannedElement
       if (element.children.length > 1) element.children = compact(element.children)
+      if (this.onElement?.(element) === true) element.children = NO_CHILDREN
     }
   }
-}
-
-function cut(text: string, cuts: readonly (readonly [number, number])[]): string {
-  let at = 0
-  const kept: string[] = []
-  for (const [start, end] of cuts) {
-    kept.push(text.slice(at, start))
-    at = end
-  }
-  kept.push(text.slice(at))
-  return kept.join('')
 }
 
 /**
@@ -110,10 +106,15 @@ function cut(text: string, cuts: readonly (readonly [number, number])[]): string
  * processing instructions are left out. Characters that XML forbids are dropped and `onForbidden` is told.
  * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
  */
-export function parseXml(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}): XmlElement {
+export function parseXml(
+  text: string,
+  limits: ScanLimits,
+  onForbidden: OnForbidden = () => {},
+  onElement?: OnElement,
+): XmlElement {
   const clean = dropForbidden(text.startsWith('\ufeff') ? text.slice(1) : text, onForbidden)
-  const scan = scanXml(clean, limits, onForbidden)
-  const builder = new TreeBuilder(scan.elements)
+  const elements = scanXml(clean, limits, onForbidden)
+  const builder = new TreeBuilder(elements, onElement)
   const parser = new XMLParser({
     ...OPTIONS,
     maxNestedTags: limits.maxDepth,
@@ -128,9 +129,11 @@ export function parseXml(text: string, limits: ScanLimits, onForbidden: OnForbid
     },
   })
   try {
-    parser.parse(cut(clean, scan.cuts))
+    parser.parse(withoutProlog(clean))
   } catch (error) {
     if (error instanceof DiagramInputError) throw error
+    // The check says better than the parser what is wrong.
+    for (const _ of elements);
     throw new DiagramInputError('malformed-xml', `The XML cannot be parsed: ${(error as Error).message}`)
   }
   return builder.finish()

@@ -1,7 +1,7 @@
 /**
- * One quick pass over XML text before it is parsed: is it well-formed, not too deep, free of declarations that could
- * expand? The parser checks none of this. The pass has to look at every attribute, so it keeps them, and the parser,
- * which would need three times as long for them as for all else, leaves them out.
+ * Checks XML text beside the parser: is it well-formed, not too deep, free of declarations that could expand? The parser
+ * checks none of this. The check has to look at every attribute, so it reads them, and the parser, which would need three
+ * times as long for them as for all else, leaves them out.
  */
 import { DiagramInputError } from '../report/errors.ts'
 import { AttributeReader, type Attributes } from './attributes.ts'
@@ -13,13 +13,6 @@ export interface ScanLimits {
   readonly maxElements: number
 }
 
-export interface Scan {
-  /** Stretches that the parser need not see: DOCTYPE and processing instructions, as [start, end). */
-  readonly cuts: readonly (readonly [number, number])[]
-  /** All elements in the order of their start tags. */
-  readonly elements: readonly ScannedElement[]
-}
-
 /** An element that waits for its children. */
 export interface ScannedElement {
   readonly name: string
@@ -27,8 +20,8 @@ export interface ScannedElement {
   children: XmlNode[]
 }
 
-/** What every element begins with; nothing is ever added to this list itself. */
-const NO_CHILDREN: XmlNode[] = []
+/** The children of every new element; nothing is ever added to this list itself. */
+export const NO_CHILDREN: XmlNode[] = []
 
 const NAME = /[^\s/>="'<&!?]+/y
 const TAG_END = /\s*(\/?)>/y
@@ -60,15 +53,45 @@ function doctypeEnd(text: string, at: number): number {
   throw new DiagramInputError('doctype-refused', 'The XML has a DOCTYPE with declarations of its own; that is refused.')
 }
 
+/** Comments and CDATA sections hold no markup; processing instructions and document types are not parsed. */
+const SPECIAL = /<(?:\?|!--|!\[CDATA\[|!DOCTYPE)/g
+
 /**
- * Checks the text.
- * @throws DiagramInputError malformed-xml, doctype-refused, too-deep or too-large.
+ * The text without document type and processing instructions, which the parser need not see.
+ * @throws DiagramInputError malformed-xml or doctype-refused.
  */
-export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidden = () => {}): Scan {
+export function withoutProlog(text: string): string {
+  const kept: string[] = []
+  let at = 0
+  SPECIAL.lastIndex = 0
+  for (let match = SPECIAL.exec(text); match; match = SPECIAL.exec(text)) {
+    const start = match.index
+    if (match[0] === '<!--') SPECIAL.lastIndex = endOf(text, '-->', start + 4, 'a comment')
+    else if (match[0] === '<![CDATA[') SPECIAL.lastIndex = endOf(text, ']]>', start + 9, 'a CDATA section')
+    else {
+      const end = match[0] === '<?' ? endOf(text, '?>', start + 2, 'a processing instruction') : doctypeEnd(text, start)
+      kept.push(text.slice(at, start))
+      SPECIAL.lastIndex = at = end
+    }
+  }
+  kept.push(text.slice(at))
+  // One piece is a view of the text, several are a copy.
+  const pieces = kept.filter((piece) => piece !== '')
+  return pieces.length === 1 ? pieces[0]! : pieces.join('')
+}
+
+/**
+ * Checks the text on the way and gives its elements in the order of their start tags, each when it is asked for.
+ * @throws DiagramInputError malformed-xml, doctype-refused, too-deep, too-large or not-xml.
+ */
+export function* scanXml(
+  text: string,
+  limits: ScanLimits,
+  onForbidden: OnForbidden = () => {},
+): Generator<ScannedElement, void> {
   const open: string[] = []
-  const cuts: [number, number][] = []
-  const elements: ScannedElement[] = []
   const reader = new AttributeReader(onForbidden)
+  let count = 0
   let roots = 0
   let at = 0
   for (;;) {
@@ -88,14 +111,12 @@ export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidd
       at = CLOSE_END.lastIndex
     } else if (next === '?') {
       at = endOf(text, '?>', tag + 2, 'a processing instruction')
-      cuts.push([tag, at])
     } else if (text.startsWith('<!--', tag)) {
       at = endOf(text, '-->', tag + 4, 'a comment')
     } else if (text.startsWith('<![CDATA[', tag) && open.length > 0) {
       at = endOf(text, ']]>', tag + 9, 'a CDATA section')
     } else if (text.startsWith('<!DOCTYPE', tag) && roots === 0) {
       at = doctypeEnd(text, tag)
-      cuts.push([tag, at])
     } else {
       if (!NAME_START.test(next ?? '') || !matches(NAME, text, tag + 1)) throw malformed(text, tag, 'a tag has no name')
       at = NAME.lastIndex
@@ -105,16 +126,15 @@ export function scanXml(text: string, limits: ScanLimits, onForbidden: OnForbidd
       if (!matches(TAG_END, text, at)) throw malformed(text, at, `the tag "${name}" is damaged or cut off`)
       if (!attributes) throw malformed(text, tag, `the tag "${name}" has an attribute twice`)
       at = TAG_END.lastIndex
-      elements.push({ name, attributes, children: NO_CHILDREN })
-      if (elements.length > limits.maxElements)
+      if (++count > limits.maxElements)
         throw new DiagramInputError('too-large', `The XML has more than ${limits.maxElements} elements.`)
       if (open.length === 0 && ++roots > 1) throw malformed(text, tag, 'there is a second root element')
       if (text[at - 2] !== '/') open.push(name)
       if (open.length > limits.maxDepth)
         throw new DiagramInputError('too-deep', `The XML is nested deeper than ${limits.maxDepth} elements.`)
+      yield { name, attributes, children: NO_CHILDREN }
     }
   }
   if (open.length > 0) throw malformed(text, text.length, `"${open.at(-1)}" is not closed`)
   if (roots === 0) throw new DiagramInputError('not-xml', 'The text is not XML: it has no element.')
-  return { cuts, elements }
 }

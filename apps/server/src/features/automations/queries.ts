@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
+import { findProject } from '../../domain/branching/index.ts'
+import { type Automation, announceEnd } from '../../domain/runs/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
-import { findProject } from '../../platform/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
-import { type Automation, announceEnd } from '../../platform/runs/index.ts'
 import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
 
 function toWire(row: Automation) {

@@ -1,22 +1,12 @@
 import { Type } from 'typebox'
-import { PATH_CHECKS } from '../../platform/branching/index.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { ofProject } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { createAutomation, deleteAutomation, listAutomations, readAutomation, updateAutomation } from './queries.ts'
 import { Automation, AutomationList, AutomationPath, AutomationUpdate, NewAutomation, ProjectPath } from './schema.ts'
 
-PATH_CHECKS.set('automationId', {
-  what: 'automation',
-  exists: (tx, { ws, projectId, id }) =>
-    tx
-      .selectFrom('automation')
-      .select('id')
-      .where('ws', '=', ws)
-      .where('project_id', '=', projectId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-})
+const AUTOMATION = ofProject('automation', 'automation')
 
 /** Configuration of automations. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -65,6 +55,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/project/:projectId/automation/:automationId',
     {
+      config: { path: { automationId: AUTOMATION } },
       schema: {
         operationId: 'getAutomation',
         summary: 'Read an automation',
@@ -81,7 +72,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/project/:projectId/automation/:automationId',
     {
-      config: { errors: ['reserved_source'] },
+      config: { path: { automationId: AUTOMATION }, errors: ['reserved_source'] },
       schema: {
         operationId: 'updateAutomation',
         summary: 'Change an automation',
@@ -101,6 +92,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/project/:projectId/automation/:automationId',
     {
+      config: { path: { automationId: AUTOMATION } },
       schema: {
         operationId: 'deleteAutomation',
         summary: 'Delete an automation',

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
+import { type Snapshot, toSnapshot } from '../../domain/diagrams/snapshots.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
-import { type Snapshot, toSnapshot } from '../../platform/diagrams/snapshots.ts'
 import { bodyCheck } from '../../platform/http/check-body.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { DiagramUpsert, GENERATED } from './schema.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import { takeBytes } from '../../platform/http/large-body.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { ofProject } from '../../platform/http/path.ts'
 import { etagOf, isFresh, readPreconditions } from '../../platform/http/preconditions.ts'
 import { ChangeHeaders, NotModified, ReadHeaders } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
@@ -21,6 +22,9 @@ import {
   UpsertHeaders,
 } from './schema.ts'
 import { upsertDiagram } from './upsert.ts'
+
+const DIAGRAM = ofProject('diagram', 'entity')
+const ENTITY = ofProject('entity', 'entity')
 
 /** Diagrams: section 4.8 of the specification. */
 export const feature: Feature = async (app, { services }) => {
@@ -101,7 +105,7 @@ export const feature: Feature = async (app, { services }) => {
   app.get(
     '/project/:projectId/diagram/:diagramId',
     {
-      config: { looksUpPath: true },
+      config: { path: { diagramId: DIAGRAM }, looksUpPath: true },
       schema: {
         operationId: 'getDiagram',
         summary: 'Read a diagram with its snapshot',
@@ -130,7 +134,7 @@ export const feature: Feature = async (app, { services }) => {
   app.delete(
     '/project/:projectId/diagram/:diagramId',
     {
-      config: { errors: ['branch_closed'] },
+      config: { path: { diagramId: DIAGRAM }, errors: ['branch_closed'] },
       schema: {
         operationId: 'deleteDiagram',
         summary: 'Delete a diagram on a branch',
@@ -156,6 +160,7 @@ export const feature: Feature = async (app, { services }) => {
   app.get(
     '/project/:projectId/entity/:entityId/diagrams',
     {
+      config: { path: { entityId: ENTITY } },
       schema: {
         operationId: 'listEntityDiagrams',
         summary: 'List the diagrams linked to an entity',

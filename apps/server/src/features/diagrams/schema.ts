@@ -1,6 +1,6 @@
 import { NODE_SHAPES } from '@drawbridge/core/payload'
 import { Type } from 'typebox'
-import { Title } from '../../platform/diagrams/title.ts'
+import { Title } from '../../domain/diagrams/title.ts'
 import {
   BranchRef,
   headersOf,

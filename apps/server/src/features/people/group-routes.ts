@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { createGroup, deleteGroup, listGroups, readGroup, setMember, updateGroup } from './groups.ts'
 import { Group, GroupList, GroupPath, GroupUpdate, MemberPath, NewGroup } from './schema.ts'
+
+const GROUP = ofWorkspace('user group', 'user_group')
+const USER = ofWorkspace('user', 'app_user')
 
 /** Groups of people; for admins. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -50,7 +54,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/user-group/:groupId',
     {
-      config,
+      config: { ...config, path: { groupId: GROUP } },
       schema: {
         operationId: 'getUserGroup',
         summary: 'Read a group of people',
@@ -66,7 +70,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/user-group/:groupId',
     {
-      config: { ...config, errors: ['group_name_taken', 'unknown_person'] },
+      config: { path: { groupId: GROUP }, ...config, errors: ['group_name_taken', 'unknown_person'] },
       schema: {
         operationId: 'updateUserGroup',
         summary: 'Change a group of people',
@@ -84,7 +88,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/user-group/:groupId',
     {
-      config,
+      config: { ...config, path: { groupId: GROUP } },
       schema: {
         operationId: 'deleteUserGroup',
         summary: 'Delete a group of people',
@@ -103,7 +107,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.put(
     '/user-group/:groupId/member/:userId',
     {
-      config,
+      config: { ...config, path: { groupId: GROUP, userId: USER } },
       schema: {
         operationId: 'addUserGroupMember',
         summary: 'Add a person to a group',
@@ -119,7 +123,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/user-group/:groupId/member/:userId',
     {
-      config,
+      config: { ...config, path: { groupId: GROUP, userId: USER } },
       schema: {
         operationId: 'removeUserGroupMember',
         summary: 'Take a person out of a group',

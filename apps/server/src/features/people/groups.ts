@@ -1,4 +1,4 @@
-import { audit } from '../../platform/audit.ts'
+import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { issueKey, listKeys, revokeKey } from './keys.ts'
 import { CreatedKey, KeyList, KeyPath, NewKey } from './schema.ts'
+
+const KEY = ofWorkspace('api key', 'api_key')
 
 /** API keys of the workspace; for admins. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -51,7 +54,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/api-key/:keyId',
     {
-      config,
+      config: { ...config, path: { keyId: KEY } },
       schema: {
         operationId: 'revokeApiKey',
         summary: 'Revoke an API key',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { audit } from '../../platform/audit.ts'
+import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { createKey } from '../../platform/auth/keys.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import { NewUser, User, UserList, UserPath, UserUpdate } from './schema.ts'
 import { createUser, deleteUser, findUser, listUsers, toUser, updateUser } from './users.ts'
+
+const USER = ofWorkspace('user', 'app_user')
 
 /** People of the workspace; for admins. */
 export const feature: Feature = async (app, { services: { database } }) => {
@@ -50,7 +53,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/user/:userId',
     {
-      config,
+      config: { ...config, path: { userId: USER } },
       schema: {
         operationId: 'getUser',
         summary: 'Read a person',
@@ -67,7 +70,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.patch(
     '/user/:userId',
     {
-      config: { ...config, errors: ['email_taken', 'subject_taken', 'last_admin'] },
+      config: { path: { userId: USER }, ...config, errors: ['email_taken', 'subject_taken', 'last_admin'] },
       schema: {
         operationId: 'updateUser',
         summary: 'Change a person',
@@ -88,7 +91,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.delete(
     '/user/:userId',
     {
-      config: { ...config, errors: ['last_admin'] },
+      config: { path: { userId: USER }, ...config, errors: ['last_admin'] },
       schema: {
         operationId: 'deleteUser',
         summary: 'Delete a person',

@@ -1,11 +1,15 @@
 import { Type } from 'typebox'
+import { RUN_STATUSES, RunResult, RunResults, readRuns } from '../../domain/runs/index.ts'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace } from '../../platform/http/path.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { NEXT, PAGE_QUERY, strict, Uuid } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
-import { RUN_STATUSES, RunResult, RunResults, readRuns } from '../../platform/runs/index.ts'
 import type { Feature } from '../feature.ts'
 import { cancelRun, listProjectRuns } from './list.ts'
+import { RunSteps, readSteps } from './steps.ts'
+
+const RUN = ofWorkspace('run', 'run')
 
 /** Seconds that a sender should wait before it asks again. */
 const RETRY_AFTER = '2'
@@ -15,6 +19,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.get(
     '/ai/runs/:agent_id',
     {
+      config: { path: { agent_id: RUN } },
       schema: {
         operationId: 'getRun',
         summary: 'Read the state of a run',
@@ -30,6 +35,27 @@ export const feature: Feature = async (app, { services: { database } }) => {
       if (run.status === 'running') reply.header('retry-after', RETRY_AFTER)
       return run
     },
+  )
+
+  app.get(
+    '/ai/runs/:agent_id/steps',
+    {
+      config: { path: { agent_id: RUN } },
+      schema: {
+        operationId: 'listRunSteps',
+        summary: 'List the steps of a run',
+        description: 'What the model answered and which tools it called, so far.',
+        tags: ['Automations'],
+        params: Type.Object({ agent_id: Type.String() }),
+        response: { 200: RunSteps },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, async (tx) => {
+        const [run] = isUuid(params.agent_id) ? await readRuns(tx, ws, [params.agent_id.toLowerCase()]) : []
+        if (!run) throw notFound('run')
+        return readSteps(tx, ws, run.agent_id)
+      }),
   )
 
   app.get(
@@ -85,7 +111,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/ai/runs/:agent_id/cancel',
     {
-      config: { errors: ['run_ended'] },
+      config: { path: { agent_id: RUN }, errors: ['run_ended'] },
       schema: {
         operationId: 'cancelRun',
         summary: 'Cancel a run',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { toPage } from '../../platform/http/page.ts'
+import { ofWorkspace, rowOf } from '../../platform/http/path.ts'
 import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
 import type { Feature } from '../feature.ts'
 import {
@@ -22,6 +24,9 @@ import {
   WebhookPath,
   WebhookUpdate,
 } from './schema.ts'
+
+const WEBHOOK = ofWorkspace('webhook', 'webhook')
+const DELIVERY = rowOf('delivery', 'webhook_delivery', ({ params }) => sql`and webhook_id = ${params.webhookId}`)
 
 /** Addresses that are told what happens in the workspace; for admins. */
 export const feature: Feature = async (app, { services: { config: settings, database } }) => {
@@ -71,7 +76,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.get(
     '/webhook/:webhookId',
     {
-      config,
+      config: { ...config, path: { webhookId: WEBHOOK } },
       schema: {
         operationId: 'getWebhook',
         summary: 'Read a webhook',
@@ -87,7 +92,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.patch(
     '/webhook/:webhookId',
     {
-      config: { ...config, errors: ['invalid_url', 'private_address'] },
+      config: { path: { webhookId: WEBHOOK }, ...config, errors: ['invalid_url', 'private_address'] },
       schema: {
         operationId: 'updateWebhook',
         summary: 'Change a webhook',
@@ -107,7 +112,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.delete(
     '/webhook/:webhookId',
     {
-      config,
+      config: { ...config, path: { webhookId: WEBHOOK } },
       schema: {
         operationId: 'deleteWebhook',
         summary: 'Delete a webhook',
@@ -126,7 +131,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.get(
     '/webhook/:webhookId/deliveries',
     {
-      config,
+      config: { ...config, path: { webhookId: WEBHOOK } },
       schema: {
         operationId: 'listWebhookDeliveries',
         summary: 'Read what was sent to a webhook',
@@ -146,7 +151,7 @@ export const feature: Feature = async (app, { services: { config: settings, data
   app.post(
     '/webhook/:webhookId/deliveries/:deliveryId/redeliver',
     {
-      config,
+      config: { ...config, path: { webhookId: WEBHOOK, deliveryId: DELIVERY } },
       schema: {
         operationId: 'redeliverWebhook',
         summary: 'Send a message again',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../domain/webhooks/index.ts'
 import { NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
-import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../platform/webhooks/index.ts'
 
 const Url = () => Type.String({ maxLength: 2000, description: 'An https address that is reached from the internet.' })
 const Events = () => Type.Array(Type.Enum(WEBHOOK_EVENTS), { minItems: 1, maxItems: 20, uniqueItems: true })

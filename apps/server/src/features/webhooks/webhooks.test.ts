@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
-import { deliverDue, isPublicAddress } from '../../platform/webhooks/index.ts'
-import { sendMessage } from '../../platform/webhooks/send.ts'
+import { deliverDue, isPublicAddress } from '../../domain/webhooks/index.ts'
+import { sendMessage } from '../../domain/webhooks/send.ts'
 
 const server = await createServer({ env: { WEBHOOK_PRIVATE_ADDRESSES: 'true' } })
 const { call, database, workspace } = server

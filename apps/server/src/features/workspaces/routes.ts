@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
+import { createWorkspace } from '../../domain/workspaces/create.ts'
+import { deleteWorkspace } from '../../domain/workspaces/delete.ts'
+import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '../../domain/workspaces/directory.ts'
 import { isBearer } from '../../platform/auth/bearer.ts'
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
 import { Name, strict } from '../../platform/http/schema.ts'
-import { createWorkspace } from '../../platform/workspaces/create.ts'
-import { deleteWorkspace } from '../../platform/workspaces/delete.ts'
-import { findWorkspace, listWorkspaces, renameWorkspace, type Workspace } from '../../platform/workspaces/directory.ts'
 import type { Feature } from '../feature.ts'
 
 const Slug = () => Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,62}$' })

@@ -65,8 +65,9 @@ export interface AgentOutcome {
 /** The agent could not finish: a limit was reached or the model failed. The message is for people. */
 export class AgentError extends Error {
   readonly tokens: number
-  constructor(message: string, tokens: number) {
-    super(message)
+  /** `cause` is the error of the model's client, if it was one. */
+  constructor(message: string, tokens: number, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
     this.name = 'AgentError'
     this.tokens = tokens
   }
@@ -179,6 +180,7 @@ async function call(task: AgentTask, tokens: number, work: () => Promise<Turn>):
     throw new AgentError(
       `the model failed: ${error instanceof Error ? error.message : 'for an unknown reason'}`,
       tokens,
+      error,
     )
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import { DatabaseFailure } from '../database/failures.ts'
 import { Problem } from '../http/problem.ts'
 import { isUuid } from '../ids/uuid.ts'
 import type { Identity } from './identity.ts'
@@ -34,6 +35,7 @@ interface KnownKey {
 export function createAuthenticator(
   database: Database,
   verifyToken: TokenVerifier,
+  onError?: (error: unknown) => void,
 ): Authenticator & { forget(): void; isKnown(request: Pick<FastifyRequest, 'headers'>): boolean } {
   const cache = new Map<string, KnownKey>()
   const tokens = new Map<string, { readonly claims: TokenClaims; readonly until: number }>()
@@ -86,7 +88,10 @@ export function createAuthenticator(
         .execute(),
     )
     // A database that cannot be written to may still be read from.
-    await update.catch(() => lastUsed.delete(known.keyId))
+    await update.catch((error: unknown) => {
+      lastUsed.delete(known.keyId)
+      if (!(error instanceof DatabaseFailure)) onError?.(error)
+    })
   }
 
   async function verify(token: string): Promise<TokenClaims | undefined> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { WorkerPool } from '../conversion/pool.ts'
 import type { Database } from '../database/database.ts'
+import { DatabaseFailure } from '../database/failures.ts'
 
 /** The queues are asked at most this often, whoever scrapes, in ms. */
 const FRESH = 5000
@@ -43,7 +45,7 @@ interface Queues {
  * Tells what waits in the database, for all processes and workspaces: every process answers the same. While the database
  * is away, `database_up` is 0 and the others are as they were last.
  */
-export function measureQueues(registry: Registry, database: Database): void {
+export function measureQueues(registry: Registry, database: Database, log?: Logger): void {
   let readAt = 0
   let reading: Promise<void> | undefined
   /** Every gauge waits for the same look at the database. */
@@ -70,8 +72,9 @@ export function measureQueues(registry: Registry, database: Database): void {
       oldestRun.set(found.oldestRun)
       deliveries.set(found.deliveries)
       oldestDelivery.set(found.oldestDelivery)
-    } catch {
+    } catch (error) {
       up.set(0)
+      if (!(error instanceof DatabaseFailure)) log?.error({ err: error }, 'the queues could not be measured')
     }
     readAt = Date.now()
     reading = undefined

@@ -1,8 +1,9 @@
 /** Sizes of boxes that have none, large enough for their text by average advances. */
+import { LINE_HEIGHT } from '../../facts.ts'
 import { FONT } from './look.ts'
 
 const ADVANCE = FONT.size * 0.6
-const LINE = Math.round(FONT.size * 1.35)
+const LINE = Math.round(FONT.size * LINE_HEIGHT)
 const PADDING = 24
 
 export function boxFor(lines: readonly string[], least: { w: number; h: number }, most = 480): { w: number; h: number } {

@@ -1,6 +1,6 @@
 /** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
-import { inflate, inflateHead } from '../../encoding/inflate.ts'
+import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
@@ -8,8 +8,6 @@ import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import type { Probe } from '../shared/probe/probe.ts'
-import { findRoot } from '../shared/probe/root.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
@@ -18,12 +16,6 @@ import { graphicsOf, keysOf, valuesOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
 import { boxOf, isClosed, readNode, realizerOf, shapeName } from './node.ts'
 import { resourcesOf } from './resources.ts'
-
-/** Told by the root element, of compressed files too. */
-export function isGraphml(probe: Probe): boolean {
-  const root = probe.binary === 'gzip' ? findRoot(decodeBytes(inflateHead(probe.bytes, HEAD))) : probe.root()
-  return root?.local === 'graphml'
-}
 
 /** Names of keys that people use for what is written on a node or edge, the likeliest first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -58,9 +50,6 @@ function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): Readonl
   }
   return hidden
 }
-
-/** Bytes that hold the start tag of any file that people have. */
-const HEAD = 64 * 1024
 
 function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''

@@ -4,7 +4,8 @@ import { DiagramInputError } from '../../report/errors.ts'
 import type { ReadContext } from '../reader.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import { type PageSource, partParser, type VisioSource } from './container/source.ts'
+import { decodeBytes } from '../shared/probe/text.ts'
+import { type PageSource, textParser, type VisioSource } from './container/source.ts'
 import { readVdx } from './container/vdx.ts'
 import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
@@ -32,10 +33,11 @@ export interface OpenDocument {
 export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument {
   const { report, limits, budget, probe } = context
   let forbidden = 0
-  const parse = partParser(limits, () => {
+  const parse = textParser(limits, () => {
     forbidden += 1
   })
-  const source = probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(bytes))
+  const source =
+    probe.binary === 'zip' ? readVsdx(openPackage(bytes, budget), parse) : readVdx(parse(decodeBytes(bytes)))
   const shown = shownPages(source)
   const ids = distinctIds(shown.map(({ id }) => id))
   const named = shown.map((page, i) => ({ id: ids[i]!, name: page.name, page }))

@@ -3,14 +3,15 @@ import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
 import { sourcePlaces } from '../../diagram/where.ts'
 import type { ReportBuilder } from '../../report/report.ts'
-import type { BindTarget, JsonObject, PageContext, WriteOptions } from './draft.ts'
-import { ElementTable, paintOrderOf } from './element-table.ts'
-import { bindingRecordId, shapeRecordIds } from './ids.ts'
+import type { BindTarget, JsonObject } from './drafts/draft.ts'
+import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
+import { bindingRecordId, shapeRecordIds } from './drafts/ids.ts'
+import type { PageContext, WriteOptions } from './drafts/page-context.ts'
 import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
 import { featuresOf } from './target/target.ts'
 
-/** What all pages of a snapshot share. */
+/** The assets of a snapshot, which all of its pages share. */
 export interface AssetStore {
   add(asset: TLAsset): TLAsset['id']
 }
@@ -34,6 +35,8 @@ export function createPageContext(
 ): PageContext & { readonly bindings: TLArrowBinding[] } {
   const bindings: TLArrowBinding[] = []
   const used = new Set<string>()
+  /** How often an id was asked for, so that a page full of one id takes no longer. */
+  const counts = new Map<string, number>()
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
@@ -57,9 +60,10 @@ export function createPageContext(
       const id = idOf(cell, piece)
       const count = used.size
       if (used.add(id).size > count) return id
-      let n = 2
+      let n = (counts.get(id) ?? 1) + 1
       while (used.has(`${id}.${n}`)) n += 1
       used.add(`${id}.${n}`)
+      counts.set(id, n)
       return `${id}.${n}` as typeof id
     },
     meta(cell, role, ...exact) {

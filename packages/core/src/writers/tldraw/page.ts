@@ -1,25 +1,26 @@
 /** One page: nodes first (so that edges find what they bind to), then edges, then the tree in paint order. */
 import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
-import type { Asset, Element, Layer, Page } from '../../diagram/index.ts'
+import type { Asset, Element, Label, Layer, Page } from '../../diagram/index.ts'
+import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { backgroundDraft } from './background.ts'
-import { writeEdge } from './connector/index.ts'
-import { reachFrames } from './connector/reach.ts'
 import { type AssetStore, createPageContext } from './context.ts'
-import type { JsonObject, PageContext, ShapeDraft, WriteOptions } from './draft.ts'
-import { ElementTable } from './element-table.ts'
-import { addSourceFacts } from './facts.ts'
-import { finite } from './finite.ts'
-import { pageRecordId } from './ids.ts'
+import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
+import { ElementTable } from './drafts/element-table.ts'
+import { pageRecordId } from './drafts/ids.ts'
+import type { PageContext, WriteOptions } from './drafts/page-context.ts'
+import { writeEdge } from './edge/index.ts'
+import type { EdgePlan } from './edge/plan.ts'
+import { reachFrames } from './edge/reach.ts'
+import { isSharpened } from './figure/parts.ts'
+import { shownPart } from './label/hidden.ts'
+import { LabelPlan } from './label/plan.ts'
+import { writeNode } from './node/index.ts'
+import { addSourceFacts } from './source-facts.ts'
 import { orderArrows } from './structure/arrow-order.ts'
 import { assembleShapes } from './structure/assemble.ts'
 import { buildTree } from './structure/tree.ts'
 import { type TreeShape, treeShape } from './structure/tree-shape.ts'
-import { writeNode } from './vertex/index.ts'
-import { isSharpened } from './vertex/parts.ts'
-
-/** tldraw's default limit of shapes on a page; it opens more, but adds none. */
-const MAX_SHAPES = 4000
 
 const NONE: readonly TreeShape[] = []
 
@@ -37,20 +38,30 @@ export interface PageInput {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-export function writePage({ page: source, options, report, store, assets }: PageInput): WrittenPage {
-  // Edges have their own guards.
-  const elements = source.elements.map((element) => (element.kind === 'node' ? finite(element) : element))
-  const page: Page = { ...source, elements }
+export function writePage({ page, options, report, store, assets }: PageInput): WrittenPage {
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'node') written[i] = finish(element, writeNode(element, node), layers)
+    if (element.kind !== 'node') return
+    const shown = element.labels.map(shownPart)
+    const isCut = cutOf(element, shown).length > 0
+    if (isCut) report.add('label-hidden-cut', context.where(element.id))
+    const plans = shown.map((label) => new LabelPlan(label))
+    const drafts = writeNode(isCut ? { ...element, labels: shown } : element, plans, node)
+    written[i] = finish(element, shown, drafts, layers)
   })
-  const frames = reachFrames(page.elements, context)
+  const plans = new Map<string, EdgePlan>()
+  const frames = reachFrames(page.elements, context, plans)
   page.elements.forEach((element, i) => {
-    if (element.kind === 'edge') written[i] = finish(element, writeEdge(element, context), layers)
+    if (element.kind === 'edge')
+      written[i] = finish(
+        element,
+        element.labels.map(shownPart),
+        writeEdge(element, context, plans.get(element.id)),
+        layers,
+      )
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
@@ -70,12 +81,12 @@ export function writePage({ page: source, options, report, store, assets }: Page
   const shapes = assembleShapes(pageRecordId(page.id), [...background, ...tree])
   const sharpened = page.elements.filter((one) => one.kind === 'node' && one.figure.parts.some(isSharpened)).length
   if (sharpened > 0) report.add('corners-sharp-throughout', { page: page.id }, { from: sharpened })
-  if (shapes.length > MAX_SHAPES)
-    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES })
+  if (shapes.length > MAX_SHAPES_PER_PAGE)
+    report.add('page-too-large', { page: page.id }, { from: shapes.length, to: MAX_SHAPES_PER_PAGE })
   return { shapes, bindings: context.bindings }
 }
 
-/** What edges end at; such an element needs a shape even where it has no look. */
+/** The elements that edges end at: they need a shape even where they have no look. */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
   for (const element of page.elements) {
@@ -95,11 +106,21 @@ function settle(element: Element, { page, report }: PageContext): void {
 
 type Layers = ReadonlyMap<string, Layer>
 
+/** The labels of which only a part is shown. */
+function cutOf({ labels }: Element, shown: readonly Label[]): readonly Label[] {
+  return labels.filter((label, i) => label !== shown[i])
+}
+
 /** An element's shapes; facts of the source go to the first of them. */
-function finish(element: Element, drafts: readonly ShapeDraft[], layers: Layers): readonly TreeShape[] {
+function finish(
+  element: Element,
+  shown: readonly Label[],
+  drafts: readonly ShapeDraft[],
+  layers: Layers,
+): readonly TreeShape[] {
   const visibility = visibilityOf(element, layers)
   const own = drafts[0]?.meta.drawbridge as JsonObject | undefined
-  if (own) addSourceFacts(own, element, visibility.hidden)
+  if (own) addSourceFacts(own, element, cutOf(element, shown), visibility.hidden)
   return drafts.map((draft) => treeShape(guarded(draft, visibility)))
 }
 

@@ -1,9 +1,9 @@
 /** The records of a snapshot that are not shapes. */
 import type { TLDocument, TLPage } from '@tldraw/tlschema'
 import type { Diagram, Page } from '../../diagram/index.ts'
-import type { JsonObject } from './draft.ts'
-import { pageRecordId } from './ids.ts'
-import { indexKey } from './index-keys.ts'
+import type { JsonObject } from './drafts/draft.ts'
+import { pageRecordId } from './drafts/ids.ts'
+import { indexKey } from './drafts/index-keys.ts'
 
 /** Size of draw.io's grid, which is tldraw's as well. */
 const GRID_SIZE = 10

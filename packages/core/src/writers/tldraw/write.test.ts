@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Diagram, Edge, FigurePart, Label, Node, Page, Paint } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
-import { edge, node, p } from './connector/edge.test-util.ts'
+import { edge, node, p } from './edge/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
 function connect(source: Node, target: Node): Edge {

@@ -1,16 +1,21 @@
 /** The tldraw writer: a neutral diagram → a snapshot that any stock editor of the target's version or newer opens. */
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram } from '../../diagram/index.ts'
+import { MAX_PAGES } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import { createAssetStore } from './context.ts'
-import type { WriteOptions } from './draft.ts'
+import type { WriteOptions } from './drafts/page-context.ts'
 import { writePage } from './page.ts'
 import { documentRecord, pageRecord } from './records.ts'
 import { downgradeShape } from './target/downgrade.ts'
 import { snapshotSchema } from './target/schema.ts'
 
-/** tldraw's default limit; it opens more, but adds none. */
-const MAX_PAGES = 40
+/** The page that is being written: 1 … `count`. */
+export interface PageProgress {
+  readonly page: number
+  readonly count: number
+}
 
 export interface WrittenSnapshot {
   readonly snapshot: TLStoreSnapshot
@@ -21,7 +26,13 @@ export interface WrittenSnapshot {
  * Writes a diagram; the same diagram always gives the same records. Every element's outcome goes to the report, which
  * must have been told of its source elements before.
  */
-export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
+export function writeSnapshot(
+  given: Diagram,
+  options: WriteOptions,
+  report: ReportBuilder,
+  onPage?: (progress: PageProgress) => void,
+): WrittenSnapshot {
+  const diagram = boundedDiagram(given)
   const assets = createAssetStore()
   const store: Record<string, TLRecord> = {}
   const add = (record: TLRecord) => {
@@ -31,6 +42,7 @@ export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: R
   const bindings: TLRecord[] = []
   const pages: WrittenSnapshot['pages'] = []
   for (const [order, page] of diagram.pages.entries()) {
+    onPage?.({ page: order + 1, count: diagram.pages.length })
     const written = writePage({ page, options, report, store: assets, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)

@@ -18,6 +18,8 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   AuditEntry: { action: 'branch.merged', details: { merge: ID } },
   Branch: { name: 'cooling', seq_id: '2', parent_seq_id: '1', status: 'open', merged_at: null },
   BranchCheck: { name: 'Naming rules', status: 'passed', error: null, output: 'All names follow the rules.' },
+  Comment: { target: 'entity', shape_id: null, thread_id: ID, body: 'Agreed.', edited_at: null, deleted: false },
+  CommentThread: { target: 'entity', shape_id: null, body: 'Is this mass right?', edited_at: null, deleted: false },
   ConversionOptions: { pages: 'all', mode: 'best-effort' },
   ConversionReport: {
     counts: { converted: 1, merged: 2, approximated: 0, rasterised: 0, dropped: 0, total: 3 },
@@ -27,6 +29,11 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   ConversionRequest: { content: FILE, encoding: 'utf8', filename: 'pump.drawio' },
   ConvertedPage: { id: 'p1', name: 'Overview', shapes: 1 },
   CreatedApiKey: { key: 'cust_live_…', revoked_at: null, last_used_at: null },
+  CreatedAccessGrant: { token: 'share_…', revoked_at: null, last_used_at: null },
+  NewComment: { target: 'entity', shape_id: undefined, body: 'Is this mass right?' },
+  NewReply: { body: 'Agreed.' },
+  Notification: { kind: 'mention', subject: { comment_id: ID, excerpt: 'Is this mass right?' }, read_at: null },
+  NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
   DiagramUpsert: {
     branch: 'master',

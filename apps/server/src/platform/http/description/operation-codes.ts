@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { whatOf } from '../../branching/path.ts'
+import { wordFor } from '../path.ts'
 import { ERROR_CODES, type ErrorCodeName } from './error-codes.ts'
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export function codesOf(route: Pick<RouteOptions, 'method' | 'url' | 'schema' | 
   if (config.adminOnly) add('admins_only')
   if (config.openBranch) add('branch_closed')
   for (const [, name] of route.url.matchAll(/:(\w+)/g)) {
-    const code = `${whatOf(name!).replaceAll(' ', '_')}_not_found`
+    const code = `${wordFor(name!, config.path).replaceAll(' ', '_')}_not_found`
     if (!Object.hasOwn(ERROR_CODES, code)) throw new Error(`No code says that there is no ${name} (${route.url})`)
     add(code as ErrorCodeName)
   }

@@ -3,6 +3,7 @@ import type { Edge, End, Label, Paint, Point } from '../../../diagram/index.ts'
 import { edgeLabels } from '../labels/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { drawEdge } from '../routing/draw.ts'
+import { jumps } from '../routing/jumps.ts'
 import { colourOf } from '../style/colour.ts'
 import type { Paints } from '../style/paint.ts'
 import { commonFacts } from './common.ts'
@@ -45,6 +46,7 @@ export function readEdge(state: EdgeState, merged: readonly Cell[], isElement: I
     { stroke: paints.stroke, fill: paints.fill, ...(startFill && { startFill }), ...(endFill && { endFill }) },
     context.earlier,
   )
+  if (context.earlier.isExhausted && jumps(cell.style)) context.tell('edge-jumps-limited', cell)
   context.earlier.add(state)
   const childLabels = merged.flatMap((child) => {
     const place = context.places.vertex(child)

@@ -1,11 +1,17 @@
 /** Places along a route (docs/formats/drawio.md 8.4). */
 import type { Point } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
+
+/** px from the start to each point; an edge can have very many labels. Points that are not finite count as no distance. */
+const lengthsOf = remember((points: readonly Point[]): Float64Array => {
+  const lengths = new Float64Array(points.length)
+  for (let i = 1; i < points.length; i++) lengths[i] = (lengths[i - 1] as number) + distance(points[i - 1], points[i])
+  return lengths
+})
 
 /** Length of a polyline in px; points that are not finite count as no distance. */
 export function routeLength(points: readonly Point[]): number {
-  let sum = 0
-  for (let i = 1; i < points.length; i++) sum += distance(points[i - 1], points[i])
-  return sum
+  return lengthsOf(points).at(-1) ?? 0
 }
 
 /**
@@ -17,15 +23,11 @@ export function pointOnEdge(points: readonly Point[], x: number, y: number, offs
   const first = points[0]
   if (first === undefined) return { x: offset.x, y: offset.y }
   if (points.length === 1) return { x: first.x + offset.x, y: first.y + offset.y }
+  const lengths = lengthsOf(points)
   const wanted = Math.round((x / 2 + 0.5) * routeLength(points))
-  let before = 0
-  let index = 1
-  let segment = distance(points[0], points[1])
-  while (index < points.length - 1 && wanted >= Math.round(before + segment)) {
-    before += segment
-    index++
-    segment = distance(points[index - 1], points[index])
-  }
+  const index = segmentAt(lengths, wanted)
+  const before = lengths[index - 1] as number
+  const segment = distance(points[index - 1], points[index])
   const from = points[index - 1] as Point
   const to = points[index] as Point
   if (segment === 0) return { x: from.x + offset.x, y: from.y + offset.y }
@@ -36,6 +38,17 @@ export function pointOnEdge(points: readonly Point[], x: number, y: number, offs
     x: from.x + dx * t + (y * dy) / segment + offset.x,
     y: from.y + dy * t - (y * dx) / segment + offset.y,
   }
+}
+
+/** Index of the first point that is farther along than `wanted` whole px: from the second to the last point. */
+function segmentAt(lengths: Float64Array, wanted: number): number {
+  let [low, high] = [1, lengths.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (wanted >= Math.round(lengths[middle] as number)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Distance between two points, 0 where it is not a number. */

@@ -91,7 +91,7 @@ function expectPart(part: FigurePart | undefined, wanted: SvgPart) {
 
 function drawings(xml: string): ReadonlyMap<string, EdgeDrawing> {
   const { edges } = routedPage(xml)
-  const earlier = new DrawnEdges(edges.values())
+  const earlier = new DrawnEdges([...edges.values()])
   const all = new Map<string, EdgeDrawing>()
   for (const state of edges.values()) {
     all.set(state.cell.id, drawEdge(state, state.cell.style, resolvePaints(state.cell), earlier))

@@ -9,8 +9,7 @@ import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
-import { OUTLINES, WITH_MARKERS } from './outlines/index.ts'
-import { outlineSettings } from './outlines/redraw.ts'
+import { OUTLINES, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
 import { isOrthogonal } from './route.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -31,7 +30,7 @@ export interface EdgeDrawing {
   readonly route: Edge['route']
 }
 
-const NO_EDGES: SegmentIndex = { near: () => [] }
+const NO_EDGES: SegmentIndex = { near: () => [], jumped: () => {}, isExhausted: false }
 
 /** Draws an edge in page space; `earlier` = the edges below it, for line jumps. */
 export function drawEdge(
@@ -59,7 +58,7 @@ export function drawEdge(
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
     ...(outline && {
-      outline: { parts: outline, name: shape, settings: outlineSettings(style), fill: paints.fill },
+      outline: { parts: outline, fill: paints.fill, ...(STRAIGHT.has(shape) && { isStraight: true }) },
     }),
     route: {
       type: routeType(state, style, curved),

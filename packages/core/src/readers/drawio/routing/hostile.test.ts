@@ -104,7 +104,7 @@ describe('hostile pages', () => {
         const { edges } = routedPage(xml)
         const count = xml.split(' edge="1"').length - 1
         expect(edges.size).toBe(count)
-        const earlier = new DrawnEdges(edges.values())
+        const earlier = new DrawnEdges([...edges.values()])
         for (const state of edges.values()) {
           expect(state.points.length).toBeGreaterThanOrEqual(2)
           for (const { x, y } of state.points) expect(Number.isFinite(x) && Number.isFinite(y)).toBe(true)

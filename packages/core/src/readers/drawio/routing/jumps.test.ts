@@ -24,7 +24,7 @@ function drawn(line: string, style: string, earlier: readonly string[]): string 
   const { edges } = routedPage(
     `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`,
   )
-  const below = new DrawnEdges(edges.values())
+  const below = new DrawnEdges([...edges.values()])
   let path: readonly PathCommand[] = []
   for (const state of edges.values()) {
     path = drawEdge(state, state.cell.style, resolvePaints(state.cell), below).path

@@ -20,7 +20,7 @@ export interface JumpingPath {
 }
 
 /**
- * The path of an edge with its jumps. `route` is the edge's whole route; `first` and `last` are where the drawn line
+ * The path of an edge with its jumps, or undefined where the page has too many crossings. `route` is the edge's whole route; `first` and `last` are where the drawn line
  * begins and ends once markers have taken their share.
  */
 export function jumpingPath(
@@ -30,9 +30,10 @@ export function jumpingPath(
   style: Style,
   look: { readonly radius: number; readonly strokeWidth: number },
   earlier: SegmentIndex,
-): JumpingPath {
+): JumpingPath | undefined {
   const half = (Math.trunc(measureOf(style, 'jumpSize', 6)) - 2) / 2 + look.strokeWidth
   const stops = stopsOf(route, earlier)
+  if (earlier.isExhausted) return undefined
   const path: PathCommand[] = []
   let run: Point[] = []
   let move = true
@@ -112,5 +113,6 @@ function stopsOf(route: readonly Point[], earlier: SegmentIndex): Stop[] {
   }
   const last = route.at(-1)
   if (last !== undefined) stops.push({ at: last, jump: false })
+  earlier.jumped(stops.filter(({ jump }) => jump).length)
   return stops
 }

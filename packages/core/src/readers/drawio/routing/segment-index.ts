@@ -4,13 +4,24 @@ import type { EdgeState } from '../model.ts'
 import { type Segment, segmentsOf } from './crossings.ts'
 import { jumps } from './jumps.ts'
 
+/** px */
 const TILE = 256
 /** A segment that would lie in more tiles than this is kept apart and always looked at. */
 const MANY = 256
+/**
+ * What jumps of a page may cost: pairs of segments that are compared, and jumps. Crossings grow with the square of the
+ * edges; real pages stay far below.
+ */
+const COMPARED = { least: 500_000, perEdge: 500 }
+const JUMPS = { least: 5_000, perEdge: 8 }
 
 export interface SegmentIndex {
-  /** Earlier segments that may cross the one from `a` to `b`. */
+  /** Earlier segments that may cross the one from `a` to `b`; none once it is exhausted. */
   near(a: Point, b: Point): Iterable<Segment>
+  /** Counts the jumps of an edge. */
+  jumped(count: number): void
+  /** Whether the page has more crossings than jumps are drawn for. */
+  readonly isExhausted: boolean
 }
 
 /** Tells a drawn edge's segments to those that come later. Does nothing on pages where no edge jumps. */
@@ -19,11 +30,21 @@ export class DrawnEdges implements SegmentIndex {
   readonly #tiles = new Map<string, Segment[]>()
   readonly #long: Segment[] = []
   #count = 0
+  #comparisonsLeft: number
+  #jumpsLeft: number
 
-  constructor(edges: Iterable<EdgeState>) {
-    let active = false
-    for (const { cell } of edges) active ||= jumps(cell.style)
-    this.#active = active
+  constructor(edges: readonly EdgeState[]) {
+    this.#active = edges.some(({ cell }) => jumps(cell.style))
+    this.#comparisonsLeft = COMPARED.least + COMPARED.perEdge * edges.length
+    this.#jumpsLeft = JUMPS.least + JUMPS.perEdge * edges.length
+  }
+
+  get isExhausted(): boolean {
+    return this.#comparisonsLeft < 0 || this.#jumpsLeft < 0
+  }
+
+  jumped(count: number): void {
+    this.#jumpsLeft -= count
   }
 
   /** Call in paint order, after the edge has been drawn itself. */
@@ -40,9 +61,16 @@ export class DrawnEdges implements SegmentIndex {
   }
 
   near(a: Point, b: Point): Iterable<Segment> {
+    if (this.isExhausted) return []
     const tiles = tilesOf(a, b) ?? this.#tiles.keys()
     const found = new Set<Segment>(this.#long)
-    for (const tile of tiles) for (const segment of this.#tiles.get(tile) ?? []) found.add(segment)
+    this.#comparisonsLeft -= found.size
+    for (const tile of tiles) {
+      const segments = this.#tiles.get(tile) ?? []
+      this.#comparisonsLeft -= segments.length
+      if (this.isExhausted) return []
+      for (const segment of segments) found.add(segment)
+    }
     return found
   }
 

@@ -1,7 +1,6 @@
 /** Relationships of a package's parts (ECMA-376 part 2, 9): which part leads to which, never by its name. */
-import type { Package } from '../../shared/package.ts'
 import { elementsOf, localName } from '../sheet/xml.ts'
-import type { ParsePart } from './source.ts'
+import { type Parts, xmlOf } from './parts.ts'
 
 export interface Relationship {
   readonly id: string
@@ -28,10 +27,8 @@ function relationshipsPart(part: string): string {
 }
 
 /** Of a part; of the package itself for ''. */
-export function readRelationships(files: Package, part: string, parse: ParsePart): Relationship[] {
-  const bytes = files.read(relationshipsPart(part))
-  if (!bytes) return []
-  return [...elementsOf(parse(bytes))]
+export function readRelationships(parts: Parts, part: string): Relationship[] {
+  return [...elementsOf(xmlOf(parts, relationshipsPart(part)))]
     .filter((element) => localName(element) === 'Relationship')
     .map(({ attributes }) => ({
       id: attributes.get('Id') ?? '',

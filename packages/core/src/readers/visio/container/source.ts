@@ -1,8 +1,7 @@
 /** A Visio document as its containers give it. Masters and pages are parsed when they are asked for. */
 import type { Limits } from '../../../limits.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import { parseXml } from '../../../xml/parse.ts'
-import { decodeBytes } from '../../shared/probe/text.ts'
+import { type OnElement, parseXml } from '../../../xml/parse.ts'
 import type { Contents, SheetSource, StyleNames } from '../sheet/model.ts'
 
 export interface MasterSource {
@@ -25,7 +24,7 @@ export interface PageSource {
 export interface VisioSource {
   readonly container: 'vsdx' | 'vdx'
   readonly styles: ReadonlyMap<string, SheetSource>
-  /** What masters and shapes without styles of their own take. */
+  /** Styles of masters and shapes that name none. */
   readonly defaultStyles: StyleNames
   /** `#rrggbb` by the number that colour cells may have. */
   readonly colours: ReadonlyMap<number, string>
@@ -46,9 +45,10 @@ export interface Comment {
   readonly text: string
 }
 
-export type ParsePart = (bytes: Uint8Array) => XmlElement
+/** Parses the XML of a part, or of a whole file. */
+export type ParseText = (text: string, onElement?: OnElement) => XmlElement
 
 /** @param onForbidden told of characters that XML forbids */
-export function partParser(limits: Limits, onForbidden: () => void): ParsePart {
-  return (bytes) => parseXml(decodeBytes(bytes), limits, onForbidden)
+export function textParser(limits: Limits, onForbidden: () => void): ParseText {
+  return (text, onElement) => parseXml(text, limits, onForbidden, onElement)
 }

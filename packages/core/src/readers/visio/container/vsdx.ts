@@ -3,11 +3,12 @@ import { DiagramInputError } from '../../../report/errors.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Package } from '../../shared/package.ts'
 import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
-import { parseContents, parseSheet } from '../sheet/parse.ts'
+import { contentsReader, parseSheet } from '../sheet/parse.ts'
 import { attributeOf, childOf, childrenOf, textOf } from '../sheet/xml.ts'
 import { coloursOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
+import { type Parts, xmlOf } from './parts.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
-import type { Comment, MasterSource, PageSource, ParsePart, VisioSource } from './source.ts'
+import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
 
 const NOTHING: Contents = { shapes: [], connects: [] }
 const NO_SHEET: SheetSource = {
@@ -15,11 +16,6 @@ const NO_SHEET: SheetSource = {
   formulas: new Map(),
   sections: [],
   styles: { line: undefined, fill: undefined, text: undefined },
-}
-
-interface Parts {
-  readonly files: Package
-  readonly parse: ParsePart
 }
 
 function damaged(reason: string): DiagramInputError {
@@ -31,15 +27,15 @@ function ofType(relationships: readonly Relationship[], type: string): string | 
 }
 
 /** An index part (pages or masters) with the parts of its entries. */
-function listed({ files, parse }: Parts, part: string | undefined) {
-  const bytes = part === undefined ? undefined : files.read(part)
-  if (part === undefined || !bytes) return undefined
-  const links = new Map(readRelationships(files, part, parse).map((link) => [link.id, link.part]))
+function listed(parts: Parts, part: string | undefined) {
+  const root = xmlOf(parts, part)
+  if (part === undefined || !root) return undefined
+  const links = new Map(readRelationships(parts, part).map((link) => [link.id, link.part]))
   const partOf = (entry: XmlElement): string | undefined => {
     const rel = childOf(entry, 'Rel')
     return rel && links.get(attributeOf(rel, 'id') ?? '')
   }
-  return { root: parse(bytes), partOf }
+  return { root, partOf }
 }
 
 function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, MasterSource> {
@@ -49,23 +45,29 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
     const own = index?.partOf(entry)
     masters.set(entry.attributes.get('ID') ?? '', {
       name: entry.attributes.get('NameU') ?? entry.attributes.get('Name') ?? '',
-      contents: once(() => {
-        const bytes = own === undefined ? undefined : parts.files.read(own)
-        return own !== undefined && bytes ? parseContents(parts.parse(bytes), picturesOf(parts, own)) : NOTHING
-      }),
+      contents: once(() => contentsOf(parts, own) ?? NOTHING),
     })
   }
   return masters
 }
 
+/** The contents of a page's or master's part; undefined where there is no such part. */
+function contentsOf(parts: Parts, part: string | undefined): Contents | undefined {
+  if (part === undefined) return undefined
+  const reader = contentsReader(picturesOf(parts, part))
+  const root = xmlOf(parts, part, reader.onElement)
+  return root && reader.contents(root)
+}
+
 /** Pictures that a part refers to. An object of another program is not opened; the picture that it leads to is shown. */
-function picturesOf({ files, parse }: Parts, part: string): PictureOf {
-  const links = once(() => readRelationships(files, part, parse))
+function picturesOf(parts: Parts, part: string): PictureOf {
+  const { files } = parts
+  const links = once(() => readRelationships(parts, part))
   return (relation) => {
     const link = links().find(({ id }) => id === relation)
     if (link?.part === undefined) return undefined
     if (link.type !== 'oleObject' && link.type !== 'package') return files.read(link.part)
-    const picture = ofType(readRelationships(files, link.part, parse), 'image')
+    const picture = ofType(readRelationships(parts, link.part), 'image')
     return picture === undefined ? undefined : files.read(picture)
   }
 }
@@ -78,7 +80,7 @@ function once<T>(compute: () => T): () => T {
   }
 }
 
-function pageOf({ files, parse }: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
+function pageOf(parts: Parts, entry: XmlElement, position: number, part: string | undefined): PageSource {
   const { attributes } = entry
   const sheet = childOf(entry, 'PageSheet')
   return {
@@ -88,17 +90,15 @@ function pageOf({ files, parse }: Parts, entry: XmlElement, position: number, pa
     backPage: attributes.get('BackPage'),
     sheet: sheet ? parseSheet(sheet) : NO_SHEET,
     contents: () => {
-      const bytes = part === undefined ? undefined : files.read(part)
-      if (part === undefined || !bytes) throw damaged('the part of a page is missing')
-      return parseContents(parse(bytes), picturesOf({ files, parse }, part))
+      const contents = contentsOf(parts, part)
+      if (!contents) throw damaged('the part of a page is missing')
+      return contents
     },
   }
 }
 
-function commentsOf({ files, parse }: Parts, part: string | undefined): Comment[] {
-  const bytes = part === undefined ? undefined : files.read(part)
-  if (!bytes) return []
-  const root = parse(bytes)
+function commentsOf(parts: Parts, part: string | undefined): Comment[] {
+  const root = xmlOf(parts, part)
   const authors = new Map(
     childrenOf(childOf(root, 'AuthorList'), 'AuthorEntry').map(({ attributes }) => [
       attributes.get('ID'),
@@ -117,16 +117,15 @@ function commentsOf({ files, parse }: Parts, part: string | undefined): Comment[
 }
 
 /** @throws DiagramInputError damaged where what must be there is missing, or the XML's own errors */
-export function readVsdx(files: Package, parse: ParsePart): VisioSource {
+export function readVsdx(files: Package, parse: ParseText): VisioSource {
   const parts = { files, parse }
-  const main = ofType(readRelationships(files, '', parse), 'document')
-  const bytes = main === undefined ? undefined : files.read(main)
-  if (main === undefined || !bytes) throw damaged('nothing leads to its document')
-  const document = parse(bytes)
-  const links = readRelationships(files, main, parse)
+  const main = ofType(readRelationships(parts, ''), 'document')
+  const document = xmlOf(parts, main)
+  if (main === undefined || !document) throw damaged('nothing leads to its document')
+  const links = readRelationships(parts, main)
   const index = listed(parts, ofType(links, 'pages'))
   if (!index) throw damaged('it has no list of pages')
-  const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => (part && files.read(part)) || [])
+  const themes = links.filter(({ type }) => type === 'theme').flatMap(({ part }) => xmlOf(parts, part) ?? [])
   return {
     container: 'vsdx',
     styles: stylesOf(document, parseSheet),
@@ -135,7 +134,7 @@ export function readVsdx(files: Package, parse: ParsePart): VisioSource {
     faces: facesOf(document),
     masters: mastersOf(parts, ofType(links, 'masters')),
     pages: childrenOf(index.root, 'Page').map((entry, i) => pageOf(parts, entry, i, index.partOf(entry))),
-    themes: themes.map(parse),
+    themes,
     comments: commentsOf(parts, ofType(links, 'comments')),
   }
 }

@@ -1,6 +1,7 @@
 /** The ShapeSheet as packages of 2013 and later write it: `<Cell N V F/>`, `<Section N IX>`, `<Row T IX N>`. */
 import { compact } from '../../../compact.ts'
 import type { XmlElement } from '../../../xml/node.ts'
+import type { OnElement } from '../../../xml/parse.ts'
 import {
   CellList,
   type Cells,
@@ -53,27 +54,41 @@ export function isDeleted(element: XmlElement): boolean {
   return element.attributes.get('Del') === '1'
 }
 
-function rowOf(element: XmlElement): Row {
+/** @param section the name of the row's section: only fields have a use for their formulas */
+function rowOf(element: XmlElement, section: string): Row {
   const { attributes } = element
   return {
     key: attributes.get('N') ?? attributes.get('IX') ?? '0',
     type: attributes.get('T'),
     deleted: isDeleted(element),
     cells: cellsOf(element),
+    formula: section === 'Field' ? ownFormula(valueCell(element)) : undefined,
   }
+}
+
+function valueCell(row: XmlElement): XmlElement | undefined {
+  return [...elementsOf(row)].find((child) => child.attributes.get('N') === 'Value')
+}
+
+/** The formula of a cell that does not inherit it. */
+export function ownFormula(cell: XmlElement | undefined): string | undefined {
+  const formula = cell?.attributes.get('F')
+  return formula === 'Inh' ? undefined : formula
 }
 
 function sectionOf(element: XmlElement): Section {
+  const name = element.attributes.get('N') ?? ''
+  const rows = [...elementsOf(element)].filter((child) => localName(child) === 'Row')
   return {
-    name: element.attributes.get('N') ?? '',
+    name,
     ix: Number(element.attributes.get('IX') ?? 0) || 0,
     deleted: isDeleted(element),
     cells: cellsOf(element),
-    rows: [...elementsOf(element)].filter((child) => localName(child) === 'Row').map(rowOf),
+    rows: rows.map((row) => rowOf(row, name)),
   }
 }
 
-/** What other programs than Visio have no use for: menus, handles, room for formulas. */
+/** Sections that only Visio uses: menus, handles, room for formulas. */
 const UNUSED: ReadonlySet<string> = new Set(['Actions', 'ActionTag', 'Scratch', 'Control', 'SmartTagDef', 'Annotation'])
 
 function isUsed(element: XmlElement): boolean {
@@ -127,17 +142,6 @@ export function parseShapes(
   return [...elementsOf(childOf(parent, 'Shapes'))].filter((child) => localName(child) === 'Shape').map(parse)
 }
 
-function shapeParser(picture: PictureOf): (element: XmlElement) => ShapeSource {
-  const parse = (element: XmlElement): ShapeSource => ({
-    ...shapeIdentity(element),
-    ...parseSheet(element),
-    text: childOf(element, 'Text'),
-    foreign: foreignOf(element, picture),
-    children: parseShapes(element, parse),
-  })
-  return parse
-}
-
 export function parseConnects(parent: XmlElement): Connect[] {
   return [...elementsOf(childOf(parent, 'Connects'))].map(({ attributes }) => ({
     from: attributes.get('FromSheet') ?? '',
@@ -147,7 +151,34 @@ export function parseConnects(parent: XmlElement): Connect[] {
   }))
 }
 
-/** Of the part of a page or master. */
-export function parseContents(root: XmlElement, picture: PictureOf): Contents {
-  return { shapes: parseShapes(root, shapeParser(picture)), connects: parseConnects(root) }
+export interface ContentsReader {
+  /** For the parser: reads each shape as soon as it is complete, so that the XML of a whole page is never in memory. */
+  readonly onElement: OnElement
+  readonly contents: (root: XmlElement) => Contents
+}
+
+/** Reads the part of a page or master. */
+export function contentsReader(picture: PictureOf): ContentsReader {
+  /** Shapes whose groups are not complete. */
+  const open = new Map<XmlElement, ShapeSource>()
+  const taken = (element: XmlElement): ShapeSource => {
+    const shape = open.get(element) ?? read(element)
+    open.delete(element)
+    return shape
+  }
+  const read = (element: XmlElement): ShapeSource => ({
+    ...shapeIdentity(element),
+    ...parseSheet(element),
+    text: childOf(element, 'Text'),
+    foreign: foreignOf(element, picture),
+    children: parseShapes(element, taken),
+  })
+  return {
+    onElement: (element) => {
+      const isShape = localName(element) === 'Shape'
+      if (isShape) open.set(element, read(element))
+      return isShape
+    },
+    contents: (root) => ({ shapes: parseShapes(root, taken), connects: parseConnects(root) }),
+  }
 }

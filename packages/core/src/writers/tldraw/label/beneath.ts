@@ -1,22 +1,23 @@
 /** Whether something that was painted before an element would show through a label of it that has no background. */
 import { distance, over, toLab } from '../../../colour/oklab.ts'
-import type { Box, Edge, Element, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
+import { around, unite } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
+import { toPage } from '../../../geometry/rotation.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import type { PaintOrder } from '../element-table.ts'
-import { around, toPage } from '../geometry.ts'
-import type { LookBehind } from '../look/backdrop.ts'
+import { remember } from '../../../remember.ts'
+import type { PaintOrder } from '../drafts/element-table.ts'
+import type { Hides, LookBehind } from '../drafts/page-context.ts'
 import { colourOf, paperOf } from '../look/paint.ts'
-import { crosses } from '../structure/bounds.ts'
 
 /** OKLab distance of two colours that nobody tells apart. */
 const ALIKE = 0.03
 /** Elements looked at before a label's own; what is farther down rarely shows. */
 const REACH = 300
-
-/** Asks whether the background of an element's label, with the given box on the page, hides anything. */
-export type Hides = (element: Element, box: Box, background: Rgba) => boolean
+/** A figure of more lines shows through wherever it is. */
+const MOST_BORDERS = 1_000
 
 export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind): Hides {
   const hiddenLayers = new Set(page.layers.flatMap(({ id, visible }) => (visible ? [] : [id])))
@@ -36,20 +37,33 @@ export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind)
 }
 
 function lineIn({ points, stroke }: Edge, box: Box): boolean {
-  return colourOf(stroke.paint) !== null && stroke.width > 0 && crosses(points, box)
+  return colourOf(stroke.paint) !== null && stroke.width > 0 && runsThrough(points, box)
 }
 
 /** A border in the box, or that of an area without one. */
-function borderIn({ figure, box: own, rotation }: Node, box: Box): boolean {
-  return figure.parts.some(
-    (part) =>
-      isSeen(part) &&
-      outlines(part).some((line) => {
-        const placed = line.map((point) => toPage(own, rotation, point))
-        return meets(around(placed), box) && crosses(placed, box)
-      }),
-  )
+function borderIn(node: Node, box: Box): boolean {
+  const { all, area } = bordersOf(node)
+  if (!meets(area, box)) return false
+  return all.length > MOST_BORDERS || all.some((border) => meets(border.area, box) && runsThrough(border.line, box))
 }
+
+interface Border {
+  readonly line: readonly Point[]
+  readonly area: Box
+}
+
+/** All borders of a node on the page. */
+const bordersOf = remember(
+  ({ figure, box, rotation }: Node): { readonly all: readonly Border[]; readonly area: Box } => {
+    const all = figure.parts.filter(isSeen).flatMap((part) =>
+      outlines(part).map((outline): Border => {
+        const line = outline.map((point) => toPage(box, rotation, point))
+        return { line, area: around(line) }
+      }),
+    )
+    return { all, area: unite(all.map(({ area }) => area)) }
+  },
+)
 
 function isSeen(part: FigurePart): boolean {
   if (part.type === 'text') return false

@@ -1,14 +1,14 @@
 /** The cells of the tables in a label: a text for each, where its text stands in the source. */
 import type { Block, Label } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
-import { areaWidth, layoutSource, policyOf } from '../../../text/index.ts'
+import { areaWidth, policyOf } from '../../../text/index.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { isInked, plainOf } from './stretches.ts'
 
 /** A table of more cells with text is a document: its rows are lines of one text. */
 const MAX_CELLS = 250
 
 /** Cells with text, those of tables in cells included. */
-export const inkedCells = rememberBriefly((label: Label): number => {
+export function inkedCells(label: Label): number {
   const count = (block: Block): number => {
     if (block.type === 'list') return block.items.flat().reduce((sum, one) => sum + count(one), 0)
     if (block.type !== 'table') return 0
@@ -18,7 +18,7 @@ export const inkedCells = rememberBriefly((label: Label): number => {
     }, 0)
   }
   return label.text.reduce((sum, block) => sum + count(block), 0)
-})
+}
 
 /** Whether the label has a table whose cells are texts of their own. */
 export function hasCells(label: Label): boolean {
@@ -34,9 +34,9 @@ export interface CellLabel {
 }
 
 /** Labels for the cells with text, each aligned to the left side of its place, which it fills. */
-export function cellLabels(label: Label): CellLabel[] {
+export function cellLabels({ label, source }: MeasuredLabel): CellLabel[] {
   const { background: _background, border: _border, ...plain } = label
-  return layoutSource(label).cells.flatMap(({ cell, box }): CellLabel[] => {
+  return source.cells.flatMap(({ cell, box }): CellLabel[] => {
     if (!cell.blocks.some(isInked)) return []
     const own: Label = {
       ...plain,

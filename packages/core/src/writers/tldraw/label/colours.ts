@@ -7,12 +7,12 @@ import { chooseText } from '../../../colour/choose.ts'
 import { contrast, distance, toHex } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
 import type { Label, Point, Run } from '../../../diagram/index.ts'
-import { turn } from '../geometry.ts'
-import type { Backdrop } from '../look/backdrop.ts'
-import { runsOf } from '../runs.ts'
-import { dominantLook, tally } from './dominant.ts'
+import { turn } from '../../../geometry/rotation.ts'
+import type { Backdrop } from '../drafts/page-context.ts'
+import { tally } from './dominant.ts'
+import { MeasuredLabel } from './measured.ts'
+import { runsOf } from './runs.ts'
 import { type Sections, sectionsOf } from './sections.ts'
-import { sizedRuns } from './sizes.ts'
 import { cutByKind } from './stretches.ts'
 
 /** Contrast of letters that are seen, and of letters that are not. */
@@ -23,19 +23,20 @@ const DIFFERENT = 0.3
 const FEW = 3
 
 /** One section for each colour, or undefined where one text in its main colour is good enough for all of the label. */
-export function colourSections(label: Label, behindAt: (at: Point) => Backdrop): Sections | undefined {
-  if (dominantLook(label).isOnly) return undefined
-  const colors = tally(sizedRuns(label), ({ run }) => toHex(run.color ?? label.color))
+export function colourSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
+  const { label, look, runs } = given
+  if (look.isOnly) return undefined
+  const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   if (colors.count < 2) return undefined
   const text = label.text.flatMap((block) => cutByKind(block, (runs) => inkOf(runs, label)))
-  const sections = sectionsOf({ ...label, text }, (block) => inkOf(runsOf(block), label))
+  const sections = sectionsOf(new MeasuredLabel({ ...label, text }), (block) => inkOf(runsOf(block), label))
   if (!sections) return undefined
   const { target, source } = behindAt(label.anchor)
-  const shown = PALETTE.get(chooseText(dominantLook(label).color, target, source))!.stroke
+  const shown = PALETTE.get(chooseText(look.color, target, source))!.stroke
   const isFew = sections.labels.length <= FEW
   const suffers = sections.labels.some((one) => {
-    const behind = behindAt(within(one))
-    const wanted = dominantLook(one).color
+    const behind = behindAt(within(one.label))
+    const wanted = one.look.color
     if (contrast(wanted, behind.source) < SEEN) return false
     if (contrast(shown.rgb, behind.target) < VANISHED) return true
     const own = PALETTE.get(chooseText(wanted, behind.target, behind.source))!.stroke

@@ -1,23 +1,20 @@
 /** Where a label stands in the exact look, told from the box of the shape that holds its text. */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Box, Label } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
-import type { JsonObject } from '../draft.ts'
-import { fromPage, normal } from '../geometry.ts'
-import { dominantLook } from './dominant.ts'
-import { fitLabel, TEXT_FONT } from './fit.ts'
+import type { Box } from '../../../diagram/index.ts'
+import { fromPage, normal } from '../../../geometry/rotation.ts'
+import type { JsonObject } from '../drafts/draft.ts'
+import type { LabelPlan } from './plan.ts'
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Size of the block of text, and what is painted behind it. */
-export function exactBlock(label: Label): JsonObject {
-  const { natural, height, lines } = layoutSource(label)
+export function exactBlock(plan: LabelPlan): JsonObject {
+  const { label, source } = plan.text
+  const { natural, height, lines } = source
   const wraps = label.wrap && label.area.w > 0 && (lines.some((line) => line.wraps) || natural > label.area.w)
-  const { size: fontSize, family } = dominantLook(label)
-  const fit = wraps ? fitLabel(label, { family, fontSize, unscaled: TEXT_FONT, narrow: true }) : undefined
   return {
     // The room that breaks lines as in the source, also in a font of another width.
-    w: round(fit?.room ?? natural),
+    w: round(wraps ? plan.fit.room : natural),
     h: round(height),
     ...(wraps && { wrap: true }),
     align: label.align,
@@ -34,10 +31,11 @@ const MIDDLE = 0.6
  * Undefined for a text in the middle of its shape, which tldraw places by itself.
  * @param box of the shape in page space, before it is turned by `rotation` degrees about its centre
  */
-export function exactPlace(label: Label, box: Box, rotation: number): JsonObject | undefined {
+export function exactPlace(plan: LabelPlan, box: Box, rotation: number): JsonObject | undefined {
+  const { label } = plan.text
   const { x, y } = fromPage(box, rotation, label.anchor)
   const turn = normal(label.rotation - rotation)
-  const block = exactBlock(label)
+  const block = exactBlock(plan)
   const isTurned = Math.abs(turn) > 0.01
   const isInMiddle =
     label.align === 'center' &&

@@ -1,44 +1,18 @@
 /** Gives a label the lines that it has in the source: our fonts differ in width, so room or size give way a little. */
-import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
-import { areaWidth, type Line, layoutSource, layoutText, policyOf, type SourceLayout } from '../../../text/index.ts'
-import { dominantLook, type FontStyle } from './dominant.ts'
-import { nativeBlocks } from './native-text.ts'
-import { sizedRuns } from './sizes.ts'
+import { areaWidth, type Line, layoutSource, policyOf, type SourceLayout } from '../../../text/index.ts'
+import { type Fit, measure, type ShapeFont, TEXT_FONT } from './measure.ts'
+import type { MeasuredLabel } from './measured.ts'
 
-export interface Fit {
+export interface FitRequest extends ShapeFont {
   /** px */
   readonly fontSize: number
-  /** px that the text may use: what wraps it as in the source. */
-  readonly room: number
-  /** px of the longest line and of all lines. */
-  readonly width: number
-  readonly height: number
-  readonly lines: readonly Line[]
-}
-
-export interface FitRequest {
-  readonly family: FontStyle
-  /** px */
-  readonly fontSize: number
-  /** Font of the size at scale 1: line heights are rounded there. */
-  readonly unscaled: number
   /** px that the text is wrapped at for a font size, where the shape says it; otherwise the text may choose. */
   readonly room?: (fontSize: number) => number
   /** The font may be a little smaller, in a text of its own larger too, to be as wide as in the source. */
   readonly narrow?: boolean
 }
 
-/** Our fonts run wider or narrower than the source's; a font that is smaller or larger by more than this shows. */
-const NARROWEST = 0.93
-const WIDEST = 1.04
-const LINE_HEIGHT = 1.35
-/** px of a text shape's font at scale 1. */
-export const TEXT_FONT = 24
-/** Times the font size that a text may be higher than in the source without getting smaller, and by getting larger. */
-const TOO_HIGH = 1.6
-const HARDLY_HIGHER = 0.5
-/** What a reader does not notice, the better first: a smaller font with up to so much more room. */
+/** Changes that nobody notices, the better first: a smaller font with up to so much more room. */
 const TRIALS = [
   { font: 1, more: 1.03 },
   { font: 0.97, more: 1.03 },
@@ -67,19 +41,13 @@ export function wholeUnits(width: number, fontSize: number, round: (value: numbe
   return Math.max(1, Math.abs(width / scale - nearly) < 1e-6 ? nearly : round(width / scale)) * scale
 }
 
-/** px of a line at this size; tldraw rounds it at scale 1. */
-export function lineHeightOf(fontSize: number, unscaled: number): number {
-  return (Math.round(unscaled * LINE_HEIGHT) * fontSize) / unscaled
-}
-
 /**
  * Finds the size and room that give the lines of the source; where none do, what comes nearest to their number and
  * width.
  */
-export function fitLabel(label: Label, request: FitRequest): Fit {
-  const text = nativeBlocks(label)
-  const source = layoutSource(label)
-  const same = request.narrow ? asWide(label) : 1
+export function fitLabel(given: MeasuredLabel, request: FitRequest): Fit {
+  const { label, source, blocks: text } = given
+  const same = request.narrow ? given.widthRatio : 1
   const most = request.room ? Math.min(1, same) : same
   if (!(label.wrap && label.area.w > 0) && !request.room)
     return measure(text, request, request.fontSize * most, undefined)
@@ -87,7 +55,7 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
     measure(text, request, fontSize, request.room ? width : wholeUnits(width, fontSize, Math.floor))
   const found = (fit: Fit): Fit => {
     const isFree = !request.room && label.plain.length <= LONGEST_SEARCHED
-    return (isFree && !keepsLines(label, fit.room) && inBothFonts(label, text, request, fit)) || fit
+    return (isFree && !keepsLines(given, fit.room) && inBothFonts(given, request, fit)) || fit
   }
   // Words that are too long stand out in the source; tldraw would break them.
   const whole = Math.max(label.area.w, source.width * 1.07)
@@ -115,23 +83,22 @@ export function fitLabel(label: Label, request: FitRequest): Fit {
 }
 
 /** Whether the source's own font, which the exact look has, has the source's lines in this room too. */
-function keepsLines(label: Label, room: number): boolean {
-  const source = layoutSource(label)
+function keepsLines({ label, source }: MeasuredLabel, room: number): boolean {
   if (!source.lines.some((line) => line.wraps)) return room >= source.natural
   const { lines } = layoutSource({ ...label, area: { ...label.area, w: areaWidth(room, policyOf(label), Math.floor) } })
   return compareLines(lines, source.lines) === 0
 }
 
 /** Among rooms in which the source's font has the source's lines one in which ours has them as well. */
-function inBothFonts(label: Label, text: RichText, request: FitRequest, { fontSize }: Fit): Fit | undefined {
-  const source = layoutSource(label)
+function inBothFonts(given: MeasuredLabel, request: FitRequest, { fontSize }: Fit): Fit | undefined {
+  const { label, source, blocks: text } = given
   const widest = Math.max(label.area.w, source.natural) * WIDER
   for (const factor of NEARLY) {
     for (let step = 0; step <= ROOMS; step += 1) {
       const width = source.natural + 1 + ((widest - source.natural) * step) / ROOMS
       const size = fontSize * factor
       const fit = measure(text, request, size, wholeUnits(width, size, Math.ceil))
-      if (compareLines(fit.lines, source.lines) === 0 && keepsLines(label, fit.room)) return fit
+      if (compareLines(fit.lines, source.lines) === 0 && keepsLines(given, fit.room)) return fit
     }
   }
   return undefined
@@ -160,86 +127,8 @@ function nearer(best: Fit | undefined, next: Fit, source: SourceLayout, fontSize
   return best && !(cost(next) < cost(best)) ? best : next
 }
 
-/** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
-const asWide = rememberBriefly((label: Label): number => {
-  const { family, size: fontSize } = dominantLook(label)
-  const blocks = nativeBlocks(label)
-  const request = { family, unscaled: TEXT_FONT }
-  const fit = measure(blocks, request, fontSize, undefined)
-  const hasHeading = blocks.some((block) => block.type === 'heading')
-  const ink = inkOf(hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit)
-  if (!(ink > 0)) return 1
-  const wider = Math.min(WIDEST, Math.max(1, asHigh(label, fit, HARDLY_HIGHER)))
-  return Math.max(NARROWEST, Math.min(wider, sourceInk(label, fontSize) / ink, asHigh(label, fit, TOO_HIGH)))
-})
-
-/** A heading is bold, whatever its size, unless its letters say otherwise. */
-function atOneSize(block: Block): Block {
-  if (block.type !== 'heading') return block
-  return { type: 'paragraph', runs: block.runs.map((run) => ({ ...run, bold: run.bold ?? true })) }
-}
-
-/**
- * Our lines are higher: in a long text that adds up to more than can be shared between above and below. Times the font
- * at which the text is `more` times the font size higher than in the source.
- */
-function asHigh(label: Label, unbroken: Fit, more: number): number {
-  const { lines, height } = layoutSource(label)
-  const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
-  return (height + unbroken.fontSize * more) / ours
-}
-
-/** px of all lines of the source side by side, at one size throughout and without wrapping. */
-function sourceInk(label: Label, size: number): number {
-  const source = layoutSource(label)
-  const isOneSize = size === label.font.size && sizedRuns(label).every((one) => one.size === size)
-  if (isOneSize && !source.lines.some((line) => line.wraps)) return inkOf(source)
-  const text = withRuns(label.text, ({ size: _size, ...run }) => run).map(atOneSize)
-  return inkOf(layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }))
-}
-
-/** px of all lines side by side. */
-function inkOf({ lines }: Pick<Fit, 'lines'>): number {
-  return lines.reduce((sum, { width }) => sum + width, 0)
-}
-
 function isSameText(a: string, b: string): boolean {
   return a === b || squeezed(a) === squeezed(b)
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')
-
-function measure(
-  text: RichText,
-  { family, unscaled }: Pick<FitRequest, 'family' | 'unscaled'>,
-  fontSize: number,
-  maxWidth: number | undefined,
-): Fit {
-  const { lines, width, height } = layoutText(text, {
-    family,
-    fontSize,
-    lineHeight: lineHeightOf(fontSize, unscaled),
-    scale: fontSize / unscaled,
-    maxWidth,
-  })
-  return { fontSize, room: maxWidth ?? width, width, height, lines }
-}
-
-function withRuns(text: RichText, change: (run: Run) => Run): RichText {
-  const walk = (block: Block): Block => {
-    switch (block.type) {
-      case 'list':
-        return { ...block, items: block.items.map((item) => item.map(walk)) }
-      case 'table':
-        return {
-          ...block,
-          rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(walk) }))),
-        }
-      case 'rule':
-        return block
-      default:
-        return { ...block, runs: block.runs.map(change) }
-    }
-  }
-  return text.map(walk)
-}

@@ -1,6 +1,5 @@
 /** Labels that are cut at their area: what the source does not show is not written, for tldraw cuts no text. */
 import type { Block, Label, Run } from '../../../diagram/index.ts'
-import { remember } from '../../../remember.ts'
 import { layoutSource, type PlacedLine } from '../../../text/index.ts'
 
 /** px that a text may stand out before it is cut: fonts differ by that much. */
@@ -15,9 +14,9 @@ export function shownPart(label: Label): Label {
   return overflow === 'hidden' && area.w > 0 && area.h > 0 ? shownInArea(label) : label
 }
 
-const shownInArea = remember((label: Label): Label => {
+function shownInArea(label: Label): Label {
   const { area, valign, wrap, align } = label
-  const { height, natural } = layoutSource(label)
+  const { height, natural, placed: lines } = layoutSource(label)
   const isHigh = height > area.h + SPARE
   const isWide = !wrap && align === 'left' && natural > area.w + SPARE
   if (!isHigh && !isWide) return label
@@ -27,13 +26,13 @@ const shownInArea = remember((label: Label): Label => {
     if (middle < top || middle > top + area.h) return 0
     return isWide && line.width > area.w ? Math.floor((letters * area.w) / line.width) : letters
   }
-  const placed = [...layoutSource(label).placed]
+  const placed = [...lines]
   const text = label.text.flatMap((block) => {
     const lines = placed.splice(0, layoutSource({ ...label, text: [block] }).placed.length)
     return shownBlock(block, lines, shown)
   })
   return text.length > 0 ? { ...label, text } : label
-})
+}
 
 /** Lists and tables are shown whole if anything is shown of them. */
 function shownBlock(block: Block, lines: readonly PlacedLine[], shown: Shown): Block[] {

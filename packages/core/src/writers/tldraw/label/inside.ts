@@ -2,27 +2,20 @@
 import { chooseText } from '../../../colour/choose.ts'
 import { contrast } from '../../../colour/oklab.ts'
 import { PALETTE } from '../../../colour/palette.ts'
-import type { Box, Label, Rgba } from '../../../diagram/index.ts'
+import type { Box, Rgba } from '../../../diagram/index.ts'
+import { LABEL_PADDING, SIZES } from '../../../facts.ts'
+import { normal, toPage, turn } from '../../../geometry/rotation.ts'
 import { remember2 } from '../../../remember.ts'
-import { layoutSource } from '../../../text/index.ts'
-import type { JsonObject } from '../draft.ts'
-import { normal, toPage, turn } from '../geometry.ts'
-import { SIZES, scaleForLabel } from '../look/stroke.ts'
-import type { GeoLabel } from '../vertex/shapes.ts'
-import { dominantLook } from './dominant.ts'
-import { type Fit, fitLabel } from './fit.ts'
-import { labelRichText } from './native-text.ts'
+import type { InsideLabel } from '../figure/shapes.ts'
+import { scaleForLabel } from '../look/stroke.ts'
+import { fitLabel } from './fit.ts'
+import type { Fit } from './measure.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { sourcePlace } from './place.ts'
-import { aligned, sectionsOf } from './sections.ts'
+import type { LabelPlan } from './plan.ts'
 
-/** px at scale 1 on each side of a geo's label. */
-const PADDING = 16
 /** px that the text's place may be off. */
 const TOLERANCE = 3
-
-export interface InsideLabel extends GeoLabel {
-  readonly exact: JsonObject
-}
 
 export interface InsideRequest {
   readonly box: Box
@@ -30,7 +23,7 @@ export interface InsideRequest {
   /** px; 0 where no line is drawn. */
   readonly strokeWidth: number
   readonly opacity: number
-  /** What is painted behind the text in the target, there in dark mode, and in the source. */
+  /** The colour behind the text in the target, there in dark mode, and in the source. */
   readonly behind: { readonly target: Rgba; readonly dark: Rgba; readonly source: Rgba }
 }
 
@@ -44,40 +37,40 @@ const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
 const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
 
 /** Undefined where a text shape of its own does better. */
-export function insideLabel(given: Label, request: InsideRequest): InsideLabel | undefined {
-  const label = aligned(given)
+export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabel | undefined {
+  const { text } = plan
+  const { label, look } = text
   const { box, rotation, strokeWidth } = request
   if (label.place !== 'inside' || label.background || label.border) return undefined
   if (Math.abs(normal(label.rotation - rotation)) > 0.01) return undefined
   if (Math.abs(label.opacity - request.opacity) > 0.02) return undefined
-  if (sectionsOf(label)) return undefined
-  const look = dominantLook(label)
+  if (plan.sections) return undefined
   const labelColor = chooseText(look.color, request.behind.target, request.behind.source)
   if (darkContrast(PALETTE.get(labelColor)!.darkStroke.rgb, request.behind.dark) < READABLE) return undefined
   // The size is looked for again where the label has to be a little smaller.
   let scaled = scaleForLabel(look.size, strokeWidth || 1)
-  const unscaled = SIZES.find(({ size }) => size === scaled.size)!.labelFont
-  const room = (fontSize: number) => box.w - (2 * PADDING * fontSize) / unscaled
+  const unscaled = SIZES[scaled.size].labelFont
+  const room = (fontSize: number) => box.w - (2 * LABEL_PADDING * fontSize) / unscaled
   if (room(look.size) <= 0) return undefined
-  const fit = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
+  const fit = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
   // A text shape of its own can be narrow enough for the lines of the source.
-  if (label.wrap && label.area.w < fit.room && fit.lines.length < layoutSource(label).lines.length) return undefined
+  if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
-  const padding = label.valign === 'middle' ? 0 : 2 * PADDING * scaled.scale
+  const padding = label.valign === 'middle' ? 0 : 2 * LABEL_PADDING * scaled.scale
   if (fit.height + padding > box.h + 0.01) return undefined
   if (strokeWidth > 0 && Math.abs(scaled.stroke - strokeWidth) > Math.max(0.6, strokeWidth * 0.3)) return undefined
-  if (!isAtPlace(label, fit, box, rotation, PADDING * scaled.scale)) return undefined
+  if (!isAtPlace(text, fit, box, rotation, LABEL_PADDING * scaled.scale)) return undefined
   // More lines than the label has in a text shape of its own; last, for it takes the longest.
   if (fit.lines.some((line) => line.wraps)) {
-    const free = fitLabel(label, { family: look.family, fontSize: look.size, unscaled, narrow: true })
+    const free = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, narrow: true })
     if (fit.lines.length > free.lines.length) return undefined
   }
   return {
     size: scaled.size,
     scale: scaled.scale,
-    richText: labelRichText(label),
+    richText: text.richText,
     color: labelColor,
     font: look.family,
     align: HORIZONTAL[label.align],
@@ -88,16 +81,17 @@ export function insideLabel(given: Label, request: InsideRequest): InsideLabel |
 
 /** Compares the centres of the text as tldraw aligns it and as the source has it. */
 function isAtPlace(
-  label: Label,
+  text: MeasuredLabel,
   { width, height, fontSize }: Fit,
   box: Box,
   rotation: number,
   padding: number,
 ): boolean {
+  const { label } = text
   const x = { left: padding + width / 2, center: box.w / 2, right: box.w - padding - width / 2 }[label.align]
   const y = { top: padding + height / 2, middle: box.h / 2, bottom: box.h - padding - height / 2 }[label.valign]
   const native = toPage(box, rotation, { x, y })
-  const place = sourcePlace(label, { width, height }, fontSize)
+  const place = sourcePlace(text, { width, height }, fontSize)
   const offset = turn({ x: place.x + width / 2, y: place.y + height / 2 }, label.rotation)
   const wanted = { x: label.anchor.x + offset.x, y: label.anchor.y + offset.y }
   return Math.hypot(native.x - wanted.x, native.y - wanted.y) <= TOLERANCE

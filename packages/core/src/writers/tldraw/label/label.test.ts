@@ -4,11 +4,13 @@ import type { Block, Label, Rgba } from '../../../diagram/index.ts'
 import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
 import { colourSections } from './colours.ts'
-import { fitLabel } from './fit.ts'
-import { insideLabel } from './inside.ts'
-import { nativeBlocks } from './native-text.ts'
+import { type FitRequest, fitLabel } from './fit.ts'
+import { type InsideRequest, insideLabel } from './inside.ts'
+import type { Fit } from './measure.ts'
+import { MeasuredLabel } from './measured.ts'
 import { sourcePlace } from './place.ts'
-import { aligned, sectionsOf } from './sections.ts'
+import { LabelPlan } from './plan.ts'
+import { aligned, type Sections, sectionsOf } from './sections.ts'
 import { tableLines } from './tables.ts'
 import { placeText } from './text.ts'
 
@@ -21,14 +23,27 @@ const paragraph = (text: string, align?: 'left' | 'center' | 'right'): Block => 
 const label = (text: readonly Block[], over: Partial<Label> = {}) =>
   labelOf(text, { anchor: { x: 100, y: 200 }, ...over })
 
+const labelsIn = (sections: Sections | undefined) =>
+  sections && { ...sections, labels: sections.labels.map((one) => one.label) }
+const partsOf = (one: Label) => labelsIn(sectionsOf(new MeasuredLabel(one)))
+const colouredParts = (one: Label, behindAt: Parameters<typeof colourSections>[1]) =>
+  labelsIn(colourSections(new MeasuredLabel(one), behindAt))
+const realigned = (one: Label) => aligned(new MeasuredLabel(one)).label
+const fitOf = (one: Label, request: FitRequest) => fitLabel(new MeasuredLabel(one), request)
+const placeOf = (one: Label, size: Parameters<typeof sourcePlace>[1], fontSize: number) =>
+  sourcePlace(new MeasuredLabel(one), size, fontSize)
+const textPlace = (one: Label, fit: Fit) => placeText(new MeasuredLabel(one), fit)
+const blocksOf = (one: Label) => new MeasuredLabel(one).blocks
+const insideOf = (one: Label, request: InsideRequest) => insideLabel(new LabelPlan(one), request)
+
 const textsOf = ({ lines }: { readonly lines: readonly { readonly text: string }[] }) => lines.map(({ text }) => text)
 
 const REQUEST = { family: 'sans', fontSize: 12, unscaled: 24, narrow: true } as const
 
 test('a text runs as wide as in the source', () => {
   const one = label([paragraph('For testing conflicts with new features')])
-  const plain = fitLabel(one, { ...REQUEST, narrow: false })
-  const fit = fitLabel(one, REQUEST)
+  const plain = fitOf(one, { ...REQUEST, narrow: false })
+  const fit = fitOf(one, REQUEST)
   const wanted = layoutSource(one).width
   expect(plain.fontSize).toBe(12)
   expect(plain.width).toBeGreaterThan(wanted * 1.02)
@@ -40,7 +55,7 @@ test('a label has the lines of the source where a little room or size is enough'
   const words = 'The quick brown fox jumps over the lazy dog and runs away'
   for (const w of [80, 100, 120, 150]) {
     const one = label([paragraph(words)], { wrap: true, area: { w, h: 100 } })
-    expect(textsOf(fitLabel(one, REQUEST))).toEqual(textsOf(layoutSource(one)))
+    expect(textsOf(fitOf(one, REQUEST))).toEqual(textsOf(layoutSource(one)))
   }
 })
 
@@ -53,7 +68,7 @@ test('whatever the label, the font is hardly larger or smaller than asked for', 
         lines.map((line) => paragraph(line)),
         { wrap: true, area: { w, h: 10 }, font },
       )
-      const fit = fitLabel(one, { ...REQUEST, fontSize })
+      const fit = fitOf(one, { ...REQUEST, fontSize })
       expect(fit.fontSize).toBeLessThanOrEqual(fontSize * 1.04 + 1e-9)
       expect(fit.fontSize).toBeGreaterThanOrEqual(fontSize * 0.88 - 1e-9)
     }),
@@ -63,10 +78,10 @@ test('whatever the label, the font is hardly larger or smaller than asked for', 
 test('higher lines are shared between above and below, up to half a font size', () => {
   const few = label([paragraph('a\nb\nc')])
   const height = layoutSource(few).height
-  expect(sourcePlace(few, { width: 10, height: height + 6 }, 12)).toEqual({ x: 0, y: -3 })
-  expect(sourcePlace(few, { width: 10, height: height + 40 }, 12)).toEqual({ x: 0, y: -6 })
+  expect(placeOf(few, { width: 10, height: height + 6 }, 12)).toEqual({ x: 0, y: -3 })
+  expect(placeOf(few, { width: 10, height: height + 40 }, 12)).toEqual({ x: 0, y: -6 })
   const below = { ...few, valign: 'bottom' as const, align: 'right' as const }
-  const place = sourcePlace(below, { width: 10, height: height + 40 }, 12)
+  const place = placeOf(below, { width: 10, height: height + 40 }, 12)
   expect(place.x).toBe(-10)
   expect(place.y + height + 40).toBeCloseTo(6)
 })
@@ -74,7 +89,7 @@ test('higher lines are shared between above and below, up to half a font size', 
 test('a title in the middle, a rule and attributes on the left are two texts and a line', () => {
   const text = [paragraph('Customer', 'center'), { type: 'rule' } as const, paragraph('+ name\n+ address', 'left')]
   const area = { w: 160, h: 90 }
-  const sections = sectionsOf(label(text, { wrap: true, area, overflow: 'fill', align: 'left' }))
+  const sections = partsOf(label(text, { wrap: true, area, overflow: 'fill', align: 'left' }))
   expect(sections?.labels.map(({ plain, align }) => [plain, align])).toEqual([
     ['Customer', 'center'],
     ['+ name\n+ address', 'left'],
@@ -97,13 +112,13 @@ test('lines whose colour would make them vanish in one text are a text of their 
   const one = label([{ type: 'paragraph', runs }], { color: orange })
   const band = { target: rgb(225, 105, 25), source: orange }
   const paper = { target: rgb(249, 250, 251), source: white }
-  const sections = colourSections(one, ({ y }) => (y < 214 ? band : paper))
+  const sections = colouredParts(one, ({ y }) => (y < 214 ? band : paper))
   expect(sections?.labels.map(({ plain }) => plain.trim())).toEqual(['Title', 'what is below it'])
   const [title, body] = sections!.labels
   expect(title!.anchor).toEqual({ x: 100, y: 200 })
   expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
   // White letters on white paper are not seen in the source either.
-  expect(colourSections(one, () => paper)).toBeUndefined()
+  expect(colouredParts(one, () => paper)).toBeUndefined()
 })
 
 test('a few lines whose colours are quite different are texts of their own, shades of one are not', () => {
@@ -111,7 +126,7 @@ test('a few lines whose colours are quite different are texts of their own, shad
   const paper = { target: rgb(249, 250, 251), source: rgb(255, 255, 255) }
   const card = (below: Rgba) => {
     const runs = [{ text: 'Title\n' }, { text: 'what is below it', color: below }]
-    return colourSections(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
+    return colouredParts(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
   }
   expect(card(rgb(153, 153, 153))).toEqual(['Title', 'what is below it'])
   expect(card(rgb(40, 40, 40))).toBeUndefined()
@@ -119,7 +134,7 @@ test('a few lines whose colours are quite different are texts of their own, shad
 
 test('sections of a turned label turn with it', () => {
   const text = [paragraph('Title', 'center'), paragraph('left', 'left')]
-  const sections = sectionsOf(label(text, { wrap: true, overflow: 'width', area: { w: 100, h: 40 }, rotation: 90 }))
+  const sections = partsOf(label(text, { wrap: true, overflow: 'width', area: { w: 100, h: 40 }, rotation: 90 }))
   const [title, body] = sections!.labels
   expect(title!.anchor.x).toBeCloseTo(100)
   expect(title!.anchor.y).toBeCloseTo(250)
@@ -129,25 +144,25 @@ test('sections of a turned label turn with it', () => {
 
 test('paragraphs that all have another alignment give it to the label, the usual label is left alone', () => {
   const usual = label([paragraph('one'), paragraph('two')])
-  expect(aligned(usual)).toBe(usual)
-  expect(sectionsOf(usual)).toBeUndefined()
-  const moved = aligned(label([paragraph('one', 'right')], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
+  expect(realigned(usual)).toBe(usual)
+  expect(partsOf(usual)).toBeUndefined()
+  const moved = realigned(label([paragraph('one', 'right')], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
   expect(moved.align).toBe('right')
   expect(moved.anchor).toEqual({ x: 180, y: 200 })
-  expect(sectionsOf(moved)).toBeUndefined()
+  expect(partsOf(moved)).toBeUndefined()
 })
 
 test('a block that does not fill its area is as wide as its longest line', () => {
   const one = label([paragraph('Localization', 'left')], { align: 'center', wrap: true, area: { w: 200, h: 20 } })
   const { width } = layoutSource(one)
-  expect(aligned(one).anchor).toEqual({ x: 100 - width / 2, y: 200 })
+  expect(realigned(one).anchor).toEqual({ x: 100 - width / 2, y: 200 })
 })
 
 test('a long text breaks where it does in the source', () => {
   const words = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore '
   for (const w of [200, 300, 400, 440, 480, 520]) {
     const one = label([paragraph(words.repeat(5).trim())], { wrap: true, area: { w, h: 0 } })
-    const fit = fitLabel(one, REQUEST)
+    const fit = fitOf(one, REQUEST)
     expect(textsOf(fit)).toEqual(textsOf(layoutSource(one)))
     expect(fit.room).toBeLessThanOrEqual(w * 1.07)
   }
@@ -155,17 +170,17 @@ test('a long text breaks where it does in the source', () => {
 
 test('paragraphs that stand in from the left do so as a whole', () => {
   const inset: Block = { type: 'paragraph', runs: [{ text: 'name: String' }], indent: 8 }
-  const moved = aligned(label([inset, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
+  const moved = realigned(label([inset, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
   expect(moved).toMatchObject({ anchor: { x: 108, y: 200 }, align: 'left' })
   expect(moved.text).toEqual([paragraph('name: String'), paragraph('name: String')])
   const title = { ...paragraph('Class', 'center') }
-  const sections = sectionsOf(label([title, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
+  const sections = partsOf(label([title, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
   expect(sections?.labels.map(({ anchor }) => anchor.x)).toEqual([140, 108])
 })
 
 test('a list stands in as far as in the source', () => {
   const list = (text: string): Block => ({ type: 'list', ordered: false, items: [[paragraph(text)]] })
-  const moved = aligned(label([list('one'), list('two')], { wrap: true, area: { w: 120, h: 20 } }))
+  const moved = realigned(label([list('one'), list('two')], { wrap: true, area: { w: 120, h: 20 } }))
   const x = moved.anchor.x - 100
   expect(x).toBeGreaterThan(20)
   const indents = moved.text.map((block) => (block.type === 'list' && block.indent) || 0)
@@ -174,13 +189,13 @@ test('a list stands in as far as in the source', () => {
   expect(moved.area.w).toBeCloseTo(120 - x)
   // tldraw's text has one left side: a list beside paragraphs begins there.
   const mixed = label([paragraph('one'), list('two')])
-  expect(aligned(mixed)).toBe(mixed)
+  expect(realigned(mixed)).toBe(mixed)
 })
 
 test('sizes that no heading comes near to are texts of their own', () => {
   const line = (text: string, size: number): Block => ({ type: 'paragraph', runs: [{ text, size }] })
   const small = [line('a line of small letters', 10), line('another', 10)]
-  const sizes = (text: Block[]) => sectionsOf(label(text))?.labels.map((one) => textsOf(fitLabel(one, REQUEST)))
+  const sizes = (text: Block[]) => partsOf(label(text))?.labels.map((one) => textsOf(fitOf(one, REQUEST)))
   expect(sizes([line('Title', 26), ...small])).toEqual([['Title'], ['a line of small letters', 'another']])
   expect(sizes([line('Title', 20), ...small])).toBeUndefined()
   // One paragraph with line breaks is no other case.
@@ -194,30 +209,30 @@ test('sizes that no heading comes near to are texts of their own', () => {
 test('a list under a heading stands by itself', () => {
   const list: Block = { type: 'list', ordered: false, items: [[paragraph('one')]] }
   const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'Title' }] }, list]
-  const [title, items] = sectionsOf(label(text))!.labels
+  const [title, items] = partsOf(label(text))!.labels
   expect([title!.plain, items!.plain]).toEqual(['Title', 'one'])
   expect(title!.anchor.x).toBe(100)
   expect(items!.anchor.x).toBeGreaterThan(120)
 })
 
 test('tabs are as wide as in the source', () => {
-  expect(nativeBlocks(label([paragraph('\ta')]))).toMatchObject([{ runs: [{ text: `${' '.repeat(8)}a` }] }])
+  expect(blocksOf(label([paragraph('\ta')]))).toMatchObject([{ runs: [{ text: `${' '.repeat(8)}a` }] }])
 })
 
 test('one line may be a little larger where our font runs narrower, many may not', () => {
   const font = { family: 'Helvetica', size: 12 }
-  const fit = (text: string) => fitLabel(label([paragraph(text)], { font, bold: true }), REQUEST)
+  const fit = (text: string) => fitOf(label([paragraph(text)], { font, bold: true }), REQUEST)
   const line = 'Document Grounding Solution Diagram'
   expect(fit(line).fontSize).toBeGreaterThan(12.1)
   expect(fit(line).width).toBeCloseTo(layoutSource(label([paragraph(line)], { font, bold: true })).width)
   expect(fit(Array(8).fill(line).join('\n')).fontSize).toBeLessThanOrEqual(12)
   const heading = label([{ type: 'heading', level: 1, runs: [{ text: line }] }], { font })
-  expect(fitLabel(heading, { ...REQUEST, fontSize: 24 }).width).toBeCloseTo(layoutSource(heading).width)
+  expect(fitOf(heading, { ...REQUEST, fontSize: 24 }).width).toBeCloseTo(layoutSource(heading).width)
 })
 
 test('a text that fills its space begins at the top of it', () => {
   const filling = label([paragraph('top')], { valign: 'middle', overflow: 'fill', area: { w: 80, h: 60 }, wrap: true })
-  expect(aligned(filling)).toMatchObject({ valign: 'top', anchor: { x: 100, y: 170 } })
+  expect(realigned(filling)).toMatchObject({ valign: 'top', anchor: { x: 100, y: 170 } })
 })
 
 test('the cells of a table stand under each other', () => {
@@ -243,19 +258,19 @@ test('larger lines are headings, and nothing else is', () => {
     runs: [{ text, size, bold }],
   })
   const text = [line('Title', 24, true), line('Sub', 14, true), line('plain', 14), line('the body of the label', 12)]
-  const kinds = nativeBlocks(label(text)).map((block) => (block.type === 'heading' ? block.level : block.type))
+  const kinds = blocksOf(label(text)).map((block) => (block.type === 'heading' ? block.level : block.type))
   expect(kinds).toEqual([1, 3, 'paragraph', 'paragraph'])
 })
 
 test('a heading that is the whole label is its size, not a heading of that size', () => {
   const text: Block[] = [{ type: 'heading', level: 1, runs: [{ text: 'All' }] }]
-  expect(nativeBlocks(label(text))).toEqual([{ type: 'paragraph', runs: [{ text: 'All', bold: true, italic: false }] }])
+  expect(blocksOf(label(text))).toEqual([{ type: 'paragraph', runs: [{ text: 'All', bold: true, italic: false }] }])
 })
 
 test('only the colours of a marker pen are highlights', () => {
   const rgb = (r: number, g: number, b: number) => ({ r, g, b, a: 1 })
   const marked = [rgb(255, 255, 0), rgb(255, 255, 255), rgb(230, 230, 230), rgb(248, 249, 250)].map((background) => {
-    const [block] = nativeBlocks(label([{ type: 'paragraph', runs: [{ text: 'a', background }] }]))
+    const [block] = blocksOf(label([{ type: 'paragraph', runs: [{ text: 'a', background }] }]))
     return block?.type === 'paragraph' && block.runs[0]?.background !== undefined
   })
   expect(marked).toEqual([true, false, false, false])
@@ -269,14 +284,14 @@ test('a label that dark mode would hide is a text of its own', () => {
   ]
   const request = { box: { x: 0, y: 0, w: 120, h: 60 }, rotation: 0, strokeWidth: 1, opacity: 1 }
   const onWhite = { target: white, dark: black, source: white }
-  expect(insideLabel(one, { ...request, behind: onWhite })).toMatchObject({ color: 'black' })
-  expect(insideLabel(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
+  expect(insideOf(one, { ...request, behind: onWhite })).toMatchObject({ color: 'black' })
+  expect(insideOf(one, { ...request, behind: { ...onWhite, dark: white } })).toBeUndefined()
 })
 
 test('a text that does not wrap has room for the font that stands in for a narrow one', () => {
   const width = (family: string) => {
     const one = label([paragraph('is route next hop count')], { font: { family, size: 20 } })
-    const { w } = placeText(one, fitLabel(one, { ...REQUEST, fontSize: 20, narrow: true }))
+    const { w } = textPlace(one, fitOf(one, { ...REQUEST, fontSize: 20, narrow: true }))
     return w / layoutSource(one).natural
   }
   expect(width('Helvetica')).toBeLessThan(1.1)

@@ -2,13 +2,9 @@
  * A label's text as one tldraw text can have it: one size and family throughout, with headings for lines that are
  * larger, tables as aligned lines, and highlights where the source marks words with a colour.
  */
-import type { TLRichText } from '@tldraw/tlschema'
 import { chroma, toLab } from '../../../colour/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
-import { richTextOf } from '../rich-text.ts'
-import { dominantLook } from './dominant.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'
 import { tableLines } from './tables.ts'
 
@@ -20,21 +16,19 @@ const LARGER = 1.12
 const MUCH_LARGER = 1.3
 /** Times the size wanted, up or down, that is not seen as another size. */
 export const SAME_SIZE = 1.16
-/** What a tab is in browsers; tldraw's are narrower. */
+/** A tab of browsers; tldraw's are narrower. */
 const TAB = ' '.repeat(8)
 /** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
 const MARKER_CHROMA = 0.05
 /** Lighter letters cannot be read on the marker. OKLab. */
 const LIGHTEST_READ = 0.75
 
-/** The rich text of a label's shape. */
-export function labelRichText(label: Label): TLRichText {
-  return richTextOf(nativeBlocks(label), label)
-}
-
-/** The label's own bold and italic are written into its runs; their sizes and families go, for a shape has one. */
-export const nativeBlocks: (label: Label) => RichText = rememberBriefly((label) => {
-  const base = dominantLook(label).size
+/**
+ * The blocks of a label's shape. The label's own bold and italic are written into the runs; their sizes and families
+ * go, because a shape has one of each.
+ * @param base px of the shape's font
+ */
+export function nativeBlocks(label: Label, base: number): RichText {
   const walk = (block: Block): Block[] => {
     switch (block.type) {
       case 'list':
@@ -52,7 +46,7 @@ export const nativeBlocks: (label: Label) => RichText = rememberBriefly((label) 
     }
   }
   return label.text.flatMap(walk)
-})
+}
 
 /** Whether text of this colour and background is written with tldraw's highlight, which is yellow: light letters vanish on it. */
 export function isMarked(background: Rgba, ink: Rgba): boolean {

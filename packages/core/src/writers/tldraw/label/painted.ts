@@ -2,22 +2,23 @@
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
 import type { Label, Point } from '../../../diagram/index.ts'
+import { turn } from '../../../geometry/rotation.ts'
 import type { PaintedArea } from '../../../text/index.ts'
 import { areaParts } from '../../svg/areas.ts'
-import type { PageContext, ShapeDraft } from '../draft.ts'
-import { turn } from '../geometry.ts'
-import type { Backdrop } from '../look/backdrop.ts'
+import type { ShapeDraft } from '../drafts/draft.ts'
+import type { Backdrop, PageContext } from '../drafts/page-context.ts'
+import { isDrawn, MAX_NATIVE_PARTS, partStyle, writePart } from '../figure/parts.ts'
+import { writeDrawing } from '../figure/picture.ts'
 import { paperOf } from '../look/paint.ts'
-import { isDrawn, MAX_NATIVE_PARTS, partStyle, writePart } from '../vertex/parts.ts'
-import { writeDrawing } from '../vertex/picture.ts'
 import { hasCells, inkedCells } from './cells.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { blockOf } from './sections.ts'
 
 type BehindAt = (at: Point) => Backdrop
 
 export interface Painted {
   readonly drafts: readonly ShapeDraft[]
-  /** What is behind a place of the page, with these. */
+  /** The colour behind a point of the page, these shapes included. */
   readonly behindAt: BehindAt
 }
 
@@ -30,13 +31,14 @@ export function reportTables(label: Label, cell: string, { report, where }: Page
 }
 
 export function paintedAreas(
-  label: Label,
+  given: MeasuredLabel,
   cell: string,
   context: PageContext,
   { piece, behindAt }: { readonly piece: string; readonly behindAt: BehindAt },
 ): Painted {
+  const { label } = given
   if (!hasCells(label)) return { drafts: [], behindAt }
-  const { laid, left, top, width: w } = blockOf(label)
+  const { laid, left, top, width: w } = blockOf(given)
   if (laid.areas.length === 0) return { drafts: [], behindAt }
   const { anchor, rotation } = label
   const h = laid.height

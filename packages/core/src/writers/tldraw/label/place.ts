@@ -1,6 +1,6 @@
 /** Where a block of text stands so that it covers what the source's covers. */
-import type { Label, Point } from '../../../diagram/index.ts'
-import { layoutSource } from '../../../text/index.ts'
+import type { Point } from '../../../diagram/index.ts'
+import type { MeasuredLabel } from './measured.ts'
 
 /** Lines of tldraw are higher: this share of the font size may a text begin higher or lower than in the source. */
 const GIVE = 0.5
@@ -10,11 +10,11 @@ const GIVE = 0.5
  * label is aligned to are kept; what the text is higher than in the source is shared between above and below.
  */
 export function sourcePlace(
-  label: Label,
+  { label, source }: MeasuredLabel,
   { width, height }: { readonly width: number; readonly height: number },
   fontSize: number,
 ): Point {
-  const { placed, height: whole } = layoutSource(label)
+  const { placed, height: whole } = source
   const top = placed[0]?.y ?? 0
   const bottom = placed.reduce((most, { y, line }) => Math.max(most, y + line.height), 0)
   const start = { top: 0, middle: -whole / 2, bottom: -whole }[label.valign] + top

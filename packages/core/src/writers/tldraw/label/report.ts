@@ -1,10 +1,11 @@
-/** What a tldraw text could not keep of a label; told once for each label that is written. */
+/** Reports the formatting of a label that a tldraw text cannot keep, once for each label that is written. */
 import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
 import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
-import type { PageContext } from '../draft.ts'
-import { dominantLook, tally } from './dominant.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { tally } from './dominant.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { isMarked, isShownNearly } from './native-text.ts'
-import { type SizedRun, sizedRuns } from './sizes.ts'
+import type { SizedRun } from './sizes.ts'
 
 /** tldraw's marker pen. */
 const MARKER: Rgba = { r: 253, g: 221, b: 0, a: 1 }
@@ -13,10 +14,13 @@ const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const OTHER_HUE = 0.6
 const SEEN = 0.05
 
-export function reportMixed(label: Label, cell: string, { report, where: whereOf, features }: PageContext): void {
-  const runs = sizedRuns(label)
+export function reportMixed(
+  { label, runs, look }: MeasuredLabel,
+  cell: string,
+  { report, where: whereOf, features }: PageContext,
+): void {
   const where = whereOf(cell)
-  const { size, color, isOnly } = dominantLook(label)
+  const { size, color, isOnly } = look
   const sizes = isOnly ? 1 : tally(runs, (one) => one.size).count
   const colors = isOnly ? 1 : tally(runs, ({ run }) => toHex(run.color ?? label.color)).count
   if (!features.underline && runs.some(({ run }) => run.underline ?? label.underline))

@@ -4,15 +4,14 @@
  * alignment, each where the source has it, with the rules as lines between them.
  */
 import type { Block, HorizontalAlign, Label, Point, RichText } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
+import { turn } from '../../../geometry/rotation.ts'
 import { layoutSource, nativeIndent, policyOf } from '../../../text/index.ts'
-import { turn } from '../geometry.ts'
 import { cellLabels, hasCells } from './cells.ts'
-import { dominantLook } from './dominant.ts'
+import { MeasuredLabel } from './measured.ts'
 import { alignOf, isInked, plainOf, stretchesOf } from './stretches.ts'
 
 export interface Sections {
-  readonly labels: readonly Label[]
+  readonly labels: readonly MeasuredLabel[]
   /** Lines in page space. */
   readonly rules: readonly { readonly from: Point; readonly to: Point }[]
 }
@@ -24,33 +23,35 @@ const MAX_SECTIONS = 12
  * The label with the alignment that its text really has: where all its paragraphs have another than its own, and where
  * the text begins at the top of the space that it fills.
  */
-export function aligned(given: Label): Label {
-  return given.overflow !== 'fill' && isPlain(given) ? given : realigned(given)
+export function aligned(given: MeasuredLabel): MeasuredLabel {
+  if (given.label.overflow !== 'fill') return isPlain(given.label) ? given : withOneAlignment(given)
+  return withOneAlignment(new MeasuredLabel(fromTop(given.label)))
 }
 
-const realigned = rememberBriefly((given: Label): Label => {
-  const label = given.overflow === 'fill' ? fromTop(given) : given
-  if (isPlain(label)) return label
+function withOneAlignment(given: MeasuredLabel): MeasuredLabel {
+  const { label } = given
+  if (isPlain(label)) return given
   const aligns = new Set(label.text.filter(isInked).map((block) => alignOf(block, label)))
   const [align = label.align] = aligns
-  const indent = indentOf(label.text, label)
-  if (aligns.size !== 1 || (align === label.align && indent === 0)) return label
-  const { left, width } = blockOf(label)
+  const indent = indentOf(label.text, given)
+  if (aligns.size !== 1 || (align === label.align && indent === 0)) return given
+  const { left, width } = blockOf(given)
   const anchor = shifted(label, left + indent + sideOf(align, width - indent), 0)
   const area = { ...label.area, w: Math.max(0, label.area.w - indent) }
-  return { ...label, align, anchor, area, text: label.text.map((block) => outdented(block, indent, label)) }
-})
+  const text = label.text.map((block) => outdented(block, indent, label))
+  return new MeasuredLabel({ ...label, align, anchor, area, text })
+}
 
 /** The usual label: paragraphs that are aligned as it is. */
 function isPlain({ text, align }: Label): boolean {
   return text.every((block) => block.type === 'paragraph' && !block.indent && (block.align ?? align) === align)
 }
 
-/** What all blocks with letters stand in from the left further than tldraw's; a whole text can do so. */
-function indentOf(blocks: RichText, label: Label): number {
+/** Left indent that all blocks with letters have in common, beyond tldraw's own; the whole text can be moved by it. */
+function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0
-  const { family, size } = dominantLook(label)
+  const { family, size } = look
   const { listIndent } = policyOf(label)
   const indents = inked.map((block) => {
     if (block.type === 'list') return (block.indent ?? listIndent) - nativeIndent(block, { family, size })
@@ -80,18 +81,19 @@ function fromTop(label: Label): Label {
  * Undefined for the usual label, which one text can show.
  * @param kindOf blocks of different kinds stand apart; undefined = as the block above
  */
-export function sectionsOf(label: Label, kindOf?: (block: Block) => string | undefined): Sections | undefined {
+export function sectionsOf(given: MeasuredLabel, kindOf?: (block: Block) => string | undefined): Sections | undefined {
+  const { label } = given
   const ofCells = hasCells(label)
-  if (label.text.length < 2 && dominantLook(label).isOnly && !ofCells) return undefined
-  const { blocks: all, stretches } = stretchesOf(label, kindOf, ofCells)
+  if (label.text.length < 2 && given.look.isOnly && !ofCells) return undefined
+  const { blocks: all, stretches } = stretchesOf(given, kindOf, ofCells)
   const isDivided = ofCells || all.some((block) => block.type === 'rule')
   if (stretches.length + (ofCells ? 1 : 0) === 0 || (stretches.length === 1 && !isDivided)) return undefined
   if (stretches.length > MAX_SECTIONS) return undefined
-  const { laid, left, top, width } = blockOf(label)
+  const { laid, left, top, width } = blockOf(given)
   const starts = lineStarts(label, all)
-  const labels = stretches.map(({ blocks, align, first }): Label => {
+  const labels = stretches.map(({ blocks, align, first }): MeasuredLabel => {
     const { background: _background, border: _border, ...plain } = label
-    const indent = indentOf(blocks, { ...label, text: blocks })
+    const indent = indentOf(blocks, new MeasuredLabel({ ...label, text: blocks }))
     const own: Label = {
       ...plain,
       text: blocks.map((block) => outdented(block, indent, label)),
@@ -102,15 +104,16 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
       area: { w: width - indent, h: 0 },
     }
     const y = (laid.placed[starts[first]!]?.y ?? 0) - (layoutSource(own).placed[0]?.y ?? 0)
-    return { ...own, anchor: shifted(label, left + indent + sideOf(align, width - indent), top + y) }
+    const anchor = shifted(label, left + indent + sideOf(align, width - indent), top + y)
+    return new MeasuredLabel({ ...own, anchor })
   })
   const rules = laid.rules.map(({ y }) => ({
     from: shifted(label, left, top + y),
     to: shifted(label, left + width, top + y),
   }))
   if (!ofCells) return { labels, rules }
-  const cells = cellLabels(label).map((cell) =>
-    piecesOf({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) }),
+  const cells = cellLabels(given).map((cell) =>
+    piecesOf(new MeasuredLabel({ ...cell.label, anchor: shifted(label, left + cell.x, top + cell.y) })),
   )
   return {
     labels: [...labels, ...cells.flatMap((one) => one.labels)],
@@ -119,7 +122,7 @@ export function sectionsOf(label: Label, kindOf?: (block: Block) => string | und
 }
 
 /** A cell's label may be divided itself. */
-function piecesOf(given: Label): Sections {
+function piecesOf(given: MeasuredLabel): Sections {
   const label = aligned(given)
   return sectionsOf(label) ?? { labels: [label], rules: [] }
 }
@@ -135,17 +138,16 @@ function lineStarts(label: Label, blocks: RichText): number[] {
 }
 
 /** The source's block of text: px from the anchor, before rotation. */
-export function blockOf(label: Label) {
-  const laid = layoutSource(label)
+export function blockOf(given: MeasuredLabel) {
+  const { label, source: laid } = given
   const width =
-    label.wrap && laid.cells.length === 0 ? Math.max(Math.min(label.area.w, unbroken(label)), laid.width) : laid.width
+    label.wrap && laid.cells.length === 0 ? Math.max(Math.min(label.area.w, unbroken(given)), laid.width) : laid.width
   const top = { top: 0, middle: -laid.height / 2, bottom: -laid.height }[label.valign]
   return { laid, width, top, left: -sideOf(label.align, width) }
 }
 
 /** px of the longest line without wrapping: a block is not wider than what is in it, unless it fills its area. */
-function unbroken(label: Label): number {
-  const { width, lines } = layoutSource(label)
+function unbroken({ label, source: { width, lines } }: MeasuredLabel): number {
   return lines.some((line) => line.wraps) ? layoutSource({ ...label, wrap: false }).width : width
 }
 

@@ -1,6 +1,5 @@
 /** Sizes of the letters of a label, whatever gives them: a run's own, a heading's level or the label's. */
 import type { Block, Label, Run } from '../../../diagram/index.ts'
-import { rememberBriefly } from '../../../remember.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 
 export interface SizedRun {
@@ -16,7 +15,7 @@ export function sizeOf(run: Run, block: Block, label: Label): number {
 }
 
 /** All runs with letters. */
-export const sizedRuns: (label: Label) => readonly SizedRun[] = rememberBriefly((label) => {
+export function sizedRuns(label: Label): readonly SizedRun[] {
   const sized: SizedRun[] = []
   const walk = (block: Block): void => {
     if (block.type === 'list') for (const item of block.items) item.forEach(walk)
@@ -26,7 +25,7 @@ export const sizedRuns: (label: Label) => readonly SizedRun[] = rememberBriefly(
   }
   label.text.forEach(walk)
   return sized
-})
+}
 
 export function usableSize(size: number): number {
   return Number.isFinite(size) && size > 0 ? Math.min(1000, Math.max(1, size)) : 12

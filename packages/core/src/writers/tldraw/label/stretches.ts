@@ -3,9 +3,9 @@
  * come near to, without rules.
  */
 import type { Block, HorizontalAlign, Label, RichText, Run } from '../../../diagram/index.ts'
-import { runsOf } from '../runs.ts'
-import { dominantLook } from './dominant.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { cutLines, isShownNearly, SAME_SIZE } from './native-text.ts'
+import { runsOf } from './runs.ts'
 import { sizedRuns, sizeOf } from './sizes.ts'
 
 /** So many empty lines are a gap, in which lines that are higher than the source's need not add up. */
@@ -39,11 +39,9 @@ function isTitledList({ text }: Label): boolean {
 }
 
 /** Whether one size, with headings for larger lines, is near to all sizes of the label. */
-function isOneSize(label: Label): boolean {
-  const runs = sizedRuns(label)
+function isOneSize({ label, runs, look }: MeasuredLabel): boolean {
   if (runs.every(({ size }) => size === runs[0]!.size)) return true
-  const { size: base } = dominantLook(label)
-  return runs.every((one) => isShownNearly(one, base, label))
+  return runs.every((one) => isShownNearly(one, look.size, label))
 }
 
 /**
@@ -53,11 +51,12 @@ function isOneSize(label: Label): boolean {
  * @param apart tables belong to no stretch: their cells are texts of their own
  */
 export function stretchesOf(
-  label: Label,
+  given: MeasuredLabel,
   kindOf: (block: Block) => string | undefined = () => undefined,
   apart = false,
 ): { readonly blocks: RichText; readonly stretches: readonly Stretch[] } {
-  const bySize = !isOneSize(label) || isTitledList(label)
+  const { label } = given
+  const bySize = !isOneSize(given) || isTitledList(label)
   const lines = (block: Block) => cutByKind(block, (runs) => sizeKind(runs, block, label))
   const blocks = bySize ? label.text.flatMap(lines) : label.text
   const stretches: { align: HorizontalAlign; kind: string | undefined; blocks: Block[]; first: number }[] = []

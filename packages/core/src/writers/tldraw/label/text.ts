@@ -3,23 +3,25 @@ import { chooseText } from '../../../colour/choose.ts'
 import { toHex } from '../../../colour/oklab.ts'
 import type { ColourStyle } from '../../../colour/palette.ts'
 import type { Label, Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
 import { remember } from '../../../remember.ts'
-import { layoutSource, substituteFor } from '../../../text/index.ts'
-import type { JsonObject, PageContext, Role, ShapeDraft } from '../draft.ts'
-import { normal, RADIANS, turn } from '../geometry.ts'
-import type { Backdrop } from '../look/backdrop.ts'
+import { substituteFor } from '../../../text/index.ts'
+import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
+import type { Backdrop, PageContext } from '../drafts/page-context.ts'
+import { geoDraft, polylineDraft } from '../figure/shapes.ts'
 import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
-import { geoDraft, polylineDraft } from '../vertex/shapes.ts'
 import { hasCells } from './cells.ts'
 import { colourSections, within } from './colours.ts'
-import { dominantLook, type FontStyle } from './dominant.ts'
-import { type Fit, fitLabel, TEXT_FONT, wholeUnits } from './fit.ts'
-import { labelRichText } from './native-text.ts'
+import type { FontStyle } from './dominant.ts'
+import { exactBlock } from './exact-place.ts'
+import { wholeUnits } from './fit.ts'
+import type { Fit } from './measure.ts'
+import type { MeasuredLabel } from './measured.ts'
 import { paintedAreas, reportTables } from './painted.ts'
 import { sourcePlace } from './place.ts'
+import { fitText, type LabelPlan } from './plan.ts'
 import { reportMixed } from './report.ts'
-import { aligned, sectionsOf } from './sections.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 
@@ -32,12 +34,13 @@ export interface TextPlace {
   readonly rotation: number
 }
 
-export function placeText(label: Label, fit: Fit): TextPlace {
+export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
+  const { label } = text
   // Without wrapping the width only has to be enough; the text is aligned in it.
-  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(label)) * 1.03 + 2
+  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * 1.03 + 2
   const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
-  const offset = turn(sourcePlace(label, { width: w, height: h }, fit.fontSize), label.rotation)
+  const offset = turn(sourcePlace(text, { width: w, height: h }, fit.fontSize), label.rotation)
   return {
     w,
     h,
@@ -48,49 +51,55 @@ export function placeText(label: Label, fit: Fit): TextPlace {
 }
 
 /** px that the text may take in the exact look: a narrow font that a machine lacks gives way to a usual one. */
-function unwrapped(label: Label): number {
-  const { factor } = substituteFor(dominantLook(label).exact.fontFamily)
-  return layoutSource(label).natural / Math.min(1, factor)
+function unwrapped({ look, source }: MeasuredLabel): number {
+  const { factor } = substituteFor(look.exact.fontFamily)
+  return source.natural / Math.min(1, factor)
 }
 
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** What is painted behind a place in the text; the paper if absent. */
+  /** The colour behind a point of the text; the paper if absent. */
   readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
+  /** Where a background would hide nothing. */
+  readonly withoutBackground?: boolean
 }
 
 /** The text, over its background where it has one. Empty labels give nothing. */
-export function labelDrafts(given: Label, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
-  if (given.plain.trim() === '' && !hasCells(given)) return []
-  const label = aligned(given)
+export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft[] {
+  const { text } = plan
+  const { label } = text
+  const background = options.withoutBackground ? undefined : label.background
+  if (label.plain.trim() === '' && !hasCells(label)) return []
+  if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
+    return [groundedText(plan, cell, context, options)]
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
   let behindAt = options.behindAt ?? (() => ({ target: paper, source: paper }))
-  if (label.background || label.border) {
-    const backing = backingDraft(label, cell, context, options.piece, fitText(label), opacity)
+  if (background || label.border) {
+    const backing = backingDraft(label, background, cell, context, options.piece, plan.fit, opacity)
     drafts.push(backing.draft)
-    if (label.background && label.background.a > 0.5) {
-      const backed = { target: backing.fill, source: label.background }
+    if (background && background.a > 0.5) {
+      const backed = { target: backing.fill, source: background }
       behindAt = () => backed
     }
   }
   reportTables(label, cell, context)
-  const painted = paintedAreas(label, cell, context, { piece: options.piece, behindAt })
+  const painted = paintedAreas(text, cell, context, { piece: options.piece, behindAt })
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
-  const sections = sectionsOf(label) ?? colourSections(label, behindAt)
-  const write = (one: Label, piece: string, role: Role, { target, source } = behindAt(within(one))) => {
+  const sections = plan.sections ?? colourSections(text, behindAt)
+  const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, cell, context)
-    const { color: wanted, family, exact } = dominantLook(one)
+    const { color: wanted, family, exact } = one.look
     const identity = { id: context.shapeId(cell, piece), opacity, meta: context.meta(cell, role, exact) }
     const color = chooseText(wanted, target, source)
-    return textPiece(one, identity, { family, color }, fitText(one))
+    return textPiece(one, identity, { family, color }, one === text ? plan.fit : fitText(one))
   }
-  if (!sections) return [...drafts, write(label, options.piece, options.role, behind)]
+  if (!sections) return [...drafts, write(text, options.piece, options.role, behind)]
   for (const [i, one] of sections.labels.entries())
     drafts.push(i === 0 ? write(one, options.piece, options.role) : write(one, `${options.piece}-part-${i}`, 'label'))
   const color = chooseText(label.color, behind.target, behind.source)
@@ -103,9 +112,21 @@ export function labelDrafts(given: Label, cell: string, context: PageContext, op
   return drafts
 }
 
-function fitText(label: Label): Fit {
-  const { size: fontSize, family } = dominantLook(label)
-  return fitLabel(label, { family, fontSize, unscaled: TEXT_FONT, narrow: true })
+/** For those who edit: one text, behind which the exact look paints the label's background and border. */
+function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
+  const { text, fit } = plan
+  const { label, look } = text
+  const behind = options.behindAt?.(label.anchor).target ?? paperOf(context.page)
+  const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
+  const identity = {
+    id: context.shapeId(cell, options.piece),
+    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
+    meta: context.meta(cell, options.role, look.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+  }
+  reportMixed(text, cell, context)
+  context.report.add('label-background-dropped', context.where(cell))
+  const color = chooseText(look.color, behind, label.background)
+  return textPiece(text, identity, { family: look.family, color }, fit)
 }
 
 interface Identity {
@@ -119,8 +140,8 @@ interface Letters {
   readonly color: ColourStyle
 }
 
-function textPiece(label: Label, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {
-  const { x, y, w, rotation } = placeText(label, fit)
+function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {
+  const { x, y, w, rotation } = placeText(text, fit)
   const scaled = scaleForText(fit.fontSize)
   return {
     ...identity,
@@ -130,9 +151,9 @@ function textPiece(label: Label, identity: Identity, { family, color }: Letters,
     rotation,
     height: fit.height,
     props: {
-      richText: labelRichText(label),
+      richText: text.richText,
       autoSize: false,
-      textAlign: ALIGN[label.align],
+      textAlign: ALIGN[text.label.align],
       color,
       font: family,
       size: scaled.size,
@@ -151,6 +172,7 @@ const thin = remember((color: Rgba): Stroke => ({ paint: solid(color), width: 1 
 
 function backingDraft(
   label: Label,
+  background: Rgba | undefined,
   cell: string,
   context: PageContext,
   piece: string,
@@ -158,13 +180,13 @@ function backingDraft(
   opacity: number,
 ): { draft: ShapeDraft; fill: Rgba } {
   const paper = paperOf(context.page)
-  const fill = label.background ? solid(label.background) : NONE
+  const fill = background ? solid(background) : NONE
   const look = lookOf(fill, label.border ? thin(label.border) : NO_LINE, paper)
   const { width: w, height: h } = fit
   const dx = { left: w / 2, center: 0, right: -w / 2 }[label.align]
   const dy = { top: h / 2, middle: 0, bottom: -h / 2 }[label.valign]
   const offset = turn({ x: dx, y: dy }, label.rotation)
-  const exact: JsonObject = { fill: label.background ? toHex(label.background) : null }
+  const exact: JsonObject = { fill: background ? toHex(background) : null }
   exact.stroke = label.border ? toHex(label.border) : null
   const draft = geoDraft(
     { id: context.shapeId(cell, `${piece}-back`), meta: context.meta(cell, 'label', exact), opacity },

@@ -1,32 +1,21 @@
-/** What is painted behind a point of the page, as tldraw will show it and as the source does. */
+/** The colour behind a point of the page, as tldraw will show it and as the source does. */
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
+import { around, unite } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
+import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import { remember, remember2 } from '../../../remember.ts'
-import type { PaintOrder } from '../element-table.ts'
-import { around, fromPage, toPage } from '../geometry.ts'
-import { unite } from '../structure/bounds.ts'
+import type { PaintOrder } from '../drafts/element-table.ts'
+import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
 import { colourOf, lookOf, paperOf } from './paint.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
-export interface Backdrop {
-  readonly target: Rgba
-  readonly source: Rgba
-}
-
-/** A part that has got another colour than its paints alone would have. */
-export interface Repainted {
-  readonly part: FigurePart
-  readonly color: Rgba
-}
-
 /** Elements looked at before a label's own; what is farther down rarely shows. */
 const REACH = 300
-
-/** Looks downwards from an element (itself included, if asked) for what is painted at the point. */
-export type LookBehind = (element: Element, at: Point, own: boolean) => Backdrop
+/** Parts of a figure that are looked at, the topmost; the drawings of real icons have fewer. */
+const MOST_PARTS = 1_000
 
 /** @param repainted by node; read when a place is looked at */
 export function createBackdrop(page: Page, order: PaintOrder, repainted: ReadonlyMap<string, Repainted>): LookBehind {
@@ -101,13 +90,15 @@ function layersOf(node: Node, at: Point, paper: Rgba, repainted: Repainted | und
   const local = fromPage(node.box, node.rotation, at)
   const opacity = Math.min(1, Math.max(0, node.opacity ?? 1))
   const layers: Layer[] = []
-  for (const part of node.figure.parts) {
+  const { parts } = node.figure
+  for (let i = parts.length - 1; i >= Math.max(0, parts.length - MOST_PARTS); i -= 1) {
+    const part = parts[i]!
     if (!isPainted(part)) continue
     const extent = extentOf(part)
     if (!extent || !holds(extent, local)) continue
     let layer = layerOf(part, paper)
     if (repainted?.part === part) layer = { ...layer, look: { ...layer.look, target: repainted.color } }
-    layers.unshift(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
+    layers.push(opacity === 1 ? layer : { ...layer, alpha: layer.alpha * opacity })
   }
   return layers
 }

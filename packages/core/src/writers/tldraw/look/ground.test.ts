@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FigurePart, Node, Rgba } from '../../../diagram/index.ts'
-import { node, write } from '../connector/edge.test-util.ts'
+import { node, write } from '../edge/edge.test-util.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const
 const WHITE = { r: 255, g: 255, b: 255, a: 1 }

@@ -2,7 +2,7 @@
 import { chooseLook } from '../../../colour/choose.ts'
 import { distance, toLab } from '../../../colour/oklab.ts'
 import { fillSwatch, PALETTE } from '../../../colour/palette.ts'
-import type { Backdrop } from './backdrop.ts'
+import type { Backdrop } from '../drafts/page-context.ts'
 import type { ShapeLook } from './paint.ts'
 
 /** OKLab distances: from which a person tells an area from its ground, and up to which nobody does. */

@@ -1,5 +1,5 @@
 /** The hand-drawn look that a source asks for is tldraw's own: dash 'draw'. */
-import type { ShapeDraft } from '../draft.ts'
+import type { ShapeDraft } from '../drafts/draft.ts'
 
 /** Dashed and dotted lines stay as they are: tldraw has no hand-drawn ones. */
 export function handDrawn(draft: ShapeDraft): ShapeDraft {

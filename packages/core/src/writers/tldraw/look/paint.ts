@@ -4,7 +4,7 @@ import { middle, over, toHex } from '../../../colour/oklab.ts'
 import { PAPER } from '../../../colour/palette.ts'
 import type { Page, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import { remember, remember3 } from '../../../remember.ts'
-import type { JsonObject } from '../draft.ts'
+import type { JsonObject } from '../drafts/draft.ts'
 
 /** The colour that stands for a paint, as the source has it; null = nothing is painted. */
 export function colourOf(paint: Paint): Rgba | null {
@@ -19,7 +19,7 @@ export function colourOf(paint: Paint): Rgba | null {
   }
 }
 
-/** What the page itself looks like behind everything: white where the source says nothing. */
+/** Colour of the page itself: white where the source says nothing. */
 export const paperOf: (page: Page) => Rgba = remember((page) => {
   const color = colourOf(page.background)
   return color ? over(color, PAPER.rgb) : PAPER.rgb

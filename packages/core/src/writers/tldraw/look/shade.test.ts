@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FigurePart, Page, Rgba } from '../../../diagram/index.ts'
-import { label, node, write } from '../connector/edge.test-util.ts'
-import { paintOrderOf } from '../element-table.ts'
+import { paintOrderOf } from '../drafts/element-table.ts'
+import { label, node, write } from '../edge/edge.test-util.ts'
 import { createBackdrop } from './backdrop.ts'
 
 const NO_LINE = { paint: { type: 'none' }, width: 1 } as const

@@ -1,23 +1,8 @@
-/** Stroke width, dash and font size through tldraw's `size` × `scale` (facts measured with tldraw 5.4). */
+/** Stroke width, dash and font size through tldraw's `size` × `scale`. */
 import type { Stroke } from '../../../diagram/index.ts'
+import { SIZE_NAMES, SIZES, type Size, TEXT_SIZE } from '../../../facts.ts'
 
-export type Size = 's' | 'm' | 'l' | 'xl'
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'none'
-
-interface SizeFacts {
-  readonly size: Size
-  /** px at scale 1 */
-  readonly stroke: number
-  readonly labelFont: number
-  readonly textFont: number
-}
-
-export const SIZES: readonly SizeFacts[] = [
-  { size: 's', stroke: 2, labelFont: 18, textFont: 18 },
-  { size: 'm', stroke: 3.5, labelFont: 22, textFont: 24 },
-  { size: 'l', stroke: 5, labelFont: 26, textFont: 36 },
-  { size: 'xl', stroke: 10, labelFont: 32, textFont: 44 },
-]
 
 export interface Scaled {
   readonly size: Size
@@ -29,22 +14,22 @@ const THINNEST = 0.1
 
 /** Exactly this line width, for shapes without a label of their own. */
 export function scaleForStroke(width: number): Scaled {
-  return { size: 's', scale: usable(width, 1) / 2 }
+  return { size: 's', scale: usable(width, 1) / SIZES.s.stroke }
 }
 
 /** Exactly this label font; among the sizes the one whose line comes nearest to `width` px (in ratio). */
 export function scaleForLabel(fontSize: number, width: number): Scaled & { readonly stroke: number } {
   const font = usable(fontSize, 12)
   const line = usable(width, 1)
-  const strokeOf = ({ stroke, labelFont }: SizeFacts) => stroke * (font / labelFont)
-  const costOf = (facts: SizeFacts) => Math.abs(Math.log(strokeOf(facts) / line))
-  const best = SIZES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
-  return { size: best.size, scale: font / best.labelFont, stroke: strokeOf(best) }
+  const strokeOf = (size: Size) => SIZES[size].stroke * (font / SIZES[size].labelFont)
+  const costOf = (size: Size) => Math.abs(Math.log(strokeOf(size) / line))
+  const best = SIZE_NAMES.reduce((best, next) => (costOf(next) < costOf(best) ? next : best))
+  return { size: best, scale: font / SIZES[best].labelFont, stroke: strokeOf(best) }
 }
 
 /** Exactly this font size for a text shape. */
 export function scaleForText(fontSize: number): Scaled {
-  return { size: 'm', scale: usable(fontSize, 12) / 24 }
+  return { size: TEXT_SIZE, scale: usable(fontSize, 12) / SIZES[TEXT_SIZE].textFont }
 }
 
 /** tldraw's dash follows the line width: dashes of twice the width, or dots. */

@@ -3,10 +3,12 @@
  * it is bound to (or that hold what it is bound to), whenever one of them changes its place. Arrows stand there from the
  * start wherever that looks the same as the source's order.
  */
-import { SIZES } from '../look/stroke.ts'
-import { crosses, shapeBounds } from './bounds.ts'
+
+import { SIZES, type Size } from '../../../facts.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
 import { BoxTiles } from './box-tiles.ts'
 import type { TreeShape } from './tree-shape.ts'
+import { shapeBounds } from './tree-shape.ts'
 
 /** px that a line may run inside a box unseen: it ends at the border. */
 const TOUCH = 1.5
@@ -35,7 +37,7 @@ export function orderArrows(shapes: readonly TreeShape[]): readonly TreeShape[] 
     if (before[low] === before[high]) return own
     // The round end of a thick line is seen inside the box that it ends at.
     const slack = TOUCH - strokeOf(shape) / 2
-    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && crosses(path, box, slack))
+    const isHidden = tiles.someNear(path, (box, index) => index >= low && index < high && runsThrough(path, box, slack))
     return isHidden ? own : highest + 0.5
   }
   const wanted = siblings.map(place)
@@ -63,9 +65,8 @@ function isArrow({ record }: TreeShape): boolean {
 
 /** px that an arrow's line is wide. */
 function strokeOf({ record }: TreeShape): number {
-  const { size: name, scale } = record.props as { readonly size?: string; readonly scale?: number }
-  const { stroke } = SIZES.find(({ size }) => size === name) ?? SIZES[0]!
-  return stroke * Number(scale)
+  const { size = 's', scale } = record.props as { readonly size?: Size; readonly scale?: number }
+  return SIZES[size].stroke * Number(scale)
 }
 
 function addPlaces({ record, children }: TreeShape, place: number, places: Map<string, number>): void {

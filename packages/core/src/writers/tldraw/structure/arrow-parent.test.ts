@@ -2,7 +2,7 @@ import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Element, Point } from '../../../diagram/index.ts'
-import { edge, label, node, write } from '../connector/edge.test-util.ts'
+import { edge, label, node, write } from '../edge/edge.test-util.ts'
 
 /** Where tldraw puts an arrow whose binding it looks at (docs/tldraw.md 8, z-order and parents). */
 function homeOf(arrow: TLShape, targets: readonly TLShape[], shapes: ReadonlyMap<string, TLShape>): string {

@@ -1,6 +1,6 @@
 /** Gives the shapes of a page their places: parents, index keys in paint order, coordinates relative to the parent. */
 import type { TLPageId, TLParentId, TLShape } from '@tldraw/tlschema'
-import { indexKey } from '../index-keys.ts'
+import { indexKey } from '../drafts/index-keys.ts'
 import type { TreeShape } from './tree-shape.ts'
 
 interface Frame {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crosses } from './bounds.ts'
+import { crosses } from '../../../geometry/box.ts'
 import { BoxTiles } from './box-tiles.ts'
 
 const at = fc.integer({ min: -3000, max: 3000 })

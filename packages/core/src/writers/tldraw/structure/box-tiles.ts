@@ -3,8 +3,10 @@ import type { Box, Point } from '../../../diagram/index.ts'
 
 /** px */
 const TILE = 256
-/** What would lie in more tiles than this is kept apart and always looked at. */
+/** A box in more tiles than this is kept apart and always looked at. */
 const MANY = 256
+/** Boxes that are asked for one line. */
+const MOST_ASKED = 10_000
 /** More tiles than there are on a side; coordinates are at most 1e7. */
 const COLUMNS = 1e5
 
@@ -29,17 +31,31 @@ export class BoxTiles {
     })
   }
 
-  /** Whether a box near the line passes, by its index in the list that was given; a box may be asked for several times. */
+  /**
+   * Whether a box near the line passes, by its index in the list that was given; a box may be asked for several times.
+   * True without an answer where too many boxes are near.
+   */
   someNear(path: readonly Point[], passes: (box: Box, index: number) => boolean): boolean {
-    const isMet = (index: number) => passes(this.boxes[index]!, index)
+    let asked = 0
+    const isMet = (index: number) => {
+      const box = this.boxes[index]
+      if (!box) return false
+      asked += 1
+      return asked > MOST_ASKED || passes(box, index)
+    }
     if (this.large.some(isMet)) return true
-    return path.some((b, i) => {
-      const a = path[i - 1]
-      if (!a) return false
+    const seen = new Set<number>()
+    for (let i = 1; i < path.length; i++) {
+      const [a, b] = [path[i - 1]!, path[i]!]
       const tiles = tilesOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y))
-      if (!tiles) return this.boxes.some((box, index) => box && passes(box, index))
-      return tiles.some((tile) => this.tiles.get(tile)?.some(isMet))
-    })
+      if (!tiles) return this.boxes.some((_, index) => isMet(index))
+      for (const tile of tiles) {
+        if (seen.has(tile)) continue
+        seen.add(tile)
+        if (this.tiles.get(tile)?.some(isMet)) return true
+      }
+    }
+    return false
   }
 }
 

@@ -1,8 +1,10 @@
 /** The shapes of a page's tree: each has its record from the start, so that no other copy of it lives as long as the page. */
 import type { TLPageId, TLShape } from '@tldraw/tlschema'
-import type { Point } from '../../../diagram/index.ts'
-import type { BindTarget, ShapeDraft } from '../draft.ts'
-import type { IndexKey } from '../index-keys.ts'
+import type { Box, Point } from '../../../diagram/index.ts'
+import { unite } from '../../../geometry/box.ts'
+import { ownBounds } from '../drafts/bounds.ts'
+import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
+import type { IndexKey } from '../drafts/index-keys.ts'
 
 export interface TreeShape {
   /** Without parent and index, and in page space, until all shapes have their places (see assemble.ts). */
@@ -40,4 +42,9 @@ function recordOf(draft: ShapeDraft): TLShape {
     meta: draft.meta,
     props: draft.props,
   } as unknown as TLShape
+}
+
+export function shapeBounds({ record, path, height, children }: TreeShape): Box {
+  if (children && children.length > 0) return unite(children.map(shapeBounds))
+  return ownBounds(record, path, height)
 }

@@ -3,11 +3,11 @@
  * pieces, or with children, becomes a group; the group stands where its first piece stands in paint order.
  */
 import type { Edge, Element, End } from '../../../diagram/index.ts'
-import type { ShapeDraft } from '../draft.ts'
-import type { PaintOrder } from '../element-table.ts'
+import { unite } from '../../../geometry/box.ts'
+import type { ShapeDraft } from '../drafts/draft.ts'
+import type { PaintOrder } from '../drafts/element-table.ts'
 import { attachmentOf, edgeParent } from './arrow-parent.ts'
-import { shapeBounds, unite } from './bounds.ts'
-import { type TreeShape, treeShape } from './tree-shape.ts'
+import { shapeBounds, type TreeShape, treeShape } from './tree-shape.ts'
 
 /** Makes the group of an element. */
 export type GroupDraft = (element: Element, x: number, y: number, isLocked: boolean) => ShapeDraft
@@ -72,7 +72,7 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   }
   // Children stand behind their parents, so that the innermost are counted first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
-  // What is attached to an edge needs to know where that stands.
+  // Elements attached to an edge need to know where it stands.
   const late: Branch[] = []
   for (const branch of branches) {
     if (branch.element.kind === 'node') continue

@@ -3,13 +3,12 @@
  * alone cannot express, the writer leaves out beforehand (see `TargetFeatures`).
  */
 import { b64Vecs, type TLShape } from '@tldraw/tlschema'
+import { SIZES } from '../../../facts.ts'
 
 type Props = Record<string, unknown>
 
 /** px; the thinnest line that an area without one may have. */
 const HAIRLINE = 0.02
-/** px of size 's' at scale 1 */
-const THIN_STROKE = 2
 
 /** The shape for the given features; itself where nothing is to be changed. */
 export function downgradeShape(shape: TLShape): TLShape {
@@ -23,7 +22,7 @@ export function downgradeShape(shape: TLShape): TLShape {
   // Nothing is painted but a line that must not be seen: the shape is there for arrows to end at.
   if (props.fill === 'none') return { ...shape, props, opacity: 0 } as TLShape
   // A full fill hides its line; a pale one must not have a dark border.
-  if (props.fill !== 'fill') Object.assign(props, { size: 's', scale: HAIRLINE / THIN_STROKE })
+  if (props.fill !== 'fill') Object.assign(props, { size: 's', scale: HAIRLINE / SIZES.s.stroke })
   return { ...shape, props } as TLShape
 }
 

@@ -25,6 +25,21 @@ async function show() {
   })
 }
 
+/* Mends what Swagger UI renders: a choice without a name, text that scrolls and cannot be reached by the keyboard, and
+   links inside of buttons, which do what the button does. */
+function mend() {
+  document.getElementById('servers')?.setAttribute('aria-label', 'Server')
+  for (const text of document.querySelectorAll('#reference pre:not([tabindex])')) text.tabIndex = 0
+  for (const link of document.querySelectorAll('.opblock-summary-control a[href]')) link.removeAttribute('href')
+}
+new MutationObserver(mend).observe(document.getElementById('reference'), { childList: true, subtree: true })
+
+/* Swagger UI has a dark style of its own; it follows the system as the other pages do. */
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', follow)
+follow()
+
 show().catch((error) => {
   document.getElementById('reference').textContent = `The reference cannot be shown: ${error.message}`
 })

@@ -132,7 +132,10 @@ function spaced(route: readonly Point[], start: Point | null): Point[] {
 
 /** Takes the bends off that lie inside the terminals of floating ends. */
 function trimmed(route: Point[], source: Box | null, target: Box | null): void {
-  if (source !== null) while (route[0] !== undefined && contains(source, route[0])) route.shift()
+  if (source !== null) {
+    const outside = route.findIndex((point) => !contains(source, point))
+    route.splice(0, outside < 0 ? route.length : outside)
+  }
   if (target === null) return
   for (let last = route.at(-1); last !== undefined && contains(target, last); last = route.at(-1)) route.pop()
 }

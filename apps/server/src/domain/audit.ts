@@ -1,0 +1,28 @@
+import type { Tx } from '../platform/database/database.ts'
+import { newId } from '../platform/ids/uuid.ts'
+
+/** Something that is kept for whoever asks later who did it. */
+export interface AuditEntry {
+  readonly ws: string
+  readonly actorId: string
+  readonly action: string
+  readonly targetId?: string
+  readonly details?: unknown
+  readonly requestId?: string
+}
+
+/** Adds an entry to the audit trail, in the transaction of what it tells about. Nobody can change it later. */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      ws: entry.ws,
+      id: newId(),
+      actor_id: entry.actorId,
+      action: entry.action,
+      target_id: entry.targetId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      request_id: entry.requestId ?? null,
+    })
+    .execute()
+}

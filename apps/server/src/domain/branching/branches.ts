@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { type BranchTable, type ProjectTable, STILL } from '../../platform/database/tables.ts'
+import { conflict, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+
+export type Project = Selectable<ProjectTable>
+export type Branch = Selectable<BranchTable>
+
+/** Name of the base branch of every project. */
+export const BASE_BRANCH = 'master'
+
+/** A project by id or slug. @throws {Problem} 404. */
+export async function findProject(tx: Tx, ws: string, ref: string): Promise<Project> {
+  const project = await tx
+    .selectFrom('project')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where(isUuid(ref) ? 'id' : 'slug', '=', ref)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!project) throw notFound('project')
+  return project
+}
+
+/**
+ * A branch of a project by id or name; undefined and "master" are the base branch. An archived branch is found by its
+ * id alone, because its name is free for another. @throws {Problem} 404.
+ */
+export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: string): Promise<Branch> {
+  const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', projectId)
+  const branch = await (ref !== undefined && isUuid(ref)
+    ? query.where('id', '=', ref)
+    : query.where('name', '=', ref ?? BASE_BRANCH).where('status', '<>', 'archived')
+  ).executeTakeFirst()
+  if (!branch) throw notFound('branch')
+  return branch
+}
+
+/** A project and a branch of it, each by id or by slug and name; without a branch the base branch. */
+export interface BranchPlace {
+  readonly projectId: string
+  readonly branchId?: string | undefined
+}
+
+/**
+ * The branch at a place, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
+ * @throws {Problem} 404 for the project or the branch.
+ */
+export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchPlace): Promise<Branch> {
+  const query = tx
+    .selectFrom('branch')
+    .innerJoin('project', (join) =>
+      join.onRef('project.ws', '=', 'branch.ws').onRef('project.id', '=', 'branch.project_id'),
+    )
+    .selectAll('branch')
+    .where('project.ws', '=', ws)
+    .where(isUuid(projectId) ? 'project.id' : 'project.slug', '=', projectId)
+    .where('project.deleted_at', 'is', null)
+  const branch = await (branchId !== undefined && isUuid(branchId)
+    ? query.where('branch.id', '=', branchId)
+    : query.where('branch.name', '=', branchId ?? BASE_BRANCH).where('branch.status', '<>', 'archived')
+  ).executeTakeFirst()
+  if (branch) return branch
+  await findProject(tx, ws, projectId)
+  throw notFound('branch')
+}
+
+/**
+ * Locks branches against each other's writes, in the order of their ids so that no two transactions wait in a circle,
+ * and answers them as they are now. Missing ones are missing in the answer.
+ */
+export async function lockBranches(tx: Tx, ws: string, ids: readonly string[]): Promise<Map<string, Branch>> {
+  const rows = await tx
+    .selectFrom('branch')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Locks one branch. @throws {Problem} 404. */
+export async function lockBranch(tx: Tx, ws: string, id: string): Promise<Branch> {
+  const branch = (await lockBranches(tx, ws, [id])).get(id)
+  if (!branch) throw notFound('branch')
+  return branch
+}
+
+/** @throws {Problem} 409 when the branch takes no more changes. */
+export function assertOpen(branch: Pick<Branch, 'status' | 'name'>): void {
+  if (branch.status !== 'open') {
+    throw conflict('branch_closed', `The branch "${branch.name}" is ${branch.status} and takes no changes.`)
+  }
+}
+
+/** What a new branch is made of. */
+export interface NewBranch {
+  readonly ws: string
+  readonly projectId: string
+  readonly name: string
+  readonly ownerId: string
+  /** Undefined for the base branch. */
+  readonly parent?: { readonly id: string; readonly forkRev: number }
+}
+
+/**
+ * Adds a branch and the chain it reads through. Costs the depth of the chain, whatever the project holds.
+ * @throws a unique violation of `branch_name` when an unarchived branch has the name.
+ */
+export async function insertBranch(tx: Tx, made: NewBranch): Promise<Branch> {
+  const { ws, projectId, name, ownerId, parent } = made
+  const { last_branch_seq: seq } = await tx
+    .updateTable('project')
+    .set((eb) => ({ last_branch_seq: eb('last_branch_seq', '+', 1) }))
+    .where('ws', '=', ws)
+    .where('id', '=', projectId)
+    .returning('last_branch_seq')
+    .executeTakeFirstOrThrow()
+  const branch = await tx
+    .insertInto('branch')
+    .values({
+      ws,
+      id: newId(),
+      project_id: projectId,
+      name,
+      seq,
+      parent_id: parent?.id ?? null,
+      fork_rev: parent?.forkRev ?? null,
+      owner_id: ownerId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('branch_chain')
+    .values({ ws, branch_id: branch.id, depth: 0, ancestor_id: branch.id, cap: STILL - 1 })
+    .execute()
+  if (parent) {
+    await sql`
+      insert into branch_chain (ws, branch_id, depth, ancestor_id, cap)
+      select ws, ${branch.id}::uuid, depth + 1, ancestor_id, least(cap, case when depth = 0 then ${parent.forkRev}::bigint else cap end)
+      from branch_chain where ws = ${ws} and branch_id = ${parent.id}`.execute(tx)
+  }
+  return branch
+}
+
+/** Names are shown and matched, so one must not be taken for an id. */
+export function isBranchName(name: string): boolean {
+  return name.trim() === name && name !== '' && !isUuid(name)
+}

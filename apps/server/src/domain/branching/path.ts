@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { wordFor } from '../../platform/http/path.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { badText } from '../../platform/http/text-check.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import { assertOpen, findBranch, findProject } from './branches.ts'
+
+/**
+ * Answers 404 for ids in a path that do not exist or are another tenant's, before the body is read: an unknown id comes
+ * before a body that is too large, of the wrong type or invalid. The handler looks again in its own transaction.
+ */
+export async function checkPath(database: Database, request: FastifyRequest): Promise<void> {
+  const params = request.params as Readonly<Record<string, string>>
+  const { path = {}, looksUpPath, openBranch } = request.routeOptions.config
+  for (const [name, value] of Object.entries(params)) {
+    if (badText(value)) throw notFound(wordFor(name, path))
+  }
+  if (looksUpPath && isBare(request)) return
+  const { projectId: ref, branchId: branchRef } = params
+  const members = Object.entries(path)
+  // Outside of projects a request without a body has nothing that could be refused first, and its handler looks anyway.
+  if (ref === undefined && (request.method === 'GET' || members.length === 0)) return
+  const { ws, userId } = request.identity
+  await database.inWorkspace(ws, async (tx) => {
+    const project = ref === undefined ? undefined : await findProject(tx, ws, ref)
+    const branch = project && branchRef !== undefined ? await findBranch(tx, ws, project.id, branchRef) : undefined
+    const place = {
+      ws,
+      userId,
+      params,
+      ...(project && { projectId: project.id }),
+      ...(branch && { branchId: branch.id }),
+    }
+    for (const [name, member] of members) {
+      const id = params[name]!
+      if (!isUuid(id) || !(await member.exists(tx, place, id))) throw notFound(member.what)
+    }
+    if (branch && openBranch) assertOpen(branch)
+  })
+}
+
+/** Whether nothing of a request could be refused but its path: an unknown id comes before an invalid query or header. */
+function isBare({ url, headers }: FastifyRequest): boolean {
+  return !url.includes('?') && headers['if-none-match'] === undefined
+}

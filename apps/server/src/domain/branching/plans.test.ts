@@ -1,0 +1,131 @@
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { startDebian } from '../../../test/debian.ts'
+import type { ConnectionSettings } from '../../platform/database/embedded.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { changesQuery, pageQuery, stateQuery } from './read.ts'
+
+/** Entities on the base branch; a plan that walks them all is seen by the rows that it touches. */
+const MANY = 20_000
+const BRANCHES = 20
+const CHANGED = 50
+
+const places: [string, ConnectionSettings | undefined][] = [
+  ['the embedded PostgreSQL', inject('database')],
+  ['Debian’s PostgreSQL 15', await startDebian()],
+]
+
+describe.each(places.filter(([, settings]) => settings !== undefined))('on %s', async (_, settings) => {
+  const name = `plans_${newId().replaceAll('-', '')}`
+  const admin = new pg.Client(settings!)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const target = { ...settings!, database: name }
+  await migrate(target, { role: 'drawbridge_app' })
+  const client = new pg.Client(target)
+  await client.connect()
+  afterAll(() => client.end())
+  const { ws, branch, entity } = await fill(client)
+  await client.query(`set role drawbridge_app`)
+  await client.query(`set app.ws = '${ws}'`)
+
+  /** Compiles as requests do, explains as the role of requests, and answers the states that its steps touched. */
+  async function touched(query: RawBuilder<unknown>): Promise<{ rows: number; nodes: string[] }> {
+    const db = new Kysely({
+      dialect: new PostgresDialect({ pool: { connect: async () => client as never, end: async () => {} } as never }),
+    })
+    const { sql: text, parameters } = query.compile(db) as CompiledQuery
+    const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...parameters])
+    const nodes: string[] = []
+    let sum = 0
+    const walk = (plan: Plan) => {
+      nodes.push(`${plan['Node Type']}${plan['Relation Name'] ? ` ${plan['Relation Name']}` : ''}`)
+      if (plan['Relation Name'] === 'entity_rev') {
+        sum += (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      }
+      for (const child of plan.Plans ?? []) walk(child)
+    }
+    walk(rows[0]['QUERY PLAN'][0].Plan)
+    return { rows: sum, nodes }
+  }
+
+  it('reads one entity of a branch by index steps', async () => {
+    const { rows, nodes } = await touched(stateQuery(ws, branch, entity))
+    expect(nodes.join()).not.toContain('Seq Scan entity_rev')
+    expect(rows).toBeLessThanOrEqual(2)
+  })
+
+  it('reads a page of a branch at the cost of the page', async () => {
+    const { rows, nodes } = await touched(pageQuery(ws, branch, { limit: 100 }))
+    expect(nodes.join()).not.toMatch(/Seq Scan entity_rev|Hash/)
+    expect(rows).toBeLessThan(1000)
+  })
+
+  it('reads a page of one type at the cost of the page', async () => {
+    const { rows } = await touched(pageQuery(ws, branch, { limit: 100, type: 'item' }))
+    expect(rows).toBeLessThan(1000)
+  })
+
+  it('reads the changes of a branch at the cost of the changes', async () => {
+    const { rows, nodes } = await touched(changesQuery(ws, branch))
+    expect(nodes.join()).not.toContain('Seq Scan entity_rev')
+    expect(rows).toBeLessThanOrEqual(CHANGED * 2)
+  })
+
+  it('reads named changes at the cost of the names', async () => {
+    const { rows } = await touched(changesQuery(ws, branch, [entity]))
+    expect(rows).toBeLessThanOrEqual(2)
+  })
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** A project with many entities and branches that changed a few each; answers one of the branches. */
+async function fill(client: pg.Client) {
+  const [ws, project, master] = [newId(), newId(), newId()]
+  await client.query(`insert into workspace values ($1, 'w', 'w')`, [ws])
+  await client.query(`insert into project (ws, id, slug, name) values ($1, $2, 'p', 'p')`, [ws, project])
+  await client.query(`insert into branch (ws, id, project_id, name, seq) values ($1, $2, $3, 'master', 1)`, [
+    ws,
+    master,
+    project,
+  ])
+  await client.query(`insert into branch_chain values ($1, $2, 0, $2, 9007199254740990)`, [ws, master])
+  await client.query(
+    `with made as (insert into entity (ws, id, project_id, type)
+       select $1, gen_random_uuid(), $2, 'item' from generate_series(1, ${MANY}) returning id)
+     insert into entity_rev (ws, branch_id, entity_id, rev_from, type, name) select $1, $3, id, 1, 'item', 'x' from made`,
+    [ws, project, master],
+  )
+  let branch = ''
+  for (let index = 0; index < BRANCHES; index++) {
+    branch = newId()
+    await client.query(
+      `insert into branch (ws, id, project_id, name, seq, parent_id, fork_rev) values ($1, $2, $3, $4, $5, $6, 1)`,
+      [ws, branch, project, `b${index}`, index + 2, master],
+    )
+    await client.query(`insert into branch_chain values ($1, $2, 0, $2, 9007199254740990), ($1, $2, 1, $3, 1)`, [
+      ws,
+      branch,
+      master,
+    ])
+    await client.query(
+      `insert into entity_rev (ws, branch_id, entity_id, rev_from, type, name)
+       select $1, $2, entity_id, 1, 'item', 'y' from entity_rev where branch_id = $3 order by entity_id limit ${CHANGED}`,
+      [ws, branch, master],
+    )
+  }
+  await client.query('analyze')
+  const { rows } = await client.query<{ id: string }>('select id from entity order by id offset 10 limit 1')
+  return { ws, branch, entity: rows[0]!.id }
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { STILL } from '../../platform/database/tables.ts'
+import { type StateRow, type StoredState, toState } from './state.ts'
+
+const COLUMNS = sql.raw(
+  'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.updated_at, r.updated_by',
+)
+
+/**
+ * The newest state of entity `entity` at or before revision `cap` of branch `branch`, as a subquery. One index step:
+ * the states of an entity on a branch do not overlap, so the newest decides, and it counts if it has not ended.
+ */
+function newestState(ws: string, branch: RawBuilder<unknown>, entity: RawBuilder<unknown>, cap: RawBuilder<unknown>) {
+  return sql`(select * from entity_rev s where s.ws = ${ws} and s.branch_id = ${branch} and s.entity_id = ${entity}
+    and s.rev_from <= ${cap} order by s.rev_from desc limit 1)`
+}
+
+/** SQL of {@link readState}, for tests that look at its plan. */
+export function stateQuery(ws: string, branchId: string, entityId: string, nearest = 0): RawBuilder<StateRow> {
+  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql`${entityId}::uuid`, sql.ref('c.cap'))
+  return sql<StateRow>`
+    select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
+    where c.ws = ${ws} and c.branch_id = ${branchId} and c.depth >= ${nearest} and r.rev_to > c.cap
+    order by c.depth limit 1`
+}
+
+/** The state of an entity as a branch sees it; undefined when it has none or is deleted. Costs the chain's depth. */
+export async function readEntity(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  entityId: string,
+): Promise<StoredState | undefined> {
+  const state = await readState(tx, ws, branchId, entityId)
+  return state?.deleted ? undefined : state
+}
+
+/** Like {@link readEntity}, with a deletion as a state. `nearest` 1 asks for what the branch forked from. */
+export async function readState(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  entityId: string,
+  nearest = 0,
+): Promise<StoredState | undefined> {
+  const { rows } = await stateQuery(ws, branchId, entityId, nearest).execute(tx)
+  return rows[0] && toState(rows[0])
+}
+
+/** The visible entities among `ids`, by id. Deleted and unknown ones are missing. */
+export async function readEntities(
+  tx: Tx,
+  ws: string,
+  branchId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredState>> {
+  const found = new Map<string, StoredState>()
+  if (ids.length === 0) return found
+  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('w.id'), sql.ref('c.cap'))
+  const { rows } = await sql<StateRow>`
+    select r.* from unnest(${[...new Set(ids)]}::uuid[]) w(id) cross join lateral (
+      select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
+      where c.ws = ${ws} and c.branch_id = ${branchId} and r.rev_to > c.cap
+      order by c.depth limit 1
+    ) r where not r.deleted`.execute(tx)
+  for (const row of rows) found.set(row.entity_id, toState(row))
+  return found
+}
+
+/** Which entities to list. */
+export interface EntityPage {
+  readonly limit: number
+  /** Lists only ids after this one. */
+  readonly after?: string
+  readonly type?: string
+}
+
+/** SQL of {@link listEntities}, for tests that look at its plan. */
+export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBuilder<StateRow> {
+  const nearer = newestState(ws, sql.ref('n.ancestor_id'), sql.ref('e.entity_id'), sql.ref('n.cap'))
+  // "(select 1 … limit 1) is null" and not "not exists": PostgreSQL 15 turns that into a hash over all rows.
+  return sql<StateRow>`
+    select r.* from branch_chain c cross join lateral (
+      select e.branch_id, e.entity_id, e.rev_from, e.type, e.name, e.deleted, e.vals, e.hosts, e.snapshot_hash,
+        e.updated_at, e.updated_by
+      from entity_rev e
+      where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap
+        and e.entity_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+        ${page.type === undefined ? sql`` : sql`and e.type = ${page.type}`}
+        and not e.deleted
+        and (select 1 from branch_chain n cross join lateral ${nearer} s
+             where n.ws = ${ws} and n.branch_id = c.branch_id and n.depth < c.depth and s.rev_to > n.cap limit 1) is null
+      order by e.entity_id limit ${page.limit}
+    ) r
+    where c.ws = ${ws} and c.branch_id = ${branchId}
+    order by r.entity_id limit ${page.limit}`
+}
+
+/** A page of the entities that a branch sees, in the order of their ids. Costs the page times the chain's depth. */
+export async function listEntities(tx: Tx, ws: string, branchId: string, page: EntityPage): Promise<StoredState[]> {
+  const { rows } = await pageQuery(ws, branchId, page).execute(tx)
+  return rows.map(toState)
+}
+
+/** The diagrams linked to an entity on a branch, in the order of their ids. */
+export async function listDiagramsOf(tx: Tx, ws: string, branchId: string, hostId: string): Promise<StoredState[]> {
+  const candidates = await tx
+    .selectFrom('diagram_host')
+    .select('diagram_id')
+    .where('ws', '=', ws)
+    .where('host_id', '=', hostId)
+    .execute()
+  const states = await readEntities(
+    tx,
+    ws,
+    branchId,
+    candidates.map((row) => row.diagram_id),
+  )
+  return [...states.values()]
+    .filter((state) => state.hosts.includes(hostId))
+    .sort((a, b) => (a.entityId < b.entityId ? -1 : 1))
+}
+
+/** A change of a branch: what it holds now, and what it forked from (undefined when that has no such entity). */
+export interface Change {
+  readonly after: StoredState
+  readonly before: StoredState | undefined
+}
+
+/** SQL of {@link readChanges}, for tests that look at its plan. */
+export function changesQuery(ws: string, branchId: string, only?: readonly string[]) {
+  const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('o.entity_id'), sql.ref('c.cap'))
+  return sql<StateRow & { base: (StateRow & { updated_at: string }) | null }>`
+    select o.branch_id, o.entity_id, o.rev_from, o.type, o.name, o.deleted, o.vals, o.hosts, o.snapshot_hash,
+      o.updated_at, o.updated_by, to_jsonb(b) as base
+    from entity_rev o left join lateral (
+      select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
+      where c.ws = ${ws} and c.branch_id = o.branch_id and c.depth >= 1 and r.rev_to > c.cap
+      order by c.depth limit 1
+    ) b on true
+    where o.ws = ${ws} and o.branch_id = ${branchId} and o.rev_to = ${sql.lit(STILL)}
+      ${only === undefined ? sql`` : sql`and o.entity_id = any(${[...only]}::uuid[])`}
+    order by o.entity_id`
+}
+
+/**
+ * What a branch changed against the point it forked from, in the order of the entities' ids; entities that were
+ * changed back are among them. Costs what changed. Undefined on the base branch: everything there is the base's own.
+ */
+export async function readChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {
+  const { rows } = await changesQuery(ws, branchId, only).execute(tx)
+  return rows.map(({ base, ...row }) => ({
+    after: toState(row),
+    before: base && !base.deleted ? toState({ ...base, updated_at: new Date(base.updated_at) }) : undefined,
+  }))
+}

@@ -1,0 +1,99 @@
+import type { Values } from '../../platform/database/tables.ts'
+
+/** Type of the entities that are diagrams. */
+export const DIAGRAM_TYPE = 'diagram'
+
+/** What an entity is at a revision of a branch. */
+export interface EntityState {
+  readonly entityId: string
+  readonly type: string
+  readonly name: string
+  readonly deleted: boolean
+  readonly values: Values
+  /** Entities that a diagram is linked to. */
+  readonly hosts: readonly string[]
+  /** Hash of a diagram's snapshot. */
+  readonly snapshotHash: string | null
+}
+
+/** A state with where it was read: the branch that holds it and the first revision it holds for. */
+export interface StoredState extends EntityState {
+  readonly branchId: string
+  readonly revFrom: number
+  readonly updatedAt: Date
+  readonly updatedBy: string | null
+}
+
+/** A row of entity_rev as raw SQL answers it. */
+export interface StateRow {
+  readonly branch_id: string
+  readonly entity_id: string
+  readonly rev_from: number
+  readonly type: string
+  readonly name: string
+  readonly deleted: boolean
+  readonly vals: Values
+  readonly hosts: string[]
+  readonly snapshot_hash: string | null
+  readonly updated_at: Date
+  readonly updated_by: string | null
+}
+
+/** The state in a row. */
+export function toState(row: StateRow): StoredState {
+  return {
+    entityId: row.entity_id,
+    type: row.type,
+    name: row.name,
+    deleted: row.deleted,
+    values: row.vals,
+    hosts: row.hosts,
+    snapshotHash: row.snapshot_hash,
+    branchId: row.branch_id,
+    revFrom: row.rev_from,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+  }
+}
+
+/** One field that differs between two states; a missing side is undefined. */
+export interface FieldChange {
+  /** `name`, `hosts`, `snapshot` or `values/<display name>`. */
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The fields of a state by name; none when there is no state or it is a deletion. */
+export function fieldsOf(state: EntityState | undefined): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  if (!state || state.deleted) return fields
+  fields.set('name', state.name)
+  if (state.hosts.length > 0) fields.set('hosts', [...state.hosts].sort())
+  if (state.snapshotHash !== null) fields.set('snapshot', state.snapshotHash)
+  for (const [name, value] of Object.entries(state.values)) fields.set(`values/${name}`, value)
+  return fields
+}
+
+/** The fields that differ, in the order of their names. */
+export function changedFields(before: EntityState | undefined, after: EntityState | undefined): FieldChange[] {
+  const old = fieldsOf(before)
+  const now = fieldsOf(after)
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .sort()
+    .filter((field) => !sameJson(old.get(field), now.get(field)))
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+}
+
+/** Whether two JSON values are equal, whatever the order of members; undefined is "absent". */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length) return false
+  return names.every(
+    (name) =>
+      Object.hasOwn(b, name) && sameJson((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
+  )
+}

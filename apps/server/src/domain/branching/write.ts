@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { STILL } from '../../platform/database/tables.ts'
+import type { Branch } from './branches.ts'
+import type { EntityState } from './state.ts'
+
+/**
+ * Writes states of entities to a branch as one revision and answers it. The branch must have been locked in this
+ * transaction and the entities' identities must exist ({@link claimIdentity}). Costs what is written.
+ */
+export async function writeStates(
+  tx: Tx,
+  branch: Pick<Branch, 'ws' | 'id'>,
+  states: readonly EntityState[],
+  author: string | null,
+): Promise<number> {
+  const { ws, id: branchId } = branch
+  const rev = await nextRevision(tx, branch)
+  if (states.length === 0) return rev
+  await closeStates(
+    tx,
+    branch,
+    states.map((state) => state.entityId),
+    rev,
+  )
+  const rows = states.map((state) => ({
+    entity_id: state.entityId,
+    type: state.type,
+    name: state.name,
+    deleted: state.deleted,
+    vals: state.values,
+    hosts: state.hosts,
+    snapshot_hash: state.snapshotHash,
+  }))
+  await sql`
+    insert into entity_rev (ws, branch_id, entity_id, rev_from, type, name, deleted, vals, hosts, snapshot_hash, updated_by)
+    select ${ws}::uuid, ${branchId}::uuid, n.entity_id, ${rev}::bigint, n.type, n.name, n.deleted, n.vals, n.hosts,
+      n.snapshot_hash, ${author}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      n(entity_id uuid, type text, name text, deleted boolean, vals jsonb, hosts uuid[], snapshot_hash text)`.execute(
+    tx,
+  )
+  const links = states.flatMap((state) =>
+    state.hosts.map((host) => ({ ws, host_id: host, diagram_id: state.entityId })),
+  )
+  if (links.length > 0) {
+    await tx
+      .insertInto('diagram_host')
+      .values(links)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  }
+  return rev
+}
+
+/** Adds one to the revision of a locked branch and answers it. */
+export async function nextRevision(tx: Tx, branch: Pick<Branch, 'ws' | 'id'>): Promise<number> {
+  const { rev } = await tx
+    .updateTable('branch')
+    .set((eb) => ({ rev: eb('rev', '+', 1) }))
+    .where('ws', '=', branch.ws)
+    .where('id', '=', branch.id)
+    .returning('rev')
+    .executeTakeFirstOrThrow()
+  return rev
+}
+
+/** Ends the current states of entities on a branch at revision `rev`; the branch then sees what it forked from. */
+export async function closeStates(
+  tx: Tx,
+  branch: Pick<Branch, 'ws' | 'id'>,
+  entityIds: readonly string[],
+  rev: number,
+): Promise<number> {
+  const result = await sql`
+    update entity_rev set rev_to = ${rev}
+    where ws = ${branch.ws} and branch_id = ${branch.id} and entity_id = any(${[...entityIds]}::uuid[])
+      and rev_to = ${sql.lit(STILL)}`.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
+
+/** What an id already means in a workspace. */
+export interface EntityIdentity {
+  readonly type: string
+  readonly projectId: string
+}
+
+/**
+ * Makes an id mean an entity of this type in this project, or answers what it means already. Two that claim one id at
+ * once wait for each other.
+ */
+export async function claimIdentity(
+  tx: Tx,
+  ws: string,
+  id: string,
+  identity: EntityIdentity,
+): Promise<EntityIdentity | undefined> {
+  const inserted = await tx
+    .insertInto('entity')
+    .values({ ws, id, project_id: identity.projectId, type: identity.type })
+    .onConflict((oc) =>
+      oc
+        .columns(['ws', 'id'])
+        .doUpdateSet({ project_id: identity.projectId, type: identity.type })
+        // The ids of a deleted project are free again.
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('project')
+              .select('project.id')
+              .whereRef('project.ws', '=', 'entity.ws')
+              .whereRef('project.id', '=', 'entity.project_id')
+              .where('project.deleted_at', 'is not', null),
+          ),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted ? undefined : readIdentity(tx, ws, id)
+}
+
+/** What an id means, on whatever branch; undefined when it has never been used. */
+export async function readIdentity(tx: Tx, ws: string, id: string): Promise<EntityIdentity | undefined> {
+  const row = await tx
+    .selectFrom('entity')
+    .select(['type', 'project_id'])
+    .where('ws', '=', ws)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { type: row.type, projectId: row.project_id }
+}

@@ -1,0 +1,18 @@
+import { buildSnapshot, PayloadError, type SnapshotInput } from '@drawbridge/core/payload'
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { type Snapshot, toSnapshot } from './snapshots.ts'
+
+export type GenerateTask = SnapshotInput
+
+/** The task of a thread: lays out and writes a generated diagram; answers its snapshot as JSON text. */
+export default function task(input: GenerateTask): TaskResult<Snapshot> {
+  return settle(() => {
+    try {
+      return toSnapshot(JSON.stringify(buildSnapshot(input)))
+    } catch (error) {
+      if (!(error instanceof PayloadError)) throw error
+      throw invalid(error.pointer, error.message, error.code.replaceAll('-', '_'))
+    }
+  })
+}

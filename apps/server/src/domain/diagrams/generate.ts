@@ -1,0 +1,53 @@
+import type { AnnotationItem, ConnectionItem, EntityCard, EntityItem, NodeItem } from '@drawbridge/core/payload'
+import type { WorkerPool } from '../../platform/conversion/pool.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import { findBranch, findProject, readEntities } from '../branching/index.ts'
+import type { GenerateTask } from './generate-task.ts'
+import type { Snapshot } from './snapshots.ts'
+
+const TASK = new URL('./generate-task.ts', import.meta.url)
+
+/** What a diagram is generated from. */
+export interface GeneratedItems {
+  readonly title: string
+  readonly entities?: readonly EntityItem[]
+  readonly nodes?: readonly NodeItem[]
+  readonly connections?: readonly ConnectionItem[]
+  readonly annotations?: readonly AnnotationItem[]
+}
+
+/**
+ * Adds to the items what the entities among them are called and hold, as the branch sees them.
+ * @throws {Problem} 404 for the project or branch; 422 when an item names an entity that does not exist.
+ */
+export async function fillCards(
+  tx: Tx,
+  ws: string,
+  place: { readonly project: string; readonly branch?: string },
+  { title, entities = [], nodes = [], connections = [], annotations = [] }: GeneratedItems,
+): Promise<GenerateTask> {
+  const project = await findProject(tx, ws, place.project)
+  const branch = await findBranch(tx, ws, project.id, place.branch)
+  const ids = entities.map((item) => item.id.toLowerCase()).filter(isUuid)
+  const states = await readEntities(tx, ws, branch.id, ids)
+  const cards = entities.map((item, i): EntityCard => {
+    const state = states.get(item.id.toLowerCase())
+    if (!state) throw invalid(`/entities/${i}/id`, 'is no entity of this branch', 'unknown_reference')
+    return { ...item, id: state.entityId, name: state.name, values: state.values }
+  })
+  // A UUID is the same in any case.
+  const cardIds = new Set(cards.map((card) => card.id))
+  const end = (ref: string) => (cardIds.has(ref.toLowerCase()) ? ref.toLowerCase() : ref)
+  const arrows = connections.map((item) => ({ ...item, from: end(item.from), to: end(item.to) }))
+  return { title, entities: cards, nodes, connections: arrows, annotations }
+}
+
+/**
+ * Draws a generated diagram on a thread.
+ * @throws {Problem} 422 when two items share an id or a connection names neither.
+ */
+export async function drawSnapshot(pool: WorkerPool, ws: string, task: GenerateTask): Promise<Snapshot> {
+  return pool.run<Snapshot>(TASK, task, { owner: ws })
+}

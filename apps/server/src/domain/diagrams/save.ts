@@ -1,0 +1,96 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import {
+  assertOpen,
+  claimIdentity,
+  DIAGRAM_TYPE,
+  findBranch,
+  findProject,
+  lockBranch,
+  readEntity,
+  writeStates,
+} from '../branching/index.ts'
+import { emit } from '../webhooks/index.ts'
+import { type Snapshot, storeSnapshot } from './snapshots.ts'
+
+/** Who writes; null for a run without a person. */
+export interface Author {
+  readonly ws: string
+  readonly userId: string | null
+}
+
+/** A diagram to create or to replace. */
+export interface DiagramWrite {
+  /** Id or slug. */
+  readonly project: string
+  readonly id?: string
+  readonly title: string
+  /** Id or name; the base branch when omitted. */
+  readonly branch?: string
+  readonly hostEntityId?: string
+  readonly snapshot: Snapshot
+  /** What the sender has read; held against what is there. */
+  readonly preconditions?: Preconditions
+}
+
+export interface SavedDiagram {
+  readonly id: string
+  readonly created: boolean
+  readonly projectId: string
+  readonly branch: { readonly id: string; readonly name: string }
+  readonly hosts: readonly string[]
+  readonly revision: number
+}
+
+/**
+ * Creates a diagram on a branch or replaces its title and snapshot in place. A host that is given is added to those it
+ * has. One revision of the branch.
+ * @throws {Problem} 404 for what does not exist; 409 for a closed branch or an id that means something else; 422 for a
+ * host that is a diagram; 412 for another version than was read.
+ */
+export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: DiagramWrite): Promise<SavedDiagram> {
+  const project = await findProject(tx, ws, write.project)
+  const { id: branchId } = await findBranch(tx, ws, project.id, write.branch)
+  // Before the branch is locked: others may write to it while a large snapshot is stored.
+  await storeSnapshot(tx, ws, write.snapshot)
+  const branch = await lockBranch(tx, ws, branchId)
+  const id = write.id?.toLowerCase() ?? newId()
+  const host = write.hostEntityId?.toLowerCase()
+  // What does not exist is told before what conflicts.
+  if (host !== undefined && host !== id) {
+    const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
+    if (!entity) throw notFound('entity')
+    if (entity.type === DIAGRAM_TYPE) throw hostIsDiagram()
+  }
+  const known = await claimIdentity(tx, ws, id, { type: DIAGRAM_TYPE, projectId: project.id })
+  if (known && known.type !== DIAGRAM_TYPE) throw conflict('not_a_diagram', `The entity ${id} is not a diagram.`)
+  if (known && known.projectId !== project.id) {
+    throw conflict('id_taken', `The id ${id} belongs to a diagram of another project.`)
+  }
+  assertOpen(branch)
+  const before = known ? await readEntity(tx, ws, branch.id, id) : undefined
+  if (write.preconditions) assertPreconditions(write.preconditions, before)
+  if (host === id) throw before ? hostIsDiagram() : notFound('entity')
+  const hosts = [...new Set([...(before?.hosts ?? []), ...(host === undefined ? [] : [host])])]
+  const state = {
+    entityId: id,
+    type: DIAGRAM_TYPE,
+    name: write.title,
+    deleted: false,
+    values: before?.values ?? {},
+    hosts,
+    snapshotHash: write.snapshot.hash,
+  }
+  const revision = await writeStates(tx, branch, [state], userId)
+  const created = before === undefined
+  const place = { id: branch.id, name: branch.name }
+  const shown = { id, title: write.title, project_id: project.id, branch: place, host_entity_ids: hosts, revision }
+  await emit(tx, { ws, projectId: project.id, type: 'diagram.written', data: { created, diagram: shown } })
+  return { id, created, projectId: project.id, branch: place, hosts, revision }
+}
+
+function hostIsDiagram() {
+  return invalid('/hostEntityId', 'is a diagram, and a diagram hosts no other', 'host_is_diagram')
+}

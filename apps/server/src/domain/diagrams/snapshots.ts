@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A snapshot as JSON text, kept character by character, with the SHA-256 of that text. */
+export interface Snapshot {
+  /** UTF-8. */
+  readonly bytes: Uint8Array
+  readonly hash: string
+}
+
+/** The snapshot that a JSON text spells. */
+export function toSnapshot(text: string): Snapshot {
+  const bytes = new TextEncoder().encode(text)
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Longest piece in bytes: the process is free for others after each. */
+const PIECE = 512 * 1024
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Keeps a snapshot; one that is there already is left as it is. */
+export async function storeSnapshot(tx: Tx, ws: string, { bytes, hash }: Snapshot): Promise<void> {
+  const inserted = await tx
+    .insertInto('diagram_snapshot')
+    .values({ ws, hash })
+    .onConflict((oc) => oc.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  if (!inserted) return
+  let n = 0
+  for (let start = 0; start < bytes.byteLength; ) {
+    const end = pieceEnd(bytes, start)
+    const piece = UTF8.decode(bytes.subarray(start, end))
+    await tx.insertInto('diagram_snapshot_piece').values({ ws, hash, n, piece }).execute()
+    start = end
+    n += 1
+  }
+}
+
+/** Where the piece that starts at `start` ends: at a whole character. */
+function pieceEnd(bytes: Uint8Array, start: number): number {
+  let end = Math.min(start + PIECE, bytes.byteLength)
+  // A byte 10xxxxxx goes on with the character before it.
+  while (end < bytes.byteLength && (bytes[end]! & 0xc0) === 0x80) end -= 1
+  return end
+}
+
+/** The text of a stored snapshot, as it was received, in UTF-8 pieces. */
+export async function readSnapshot(tx: Tx, ws: string, hash: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for (;;) {
+    const { rows } = await sql<{ piece: string }>`
+      select piece from diagram_snapshot_piece where ws = ${ws} and hash = ${hash} and n = ${pieces.length}`.execute(tx)
+    if (!rows[0]) break
+    pieces.push(Buffer.from(rows[0].piece))
+  }
+  if (pieces.length === 0) throw new Error(`the snapshot ${hash} is missing`)
+  return pieces
+}

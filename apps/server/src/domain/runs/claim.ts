@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { RunRef } from '../../platform/jobs/jobs.ts'
+import { announceEnd } from './announce.ts'
+import type { RunTable } from './tables.ts'
+
+export type Run = Selectable<RunTable>
+
+/** A worker that says nothing for this long has lost its run. */
+export const LEASE_SECONDS = 15
+/** A run whose workers died this often is given up. */
+export const MOST_ATTEMPTS = 10
+
+/** How a run ended. */
+export interface Ending {
+  readonly phase: 'succeeded' | 'failed' | 'canceled' | 'timed_out'
+  readonly error?: string
+  readonly response?: string
+  readonly verdict?: 'passed' | 'failed'
+  readonly tokens?: number
+}
+
+/** The run is another worker's by now, or has ended: whatever was found must be thrown away. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('the run belongs to another worker')
+    this.name = 'LeaseLostError'
+  }
+}
+
+/**
+ * Takes a run that waits or whose worker is gone. Undefined when there is nothing to do: it has ended or is in good
+ * hands. The answer's `attempt` is the fence for all that follows.
+ */
+export async function claimRun(database: Database, { ws, run }: RunRef): Promise<Run | undefined> {
+  return database.inWorkspace(ws, async (tx) => {
+    const given = await tx
+      .updateTable('run')
+      .set({
+        phase: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then 'running' else 'failed' end`,
+        error: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then null else 'the worker was lost too often' end`,
+        finished_at: sql`case when attempt < ${sql.lit(MOST_ATTEMPTS)} then null else now() end`,
+        attempt: sql`attempt + 1`,
+        lease_until: leaseEnd(),
+        started_at: sql`coalesce(started_at, now())`,
+      })
+      .where('ws', '=', ws)
+      .where('id', '=', run)
+      .where((eb) =>
+        eb.or([
+          eb('phase', '=', 'queued'),
+          eb.and([eb('phase', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    if (given && given.phase !== 'running') await announceEnd(tx, ws, [run])
+    return given?.phase === 'running' ? given : undefined
+  })
+}
+
+function leaseEnd() {
+  return sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+}
+
+/** Keeps a claimed run; false when it has been lost. */
+export async function renewLease(database: Database, run: Run): Promise<boolean> {
+  const result = await database.inWorkspace(run.ws, (tx) =>
+    held(tx, run).set({ lease_until: leaseEnd() }).executeTakeFirst(),
+  )
+  return result.numUpdatedRows > 0n
+}
+
+/** Writes how a claimed run ended; false when it had been lost, and nothing is written. */
+export async function finishRun(database: Database, run: Run, ending: Ending): Promise<boolean> {
+  return database.inWorkspace(run.ws, async (tx) => {
+    const result = await held(tx, run)
+      .set({
+        phase: ending.phase,
+        error: ending.error ?? null,
+        response: ending.response ?? null,
+        verdict: ending.verdict ?? null,
+        tokens: ending.tokens ?? 0,
+        lease_until: null,
+        finished_at: sql<Date>`now()`,
+      })
+      .executeTakeFirst()
+    if (result.numUpdatedRows > 0n) await announceEnd(tx, run.ws, [run.id])
+    return result.numUpdatedRows > 0n
+  })
+}
+
+/** Gives a claimed run back to the queue, for a worker that stops. The attempt does not count as a loss. */
+export async function releaseRun(database: Database, run: Run): Promise<void> {
+  await database.inWorkspace(run.ws, (tx) =>
+    held(tx, run)
+      .set({ phase: 'queued', lease_until: null, job_id: null, sent_at: new Date(0) })
+      .execute(),
+  )
+}
+
+function held(tx: Tx, run: Run) {
+  return tx
+    .updateTable('run')
+    .where('ws', '=', run.ws)
+    .where('id', '=', run.id)
+    .where('attempt', '=', run.attempt)
+    .where('phase', '=', 'running')
+}
+
+/** Locks a claimed run for the rest of a transaction. @throws {LeaseLostError} */
+export async function assertHeld(tx: Tx, run: Run): Promise<void> {
+  const row = await tx
+    .selectFrom('run')
+    .select('id')
+    .where('ws', '=', run.ws)
+    .where('id', '=', run.id)
+    .where('attempt', '=', run.attempt)
+    .where('phase', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new LeaseLostError()
+}

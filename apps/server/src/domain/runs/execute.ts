@@ -1,0 +1,128 @@
+import type { LanguageModel } from 'ai'
+import type { Logger } from 'pino'
+import { AgentError, runAgent } from '../../platform/agent/agent.ts'
+import type { WorkerPool } from '../../platform/conversion/pool.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { DatabaseFailure } from '../../platform/database/failures.ts'
+import type { RunRef } from '../../platform/jobs/jobs.ts'
+import type { Counters } from '../../platform/metrics/counters.ts'
+import {
+  claimRun,
+  type Ending,
+  finishRun,
+  LEASE_SECONDS,
+  LeaseLostError,
+  type Run,
+  releaseRun,
+  renewLease,
+} from './claim.ts'
+import { openJournal } from './journal.ts'
+import { projectTools } from './project-tools.ts'
+
+export interface ExecuteOptions {
+  readonly database: Database
+  readonly pool: WorkerPool
+  /** Undefined when none is configured: runs then fail and say so. */
+  readonly model: LanguageModel | undefined
+  readonly limits: {
+    /** Longest run in ms, all attempts together. */
+    readonly time: number
+    readonly steps: number
+    readonly tokens: number
+  }
+  readonly log?: Logger
+  readonly counters?: Pick<Counters, 'run'>
+  /** Aborted when the process stops: the run is given back. */
+  readonly stopping: AbortSignal
+}
+
+class TimeUpError extends Error {}
+
+export const NO_MODEL = 'no model is configured for the agent: set LLM_BASE_URL and LLM_MODEL'
+
+/**
+ * Takes a run and carries it out; answers whether it could be taken: not when it has ended or is in other hands.
+ * @throws when the database fails: the run is given back, or taken again when its lease ends.
+ */
+export async function executeRun(options: ExecuteOptions, ref: RunRef): Promise<boolean> {
+  const { database, stopping } = options
+  if (stopping.aborted) return false
+  const run = await claimRun(database, ref)
+  if (!run) return false
+  const given = new AbortController()
+  const timeLeft = Math.max(0, options.limits.time - (Date.now() - run.started_at!.getTime()))
+  const timer = setTimeout(() => given.abort(new TimeUpError()), timeLeft)
+  const heartbeat = setInterval(
+    () => {
+      // A database that does not answer is no loss yet; the next beat tries again, and the fence decides in the end.
+      renewLease(database, run).then(
+        (isOurs) => isOurs || given.abort(new LeaseLostError()),
+        (error: unknown) => {
+          if (!(error instanceof DatabaseFailure))
+            options.log?.error({ err: error }, 'the lease of a run was not renewed')
+        },
+      )
+    },
+    (LEASE_SECONDS * 1000) / 4,
+  )
+  const signal = AbortSignal.any([given.signal, stopping])
+  try {
+    const ending = await carryOut(options, run, signal)
+    if (await finishRun(database, run, ending)) {
+      options.counters?.run(ending.phase, (Date.now() - run.started_at!.getTime()) / 1000)
+    }
+  } catch (error) {
+    const isLost = error instanceof LeaseLostError || given.signal.reason instanceof LeaseLostError
+    // After a failure of the database the next worker need not wait for the lease to end.
+    const isGivenBack = !isLost && (stopping.aborted || error instanceof DatabaseFailure)
+    if (isGivenBack) await releaseRun(database, run)
+    if (!isLost && !stopping.aborted) throw error
+  } finally {
+    clearTimeout(timer)
+    clearInterval(heartbeat)
+  }
+  return true
+}
+
+async function carryOut(options: ExecuteOptions, run: Run, signal: AbortSignal): Promise<Ending> {
+  const { database, model, limits } = options
+  if (!(await isStillWanted(database, run))) {
+    return { phase: 'canceled', error: 'the automation was deleted before the run began' }
+  }
+  if (!model) return { phase: 'failed', error: NO_MODEL }
+  try {
+    const { response, verdict, tokens } = await runAgent({
+      runId: run.id,
+      model,
+      instructions: run.instructions,
+      context: run.context,
+      isReview: run.trigger === 'branch_review',
+      tools: projectTools(options, run),
+      journal: await openJournal(database, run),
+      limits,
+      signal,
+    })
+    return { phase: 'succeeded', response, tokens, ...(verdict && { verdict: verdict.passed ? 'passed' : 'failed' }) }
+  } catch (error) {
+    if (error instanceof AgentError && error.cause !== undefined) {
+      options.log?.warn({ err: error.cause, run: run.id }, 'a run failed because of its model')
+    }
+    if (error instanceof AgentError) return { phase: 'failed', error: error.message, tokens: error.tokens }
+    if (signal.reason instanceof TimeUpError) {
+      return { phase: 'timed_out', error: `the run took longer than ${limits.time} ms` }
+    }
+    throw error
+  }
+}
+
+async function isStillWanted(database: Database, run: Run): Promise<boolean> {
+  const row = await database.inWorkspace(run.ws, (tx) =>
+    tx
+      .selectFrom('automation')
+      .select('id')
+      .where('ws', '=', run.ws)
+      .where('id', '=', run.automation_id)
+      .executeTakeFirst(),
+  )
+  return row !== undefined
+}

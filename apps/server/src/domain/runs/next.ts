@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { RunRef } from '../../platform/jobs/jobs.ts'
+
+/** SQL of {@link nextRun}, for tests that look at its plan. */
+export function nextQuery(): RawBuilder<{ ws: string; run: string }> {
+  // The workspaces that wait are found by index steps from one to the next, however many runs each has.
+  return sql`
+    with recursive waiting as (
+      (select ws from run where phase = 'queued' order by ws limit 1)
+      union all
+      select (select r.ws from run r where r.phase = 'queued' and r.ws > w.ws order by r.ws limit 1)
+      from waiting w where w.ws is not null
+    ), lost as (
+      select ws, id as run from run where phase = 'running' and lease_until < now() order by lease_until limit 1
+    ), fair as (
+      select w.ws, head.id as run from waiting w
+      cross join lateral (select id from run r where r.ws = w.ws and r.phase = 'queued' order by r.id limit 1) head
+      cross join lateral (select count(*) as count from run r where r.ws = w.ws and r.phase = 'running') working
+      left join lateral (
+        select started_at from run r where r.ws = w.ws and r.started_at is not null order by r.started_at desc limit 1
+      ) served on true
+      order by working.count, served.started_at nulls first, head.id limit 1
+    )
+    select ws, run from lost union all select ws, run from fair limit 1`
+}
+
+/**
+ * The run to work on next: one whose worker was lost, or else the oldest of the workspace that has the fewest in work;
+ * among equals of the one that was served longest ago. So one workspace's thousand runs hold up no other's. Undefined
+ * when nothing waits. Another worker may be asking too: claim what is answered, and ask again when that fails.
+ */
+export async function nextRun(database: Database): Promise<RunRef | undefined> {
+  const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) => nextQuery().execute(tx))
+  return rows[0]
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import type { AutomationTable } from './tables.ts'
+
+export type Automation = Selectable<AutomationTable>
+
+export interface Start {
+  readonly userId: string
+  readonly branchId?: string
+  /** The event's data as JSON text. */
+  readonly context: string
+}
+
+/** Adds a waiting run for each automation and answers their ids. Send jobs for them once this is committed. */
+export async function insertRuns(tx: Tx, automations: readonly Automation[], start: Start): Promise<string[]> {
+  if (automations.length === 0) return []
+  const rows = automations.map((automation) => ({
+    ws: automation.ws,
+    id: newId(),
+    project_id: automation.project_id,
+    automation_id: automation.id,
+    automation_name: automation.name,
+    instructions: automation.instructions,
+    trigger: automation.trigger,
+    branch_id: start.branchId ?? null,
+    context: start.context,
+    created_by: start.userId,
+  }))
+  await tx.insertInto('run').values(rows).execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,73 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { findWorkspace } from '../workspaces/directory.ts'
+import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
+import { type WorkspaceTable, workspaceTables } from './tables.ts'
+
+/** Rows are read so many at a time, so that memory does not grow with the workspace; one may have half a megabyte. */
+const BATCH = 20
+
+type Write = (lines: string) => Promise<void>
+
+/**
+ * Writes every row of a workspace to a file of mode 0600, as they are at one moment, and answers their number. The file
+ * appears under its name when it is complete.
+ * @throws {Error} when there is no such workspace or the file cannot be written.
+ */
+export async function writeExport(database: Database, customer: string, file: string): Promise<number> {
+  const workspace = await findWorkspace(database, customer)
+  if (!workspace) throw new Error(`There is no workspace "${customer}".`)
+  const draft = `${file}.partial`
+  try {
+    const rows = await database.inWorkspace(workspace.id, async (tx) => {
+      // A transaction that runs again begins the file anew.
+      const out = await open(draft, 'w', 0o600)
+      try {
+        const count = await writeRows(tx, workspace.id, (lines) => out.appendFile(lines))
+        await out.sync()
+        return count
+      } finally {
+        await out.close()
+      }
+    })
+    await rename(draft, file)
+    return rows
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function writeRows(tx: Tx, ws: string, write: Write): Promise<number> {
+  // One snapshot for all tables: what is written meanwhile is not in the export, whole or in part.
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(w)::text as row from workspace w where id = ${ws}`.execute(tx)
+  const head = { format: 'drawbridge-workspace', version: VERSION } satisfies Omit<Head, 'workspace'>
+  await write(`${JSON.stringify(head).slice(0, -1)},"workspace":${rows[0]!.row}}\n`)
+  let count = 0
+  for (const table of await workspaceTables(tx)) count += await writeTable(tx, ws, table, write)
+  await write(`${JSON.stringify({ rows: count } satisfies Tail)}\n`)
+  return count
+}
+
+async function writeTable(tx: Tx, ws: string, { name, columns }: WorkspaceTable, write: Write): Promise<number> {
+  const json = columns.filter((column) => column.isJson).map((column) => column.name)
+  const head: TableHead = { table: name, columns: columns.map((column) => column.name), json }
+  await write(`${JSON.stringify(head)}\n`)
+  const list = columns.map((one) => (one.isJson ? sql`${sql.ref(one.name)}::text` : sql.ref(one.name)))
+  await sql`declare rows no scroll cursor for
+    select row_to_json(r)::text as row from (
+      select ${sql.join(list)} from ${sql.table(name)} where ws = ${ws}
+    ) r`.execute(tx)
+  let count = 0
+  for (;;) {
+    const batch = await sql<{ row: string }>`fetch ${sql.lit(BATCH)} from rows`.execute(tx)
+    if (batch.rows.length === 0) break
+    await write(batch.rows.map(({ row }) => `{"table":${JSON.stringify(name)},"row":${row}}\n`).join(''))
+    count += batch.rows.length
+  }
+  await sql`close rows`.execute(tx)
+  return count
+}

@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { isSlug } from '../workspaces/directory.ts'
+import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
+import { type WorkspaceTable, workspaceTables } from './tables.ts'
+
+/** Rows are written so many, or so many characters of them, at a time. */
+const BATCH = 100
+const BATCH_CHARACTERS = 4_000_000
+
+/**
+ * Reads an export into a new workspace, all or nothing, under another slug if one is given.
+ * @throws {Error} when the file is no export or is cut off, or the workspace exists; the message is for people.
+ */
+export async function readExport(
+  database: Database,
+  file: string,
+  slug?: string,
+): Promise<{ slug: string; rows: number }> {
+  const head = await readHead(file)
+  const { workspace } = head
+  const wanted = slug ?? workspace.slug
+  if (!isSlug(wanted)) throw new Error(`"${wanted}" is no slug: use lower-case letters, digits and hyphens.`)
+  try {
+    const rows = await database.inWorkspace(workspace.id, async (tx) => {
+      const row = JSON.stringify({ ...workspace, slug: wanted })
+      await sql`insert into workspace select * from json_populate_record(null::workspace, ${row}::json)`.execute(tx)
+      // A transaction that runs again reads the file anew.
+      return readRows(tx, file)
+    })
+    return { slug: wanted, rows }
+  } catch (error) {
+    if (isUniqueViolation(error, 'workspace_pkey')) {
+      throw new Error(
+        `The workspace of ${file} (id ${workspace.id}) is in this database already; delete it first, or import into another database.`,
+      )
+    }
+    if (isUniqueViolation(error, 'workspace_slug_key')) {
+      throw new Error(`Another workspace has the slug "${wanted}"; name another one: import ${file} <slug>.`)
+    }
+    throw error
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+async function readHead(file: string): Promise<Head> {
+  let head: Partial<Head> | null = null
+  for await (const line of linesOf(file)) {
+    head = parse<Head>(line)
+    break
+  }
+  if (head?.format !== 'drawbridge-workspace' || !head.workspace) throw new Error(`${file} is not an export.`)
+  if (head.version !== VERSION) {
+    throw new Error(`${file} has version ${head.version} of exports; this program reads version ${VERSION}.`)
+  }
+  return head as Head
+}
+
+function parse<T>(line: string): T | null {
+  try {
+    return JSON.parse(line) as T
+  } catch {
+    return null
+  }
+}
+
+async function readRows(tx: Tx, file: string): Promise<number> {
+  const tables = new Map((await workspaceTables(tx)).map((table) => [table.name, table]))
+  let writer: { add(row: string): Promise<void>; end(): Promise<void> } | undefined
+  let table = ''
+  let count = 0
+  let isFirst = true
+  for await (const line of linesOf(file)) {
+    if (isFirst) {
+      isFirst = false
+      continue
+    }
+    // Rows are passed on as text: parsing them here would round their numbers.
+    const [, name, row] = /^\{"table":"([a-z_]+)","row":(.*)\}$/s.exec(line) ?? []
+    if (row !== undefined) {
+      if (!writer || name !== table) throw new Error(`${file} has a row of "${name}" where none belongs.`)
+      await writer.add(row)
+      count += 1
+      continue
+    }
+    await writer?.end()
+    const next = parse<TableHead & Tail>(line)
+    if (next?.rows !== undefined) {
+      if (next.rows !== count) throw new Error(`${file} has ${count} rows and should have ${next.rows}.`)
+      return count
+    }
+    const known = next?.table === undefined ? undefined : tables.get(next.table)
+    if (!next || !known) throw new Error(`${file} has a line that this program does not know: ${line.slice(0, 100)}`)
+    table = known.name
+    writer = rowWriter(tx, known, next)
+  }
+  throw new Error(`${file} is cut off: its last line is missing.`)
+}
+
+/** Writes rows of a table in batches. Columns that the file does not have get their defaults. */
+function rowWriter(tx: Tx, table: WorkspaceTable, head: TableHead) {
+  const columns = head.columns.map((name) => {
+    const found = table.columns.find((column) => column.name === name)
+    if (!found) throw new Error(`The export has a column "${table.name}.${name}" that this version does not know.`)
+    return found
+  })
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  const values = sql.join(
+    columns.map(({ name, type, isJson }) => (isJson ? sql`${sql.ref(name)}::${sql.raw(type)}` : sql.ref(name))),
+  )
+  const record = sql.join(
+    columns.map(({ name, type, isJson }) => sql`${sql.ref(name)} ${sql.raw(isJson ? 'text' : type)}`),
+  )
+  let batch: string[] = []
+  let characters = 0
+
+  async function flush(): Promise<void> {
+    if (batch.length === 0) return
+    await sql`insert into ${sql.table(table.name)} (${names})
+      select ${values} from json_to_recordset(${`[${batch.join(',')}]`}::json) r(${record})`.execute(tx)
+    batch = []
+    characters = 0
+  }
+  return {
+    async add(row: string): Promise<void> {
+      batch.push(row)
+      characters += row.length
+      const isFull = batch.length >= BATCH || characters >= BATCH_CHARACTERS
+      if (isFull && !table.refersToItself) await flush()
+    },
+    end: flush,
+  }
+}

@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createDatabase, createServer } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import type { ConnectionSettings } from '../../platform/database/embedded.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { storeSnapshot, toSnapshot } from '../diagrams/snapshots.ts'
+import { claimRun } from '../runs/index.ts'
+import { openJournal } from '../runs/journal.ts'
+import { writeExport } from './export.ts'
+import { readExport } from './import.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'drawbridge-transfer-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const server = await createServer()
+const { workspace } = server
+const make = fixtures(server)
+
+async function emptyDatabase(): Promise<{ database: Database; settings: ConnectionSettings }> {
+  const settings = await createDatabase()
+  const database = openDatabase({ settings, role: 'drawbridge_app', pool: 4, statementTimeout: 30_000 })
+  afterAll(() => database.close())
+  return { database, settings }
+}
+
+/** Every row of a workspace as the owner of the database sees it: tables with their rows as text, in one order. */
+async function everyRow(settings: ConnectionSettings, ws: string): Promise<Map<string, string[]>> {
+  const client = new pg.Client(settings)
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string; ws: string }>(
+    `select table_name as name, column_name as ws from information_schema.columns
+     where table_schema = 'public' and (column_name = 'ws' or (table_name = 'workspace' and column_name = 'id'))`,
+  )
+  const found = new Map<string, string[]>()
+  for (const table of tables) {
+    const { rows } = await client.query<{ row: string }>(
+      `select t::text as row from ${table.name} t where ${table.ws} = $1 order by 1`,
+      [ws],
+    )
+    found.set(
+      table.name,
+      rows.map(({ row }) => row),
+    )
+  }
+  await client.end()
+  return found
+}
+
+const must = async (method: string, url: string, body?: unknown) => {
+  const answer = await server.call(method, url, body)
+  expect(answer.status, `${method} ${url} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body
+}
+
+/** Makes rows of every table of a workspace: a new table must get some here. */
+async function fillEveryTable() {
+  await must('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/user-group',
+    headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Made once' },
+  })
+  const project = await make.project()
+  const entity = await make.entity(project, {
+    name: 'tab\tquote"back\\slash\nline',
+    values: { text: 'ünï 𝄞', n: 1.5, list: [null, { a: 1 }], nothing: null },
+  })
+  // Branches refer to branches; more of them than are written at once, written to in another order than made.
+  let parent = 'master'
+  const branches: string[] = []
+  for (let n = 0; n < 5; n++) {
+    parent = await make.branch(project, `deep ${n}`, parent)
+    branches.push(parent)
+  }
+  for (let n = 0; n < 120; n++) branches.push(await make.branch(project, `wide ${n}`, parent))
+  for (const branch of [...branches].reverse().slice(-20)) await make.put(project, entity, { n: 2 }, branch)
+  const branch = await make.branch(project, 'work')
+  await make.put(project, entity, { n: 2 }, 'work')
+  const plan = await make.frozen(project, branch, [entity])
+  const at = `/project/${project}/branch/${branch}`
+  await must('POST', `${at}/extractions`, { plan_id: plan, destination_name: 'out' })
+  await make.put(project, entity, { m: 3 }, 'work')
+  await must('POST', `${at}/approvals`, { comment: 'fine' })
+  await must('POST', `${at}/merge`)
+  await must('PATCH', '/review-policy', { changed_item_review_fields: ['Owner', 'a "quoted" one'] })
+  await must('POST', '/webhook', { url: 'https://example.com/hook', events: ['diagram.written'] })
+  await server.app.inject({
+    method: 'POST',
+    url: '/project',
+    headers: { customer: 'acme', 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
+    payload: { name: 'Once' },
+  })
+  await must('POST', `/project/${project}/diagram`, { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } })
+  await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
+  await must('POST', `/project/${project}/automation`, {
+    name: 'Draw',
+    trigger: 'webhook',
+    source: 'draw',
+    instructions: 'Draw.',
+  })
+  const about = { target: 'entity', target_id: entity, body: 'Said', mentions: [workspace.member.id] }
+  const thread = await must('POST', `/project/${project}/comment`, about)
+  await must('POST', `/project/${project}/comment/${thread.id}/replies`, { body: 'Replied' })
+  await must('POST', `/project/${project}/access-grant`, { target: 'entity', target_id: entity })
+  const event = { project_id: project, source: 'draw', context: { a: null }, wait: false }
+  const { results } = await must('POST', '/ai/trigger', event)
+  const run = (await claimRun(server.database, { ws: workspace.id, run: results[0].agent_id }))!
+  const journal = await openJournal(server.database, run)
+  // A step of the model has no input, which is JSON's null in a column that may not be empty.
+  await journal.model(0, async () => ({ messages: [], calls: [], text: 'Done.', tokens: 3 }))
+  await journal.tool(1, 'nothing', null, async () => async () => null)
+  // The order of members and the digits of numbers are kept.
+  const snapshot = toSnapshot('{"b": 1.0, "a": {"2": 1, "1": 12345678901234567890}}')
+  await server.database.inWorkspace(workspace.id, (tx) => storeSnapshot(tx, workspace.id, snapshot))
+  return { project, entity, branch }
+}
+
+const file = join(folder, 'acme.jsonl')
+const { project, entity, branch } = await fillEveryTable()
+
+it('moves a workspace to another server row by row, and nothing of another', async () => {
+  const other = await server.createWorkspace('globex')
+  const before = await everyRow(server.settings, workspace.id)
+  expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([])
+  const rows = await writeExport(server.database, 'acme', file)
+  expect(rows).toBe([...before].reduce((sum, [table, all]) => sum + (table === 'workspace' ? 0 : all.length), 0))
+  expect(readFileSync(file, 'utf8')).not.toContain(other.id)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const { database, settings } = await emptyDatabase()
+  expect(await readExport(database, file)).toEqual({ slug: 'acme', rows })
+  expect(await everyRow(settings, workspace.id)).toEqual(before)
+
+  const app = await buildApp({ services: { ...server.services, database } })
+  afterAll(() => app.close())
+  const urls = [
+    '/review-policy',
+    '/user',
+    `/project/${project}/branch?limit=500`,
+    `/project/${project}/branch/${branch}/extractions`,
+    `/project/${project}/entity/${entity}?branch=out`,
+  ]
+  for (const url of urls) {
+    const there = await app.inject({ url, headers: { customer: 'acme', 'x-api-key': workspace.admin.key } })
+    expect(there.json(), url).toEqual((await server.call('GET', url)).body)
+  }
+})
+
+it('says in one sentence why it cannot import', async () => {
+  const { database } = await emptyDatabase()
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const attempt = async (content: string[], slug?: string) => {
+    const changed = join(folder, 'changed.jsonl')
+    writeFileSync(changed, content.map((line) => `${line}\n`).join(''))
+    return readExport(database, changed, slug).then(
+      () => 'imported',
+      (error: Error) => error.message.replaceAll(changed, 'FILE'),
+    )
+  }
+  expect(await attempt(lines.slice(0, -1))).toBe('FILE is cut off: its last line is missing.')
+  expect(await attempt(lines.toSpliced(-2, 1))).toMatch(/^FILE has \d+ rows and should have \d+\.$/)
+  expect(await attempt([...lines.slice(0, -1), '{"table":"no_such_table","columns":[]}'])).toContain('does not know')
+  expect(await attempt(['{}'])).toBe('FILE is not an export.')
+  expect(await attempt([])).toBe('FILE is not an export.')
+  expect(await attempt([lines[0]!.replace('"version":3', '"version":2')])).toContain('this program reads version 3')
+  expect(await attempt(lines, 'No Slug')).toContain('is no slug')
+  // All or nothing.
+  const left = await database.inWorkspace(workspace.id, (tx) => tx.selectFrom('workspace').select('id').execute())
+  expect(left).toEqual([])
+
+  expect(await attempt(lines)).toBe('imported')
+  expect(await attempt(lines)).toBe(
+    `The workspace of FILE (id ${workspace.id}) is in this database already; delete it first, or import into another database.`,
+  )
+  const others = lines.map((line) => line.replaceAll(workspace.id, newId()))
+  expect(await attempt(others)).toBe('Another workspace has the slug "acme"; name another one: import FILE <slug>.')
+
+  await expect(writeExport(server.database, 'nowhere', join(folder, 'none'))).rejects.toThrow('no workspace "nowhere"')
+  await expect(writeExport(server.database, 'acme', join(folder, 'no', 'folder'))).rejects.toThrow('ENOENT')
+  expect(existsSync(join(folder, 'none'))).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import { sendMessage } from './send.ts'
+import type { WebhookDeliveryTable, WebhookTable } from './tables.ts'
+
+/** Pauses in seconds after the first attempt, the second and so on; after the last the delivery has failed. */
+const PAUSES = [5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600]
+/** A delivery that is being sent is another's to send again after this many seconds. */
+const LEASE_SECONDS = 30
+/** Deliveries sent at once. */
+const AT_ONCE = 8
+/** Mean time between two looks for what is due, in ms. */
+const LOOK_EVERY = 1000
+/** Ended deliveries are kept in the log for this many days. */
+const KEPT_DAYS = 30
+
+export interface DeliveryOptions {
+  readonly database: Database
+  /** Whether private addresses and plain http are let through. */
+  readonly allowPrivate: boolean
+  readonly log?: Logger
+}
+
+/** Sends what is due. */
+export interface Courier {
+  /** Takes nothing more; answers when what is being sent has ended. */
+  stop(): Promise<void>
+}
+
+/** Sends messages to webhooks as they become due, until it is stopped. Several processes may do so side by side. */
+export function startCourier(options: DeliveryOptions): Courier {
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      let sent = 0
+      try {
+        sent = await deliverDue(options)
+      } catch (error) {
+        options.log?.warn({ err: error }, 'messages to webhooks could not be sent; the next look tries again')
+      }
+      // Couriers that start together should not look together.
+      if (sent < AT_ONCE) {
+        const pause = LOOK_EVERY * (0.5 + Math.random())
+        await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+  const done = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+/** Sends what is due now, a few at once; answers how many were taken. */
+export async function deliverDue(options: DeliveryOptions): Promise<number> {
+  // Few of each webhook and in no order, so that addresses that are slow or away hold up no others.
+  const { rows } = await options.database.withSettings({ 'app.system': 'jobs' }, (tx) =>
+    sql<{ ws: string; id: string }>`
+      select d.ws, d.id from webhook w cross join lateral (
+        select ws, id from webhook_delivery
+        where ws = w.ws and webhook_id = w.id and status = 'pending' and next_attempt_at <= now()
+        order by next_attempt_at limit 2
+      ) d order by random() limit ${sql.lit(AT_ONCE)}`.execute(tx),
+  )
+  await Promise.all(rows.map((row) => deliver(options, row)))
+  return rows.length
+}
+
+type Delivery = Selectable<WebhookDeliveryTable> & Pick<WebhookTable, 'url' | 'secret'>
+
+async function deliver(options: DeliveryOptions, ref: { ws: string; id: string }): Promise<void> {
+  const delivery = await claim(options.database, ref)
+  if (!delivery) return
+  const { id, url, secret } = delivery
+  const message = { id, url, secret, payload: JSON.stringify(delivery.payload), allowPrivate: options.allowPrivate }
+  let status: number | null = null
+  let error: string | null = null
+  try {
+    status = await sendMessage(message)
+    if (status < 200 || status > 299) error = `the address answered ${status}`
+  } catch (failure) {
+    error = failure instanceof Error ? failure.message.slice(0, 500) : 'the message could not be sent'
+  }
+  await finish(options.database, delivery, status, error)
+}
+
+/** Takes a delivery that is due; undefined when another has it or its webhook is off. */
+async function claim(database: Database, { ws, id }: { ws: string; id: string }): Promise<Delivery | undefined> {
+  return database.inWorkspace(ws, async (tx) => {
+    const { rows } = await sql<Delivery>`
+      update webhook_delivery d set attempts = attempts + 1,
+        next_attempt_at = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+      from webhook w
+      where d.ws = ${ws} and d.id = ${id} and d.status = 'pending' and d.next_attempt_at <= now()
+        and w.ws = d.ws and w.id = d.webhook_id and w.enabled
+      returning d.*, w.url, w.secret`.execute(tx)
+    if (rows[0]) return rows[0]
+    await sql`
+      update webhook_delivery d set status = 'failed', error = 'the webhook is off', finished_at = now()
+      from webhook w
+      where d.ws = ${ws} and d.id = ${id} and d.status = 'pending' and d.next_attempt_at <= now()
+        and w.ws = d.ws and w.id = d.webhook_id and not w.enabled`.execute(tx)
+    return undefined
+  })
+}
+
+async function finish(
+  database: Database,
+  delivery: Delivery,
+  status: number | null,
+  error: string | null,
+): Promise<void> {
+  const { ws, id, attempts, webhook_id: webhookId } = delivery
+  // 410: the receiver wants nothing more.
+  const isGone = status === 410
+  const pause = PAUSES[attempts - 1]
+  const state = error === null ? 'delivered' : isGone || pause === undefined ? 'failed' : 'pending'
+  await database.inWorkspace(ws, async (tx) => {
+    await sql`
+      update webhook_delivery set status = ${state}, response_status = ${status}, error = ${error},
+        next_attempt_at = now() + make_interval(secs => ${pause ?? 0}::double precision),
+        finished_at = case when ${state} = 'pending' then null else now() end
+      where ws = ${ws} and id = ${id} and attempts = ${attempts} and status = 'pending'`.execute(tx)
+    if (isGone) await sql`update webhook set enabled = false where ws = ${ws} and id = ${webhookId}`.execute(tx)
+    await sql`
+      delete from webhook_delivery
+      where ws = ${ws} and finished_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(tx)
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import type { WebhookEvent } from './tables.ts'
+
+/** Something that happened in a project. */
+export interface ProjectEvent {
+  readonly ws: string
+  readonly projectId: string
+  readonly type: WebhookEvent
+  /** Plain data, as the interface shows it. */
+  readonly data: unknown
+}
+
+/**
+ * Leaves a message for each webhook that wants to hear of an event, in the transaction of what happened: it is sent
+ * when that is committed, and never otherwise.
+ */
+export async function emit(tx: Tx, { ws, projectId, type, data }: ProjectEvent): Promise<void> {
+  const { rows: hooks } = await sql<{ id: string }>`
+    select id from webhook where ws = ${ws} and enabled and ${type} = any(events)
+      and (project_id is null or project_id = ${projectId})`.execute(tx)
+  if (hooks.length === 0) return
+  const payload = JSON.stringify({ type, timestamp: new Date().toISOString(), project_id: projectId, data })
+  await tx
+    .insertInto('webhook_delivery')
+    .values(hooks.map((hook) => ({ ws, id: newId(), webhook_id: hook.id, event: type, payload })))
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENTS = [
+  'run.ended',
+  'diagram.written',
+  'branch.merged',
+  'comment.created',
+  'review.requested',
+  'notification.created',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
+
+export interface WebhookTable {
+  ws: string
+  id: string
+  project_id: Optional<string>
+  url: string
+  events: WebhookEvent[]
+  secret: string
+  enabled: Generated<boolean>
+  created_by: Optional<string>
+  created_at: TimeNow
+}
+
+export interface WebhookDeliveryTable {
+  ws: string
+  id: string
+  webhook_id: string
+  event: WebhookEvent
+  payload: ColumnType<unknown, string, string>
+  status: Generated<(typeof DELIVERY_STATUSES)[number]>
+  attempts: Generated<number>
+  next_attempt_at: TimeNow
+  response_status: Optional<number>
+  error: Optional<string>
+  created_at: TimeNow
+  finished_at: MaybeTime
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    webhook: WebhookTable
+    webhook_delivery: WebhookDeliveryTable
+  }
+}

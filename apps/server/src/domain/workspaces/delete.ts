@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { ConnectionSettings } from '../../platform/database/embedded.ts'
+import { codeOf } from '../../platform/database/failures.ts'
+import { openPool } from '../../platform/database/pool.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { workspaceTables } from '../transfer/tables.ts'
+
+/** A request that wrote at the same moment makes the deletion begin anew, so often at most. */
+const MOST_ATTEMPTS = 5
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Deletes a workspace with every row of it, the audit trail included, in one transaction. Runs as the owner of the
+ * schema: the role of requests may not remove from the audit trail.
+ */
+export async function deleteWorkspace(settings: ConnectionSettings, id: string): Promise<void> {
+  const pool = openPool({ settings, max: 1, name: 'drawbridge-delete' })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await deleteRows(db, id)
+        return
+      } catch (error) {
+        if (codeOf(error) !== FOREIGN_KEY_VIOLATION || attempt >= MOST_ATTEMPTS) throw error
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function deleteRows(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Row-level security binds the owner too.
+    await sql`set local app.ws = ${sql.lit(id)}`.execute(tx)
+    await tx.selectFrom('workspace').select('id').where('id', '=', id).forUpdate().execute()
+    for (const { name } of (await workspaceTables(tx)).reverse()) {
+      await sql`delete from ${sql.table(name)} where ws = ${id}`.execute(tx)
+    }
+    await tx.deleteFrom('workspace').where('id', '=', id).execute()
+  })
+}

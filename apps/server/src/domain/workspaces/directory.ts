@@ -1,0 +1,53 @@
+import { type Database, isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+
+/** A workspace as its operator sees it. */
+export interface Workspace {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly createdAt: Date
+}
+
+/** Whether a text may be the slug of a workspace. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,62}$/.test(text)
+}
+
+/** The workspace with a slug or id, or undefined. */
+export function findWorkspace(database: Database, customer: string): Promise<Workspace | undefined> {
+  const named = isUuid(customer) ? customer.toLowerCase() : customer
+  return database.withSettings({ 'app.customer': named }, (tx) =>
+    select(tx)
+      .where((eb) => eb.or([eb('slug', '=', named), ...(isUuid(named) ? [eb('id', '=', named)] : [])]))
+      .executeTakeFirst(),
+  )
+}
+
+/** Every workspace, in the order of their slugs. */
+export function listWorkspaces(database: Database): Promise<Workspace[]> {
+  return database.withSettings({ 'app.system': 'operator' }, (tx) => select(tx).orderBy('slug').execute())
+}
+
+/** Gives a workspace another slug, name or both; undefined if the slug is taken. */
+export async function renameWorkspace(
+  database: Database,
+  id: string,
+  changed: { readonly slug?: string; readonly name?: string },
+): Promise<Workspace | undefined> {
+  try {
+    return await database.inWorkspace(id, async (tx) => {
+      if (Object.keys(changed).length > 0) {
+        await tx.updateTable('workspace').set(changed).where('id', '=', id).execute()
+      }
+      return select(tx).where('id', '=', id).executeTakeFirst()
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'workspace_slug_key')) return undefined
+    throw error
+  }
+}
+
+function select(tx: Tx) {
+  return tx.selectFrom('workspace').select(['id', 'slug', 'name', 'created_at as createdAt'])
+}

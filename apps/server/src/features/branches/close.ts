@@ -1,0 +1,56 @@
+import { audit } from '../../domain/audit.ts'
+import { type Branch, type BranchPlace, branchAt, lockBranches } from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { conflict } from '../../platform/http/problem.ts'
+import { nameTaken, readBranch } from './queries.ts'
+
+/** The branch of a path, held. @throws {Problem} 404, or 409 for the base branch. */
+async function holdBranch(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
+  const found = await branchAt(tx, ws, path)
+  if (found.parent_id === null) throw conflict('branch_is_base', 'The base branch is always open.')
+  return (await lockBranches(tx, ws, [found.id])).get(found.id)!
+}
+
+/**
+ * Closes a branch without merging it, which frees its name; closing it again changes nothing.
+ * @throws {Problem} 404, or 409 for the base branch and a merged one.
+ */
+export async function closeBranch(tx: Tx, who: Identity, path: BranchPlace, requestId: string) {
+  const branch = await holdBranch(tx, who.ws, path)
+  if (branch.status === 'merged') throw conflict('branch_merged', `The branch "${branch.name}" has been merged.`)
+  if (branch.status === 'open') await setStatus(tx, who, branch, 'archived', requestId)
+  return readBranch(tx, who.ws, { ...path, branchId: branch.id })
+}
+
+/**
+ * Opens a branch that was closed; opening it again changes nothing.
+ * @throws {Problem} 404, or 409 for a merged branch, one whose changes an undo took back, and a name that is taken.
+ */
+export async function reopenBranch(tx: Tx, who: Identity, path: BranchPlace, requestId: string) {
+  const branch = await holdBranch(tx, who.ws, path)
+  if (branch.status === 'merged') throw conflict('branch_merged', `The branch "${branch.name}" has been merged.`)
+  if (branch.status === 'archived') {
+    const undone = await tx
+      .selectFrom('extraction')
+      .select('id')
+      .where('ws', '=', who.ws)
+      .where('destination_id', '=', branch.id)
+      .where('status', '=', 'reverted')
+      .executeTakeFirst()
+    if (undone) {
+      throw conflict('branch_undone', `What "${branch.name}" held went back to where it was extracted from.`)
+    }
+    await setStatus(tx, who, branch, 'open', requestId).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'branch_name')) throw nameTaken(branch.name)
+      throw error
+    })
+  }
+  return readBranch(tx, who.ws, { ...path, branchId: branch.id })
+}
+
+async function setStatus(tx: Tx, who: Identity, branch: Branch, status: 'open' | 'archived', requestId: string) {
+  await tx.updateTable('branch').set({ status }).where('ws', '=', who.ws).where('id', '=', branch.id).execute()
+  const action = status === 'open' ? 'branch.reopened' : 'branch.closed'
+  await audit(tx, { ws: who.ws, actorId: who.userId, action, targetId: branch.id, requestId })
+}

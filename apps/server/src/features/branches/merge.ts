@@ -1,0 +1,200 @@
+import { audit } from '../../domain/audit.ts'
+import {
+  assertOpen,
+  type Branch,
+  type BranchPlace,
+  branchAt,
+  type Change,
+  type EntityState,
+  lockBranches,
+  readState,
+  writeStates,
+} from '../../domain/branching/index.ts'
+import { type ReviewPolicy, readPolicy } from '../../domain/review/policy.ts'
+import { emit } from '../../domain/webhooks/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { conflict, forbidden, Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { realChanges } from './queries.ts'
+import { judge } from './requirements.ts'
+import { mergeEntity } from './three-way.ts'
+
+/** @throws {Problem} 409 on the base branch, which merges nowhere and is not reviewed. */
+export function assertNotBase(branch: Branch): asserts branch is Branch & { parent_id: string } {
+  if (branch.parent_id === null) throw conflict('branch_is_base', 'The base branch has no parent to merge into.')
+}
+
+/** Records that the caller approves the branch as it is. @throws {Problem} 404 or 409. */
+export async function approve(
+  tx: Tx,
+  who: Identity,
+  path: BranchPlace,
+  given: { revision?: number; comment?: string },
+) {
+  const found = await branchAt(tx, who.ws, path)
+  assertNotBase(found)
+  const branch = (await lockBranches(tx, who.ws, [found.id])).get(found.id)!
+  assertOpen(branch)
+  if (given.revision !== undefined && given.revision !== branch.rev) {
+    throw conflict('revision_changed', `The branch is at revision ${branch.rev}, not ${given.revision}.`)
+  }
+  const row = await tx
+    .insertInto('approval')
+    .values({
+      ws: who.ws,
+      branch_id: branch.id,
+      branch_rev: branch.rev,
+      user_id: who.userId,
+      comment: given.comment ?? null,
+    })
+    .onConflict((oc) =>
+      oc.columns(['ws', 'branch_id', 'branch_rev', 'user_id']).doUpdateSet({ comment: given.comment ?? null }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return {
+    branch_id: row.branch_id,
+    user_id: row.user_id,
+    revision: row.branch_rev,
+    comment: row.comment,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** How a branch stands to the policy now, and what would hinder its merge. */
+export async function readRequirements(tx: Tx, who: Identity, path: BranchPlace) {
+  const branch = await branchAt(tx, who.ws, path)
+  assertNotBase(branch)
+  const policy = await readPolicy(tx, who.ws)
+  const changes = await realChanges(tx, who.ws, branch)
+  const verdict = await judge(tx, who.ws, branch, changes, policy)
+  const { conflicts } = await plan(tx, who.ws, branch, changes)
+  const isOpen = branch.status === 'open'
+  return {
+    branch_id: branch.id,
+    revision: branch.rev,
+    ...verdict,
+    mergeable: isOpen && verdict.satisfied && conflicts.length === 0,
+    conflicts,
+    override: { allowed: isOpen && (await mayOverride(tx, who, branch, policy)) },
+  }
+}
+
+/**
+ * Merges a branch into its parent. The rules are checked in the transaction that merges, with the branch, its parent
+ * and the policy held; a reason forces past them when the policy lets the caller's role do so.
+ * @throws {Problem} 409 for a closed branch, unmet rules or conflicting fields; 403 for a reason that may not force.
+ */
+export async function mergeBranch(
+  tx: Tx,
+  who: Identity,
+  path: BranchPlace,
+  reason: string | undefined,
+  requestId: string,
+) {
+  const found = await branchAt(tx, who.ws, path)
+  assertNotBase(found)
+  const locked = await lockBranches(tx, who.ws, [found.id, found.parent_id])
+  const branch = locked.get(found.id)!
+  const parent = locked.get(found.parent_id)!
+  assertNotBase(branch)
+  assertOpen(branch)
+  assertOpen(parent)
+  const policy = await readPolicy(tx, who.ws, true)
+  const changes = await realChanges(tx, who.ws, branch)
+  const verdict = await judge(tx, who.ws, branch, changes, policy)
+  const isForced = !verdict.satisfied
+  if (isForced) {
+    if (reason === undefined) {
+      throw conflict('merge_requirements_unmet', 'The branch does not meet the review requirements.', {
+        requirements: verdict,
+      })
+    }
+    if (!(await mayOverride(tx, who, branch, policy))) {
+      throw forbidden('merge_override_not_allowed', 'The review policy does not let you force this merge.')
+    }
+  }
+  const { states, conflicts } = await plan(tx, who.ws, branch, changes)
+  if (conflicts.length > 0) {
+    throw new Problem(409, 'merge_conflict', 'The parent changed the same fields since the branch was made.', {
+      members: { conflicts },
+    })
+  }
+  const targetRev = await writeStates(tx, parent, states, who.userId)
+  await tx
+    .updateTable('branch')
+    .set({ status: 'merged', merged_at: new Date() })
+    .where('ws', '=', who.ws)
+    .where('id', '=', branch.id)
+    .execute()
+  const merge = await tx
+    .insertInto('branch_merge')
+    .values({
+      ws: who.ws,
+      id: newId(),
+      branch_id: branch.id,
+      target_id: parent.id,
+      branch_rev: branch.rev,
+      target_rev: targetRev,
+      entity_count: states.length,
+      merged_by: who.userId,
+      override_reason: isForced ? reason! : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    ws: who.ws,
+    actorId: who.userId,
+    action: isForced ? 'branch.merge_forced' : 'branch.merged',
+    targetId: branch.id,
+    details: isForced ? { reason, requirements: verdict } : { merge: merge.id },
+    requestId,
+  })
+  const shown = {
+    id: merge.id,
+    branch_id: merge.branch_id,
+    target_id: merge.target_id,
+    target_revision: merge.target_rev,
+    entity_count: merge.entity_count,
+    merged_by: merge.merged_by,
+    overridden: isForced,
+    override_reason: merge.override_reason,
+    merged_at: merge.created_at.toISOString(),
+  }
+  await emit(tx, { ws: who.ws, projectId: branch.project_id, type: 'branch.merged', data: { merge: shown } })
+  return shown
+}
+
+/** What merging would write to the parent, and what conflicts. Costs what the branch changed. */
+async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, changes: readonly Change[]) {
+  const states: EntityState[] = []
+  const conflicts: { entity_id: string; name: string; fields: string[] }[] = []
+  for (const { before, after } of changes) {
+    const theirs = await readState(tx, ws, branch.parent_id, after.entityId)
+    const merged = mergeEntity(before, after, theirs)
+    if (merged.kind === 'write') states.push(merged.state)
+    if (merged.kind === 'conflict') {
+      conflicts.push({ entity_id: after.entityId, name: after.name, fields: [...merged.fields] })
+    }
+  }
+  return { states, conflicts }
+}
+
+async function mayOverride(
+  tx: Tx,
+  who: Identity,
+  branch: Branch & { parent_id: string },
+  policy: ReviewPolicy,
+): Promise<boolean> {
+  if (!policy.allow_merge_override) return false
+  if (who.isAdmin) return true
+  if (policy.merge_override_role !== 'admins_and_parent_branch_owners') return false
+  const parent = await tx
+    .selectFrom('branch')
+    .select('owner_id')
+    .where('ws', '=', who.ws)
+    .where('id', '=', branch.parent_id)
+    .executeTakeFirst()
+  return parent?.owner_id === who.userId
+}

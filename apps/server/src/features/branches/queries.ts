@@ -1,0 +1,122 @@
+import {
+  assertOpen,
+  type Branch,
+  type BranchPlace,
+  branchAt,
+  type Change,
+  changedFields,
+  findBranch,
+  findProject,
+  insertBranch,
+  isBranchName,
+  readChanges,
+} from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, invalid } from '../../platform/http/problem.ts'
+
+async function toWire(tx: Tx, branches: readonly Branch[]) {
+  const parents = [...new Set(branches.flatMap((branch) => branch.parent_id ?? []))]
+  const rows =
+    parents.length === 0
+      ? []
+      : await tx
+          .selectFrom('branch')
+          .select(['id', 'seq'])
+          .where('ws', '=', branches[0]!.ws)
+          .where('id', 'in', parents)
+          .execute()
+  const seqs = new Map(rows.map((row) => [row.id, String(row.seq)]))
+  return branches.map((branch) => ({
+    id: branch.id,
+    project_id: branch.project_id,
+    name: branch.name,
+    seq_id: String(branch.seq),
+    parent_id: branch.parent_id,
+    parent_seq_id: branch.parent_id === null ? null : (seqs.get(branch.parent_id) ?? null),
+    fork_revision: branch.fork_rev,
+    revision: branch.rev,
+    status: branch.status,
+    owner_id: branch.owner_id,
+    created_at: branch.created_at.toISOString(),
+    merged_at: branch.merged_at?.toISOString() ?? null,
+  }))
+}
+
+/** One branch. @throws {Problem} 404. */
+export async function readBranch(tx: Tx, ws: string, path: BranchPlace) {
+  return (await toWire(tx, [await branchAt(tx, ws, path)]))[0]!
+}
+
+/** A page of a project's branches in the order of their creation, closed ones among them. */
+export async function listBranches(tx: Tx, ws: string, projectRef: string, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  const query = tx.selectFrom('branch').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
+  const { items, next } = await readPage(query, page)
+  return { branches: await toWire(tx, items), next }
+}
+
+/** Forks a branch. @throws {Problem} 404, 409 for a taken name or a closed parent, 422 for a name like an id. */
+export async function createBranch(tx: Tx, who: Identity, projectRef: string, made: { name: string; parent?: string }) {
+  const project = await findProject(tx, who.ws, projectRef)
+  const { id } = await findBranch(tx, who.ws, project.id, made.parent)
+  if (!isBranchName(made.name)) throw invalid('/name', 'must not start or end with a blank or look like an id')
+  // Held against a merge or an undo that closes the parent at this moment.
+  const parent = await tx
+    .selectFrom('branch')
+    .selectAll()
+    .where('ws', '=', who.ws)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  assertOpen(parent)
+  try {
+    const branch = await insertBranch(tx, {
+      ws: who.ws,
+      projectId: project.id,
+      name: made.name,
+      ownerId: who.userId,
+      parent: { id: parent.id, forkRev: parent.rev },
+    })
+    return (await toWire(tx, [branch]))[0]!
+  } catch (error) {
+    if (isUniqueViolation(error, 'branch_name')) throw nameTaken(made.name)
+    throw error
+  }
+}
+
+/** 409 for a name that an unarchived branch has. */
+export function nameTaken(name: string) {
+  return conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
+}
+
+/** What a branch changed against its fork point, without what was changed back. */
+export async function diffBranch(tx: Tx, ws: string, path: BranchPlace) {
+  const branch = await branchAt(tx, ws, path)
+  return {
+    branch_id: branch.id,
+    parent_id: branch.parent_id,
+    revision: branch.rev,
+    fork_revision: branch.fork_rev,
+    changes: (await realChanges(tx, ws, branch)).map(toChangedItem),
+  }
+}
+
+/** The changes that change a field; none on the base branch. */
+export async function realChanges(tx: Tx, ws: string, branch: Branch): Promise<Change[]> {
+  if (branch.parent_id === null) return []
+  const changes = await readChanges(tx, ws, branch.id)
+  return changes.filter(({ before, after }) => changedFields(before, after).length > 0)
+}
+
+function toChangedItem({ before, after }: Change) {
+  return {
+    entity_id: after.entityId,
+    type: after.type,
+    name: after.name,
+    kind: after.deleted ? ('deleted' as const) : before ? ('modified' as const) : ('created' as const),
+    fields: changedFields(before, after),
+  }
+}

@@ -1,0 +1,113 @@
+import type { Branch, Change, EntityState } from '../../domain/branching/index.ts'
+import type { ReviewPolicy } from '../../domain/review/policy.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+
+/** How a branch stands to the rules of a policy. */
+export interface Verdict {
+  readonly satisfied: boolean
+  readonly min_approvals: {
+    readonly enabled: boolean
+    readonly required: number
+    readonly approvals: number
+    readonly approved_by: string[]
+    readonly satisfied: boolean
+  }
+  readonly changed_item_review: {
+    readonly enabled: boolean
+    readonly fields: string[]
+    readonly satisfied: boolean
+    readonly items: { entity_id: string; name: string; reviewers: string[]; satisfied: boolean }[]
+  }
+}
+
+/** Judges a branch by the approvals of its present revision. A rule that is off is always satisfied. */
+export async function judge(
+  tx: Tx,
+  ws: string,
+  branch: Branch,
+  changes: readonly Change[],
+  policy: ReviewPolicy,
+): Promise<Verdict> {
+  const approvedBy = (
+    await tx
+      .selectFrom('approval')
+      .select('user_id')
+      .where('ws', '=', ws)
+      .where('branch_id', '=', branch.id)
+      .where('branch_rev', '=', branch.rev)
+      .orderBy('user_id')
+      .execute()
+  ).map((row) => row.user_id)
+  const approvers = new Set(approvedBy)
+  const states = changes.map(({ before, after }) => (after.deleted && before ? before : after))
+  const people = policy.changed_item_review_enabled
+    ? await findPeople(
+        tx,
+        ws,
+        states.flatMap((state) => namesIn(state, policy.changed_item_review_fields)),
+      )
+    : new Map<string, string>()
+  const items = policy.changed_item_review_enabled
+    ? states.map((state) => {
+        const names = namesIn(state, policy.changed_item_review_fields)
+        const reviewers = [...new Set(names.flatMap((name) => people.get(name) ?? []))]
+        return {
+          entity_id: state.entityId,
+          name: state.name,
+          reviewers,
+          satisfied: reviewers.some((person) => approvers.has(person)),
+        }
+      })
+    : []
+  const enough = !policy.min_approvals_enabled || approvers.size >= policy.min_approvals
+  const reviewed = items.every((item) => item.satisfied)
+  return {
+    satisfied: enough && reviewed,
+    min_approvals: {
+      enabled: policy.min_approvals_enabled,
+      required: policy.min_approvals,
+      approvals: approvers.size,
+      approved_by: approvedBy,
+      satisfied: enough,
+    },
+    changed_item_review: {
+      enabled: policy.changed_item_review_enabled,
+      fields: policy.changed_item_review_fields,
+      satisfied: reviewed,
+      items,
+    },
+  }
+}
+
+/** The texts in an item's user fields: ids or e-mail addresses of people, one or a list, in lower case. */
+function namesIn(state: EntityState, fields: readonly string[]): string[] {
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(state.values, field) ? state.values[field] : undefined
+    return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.toLowerCase() : []))
+  })
+}
+
+/** Ids of people by their id and by their address in lower case. */
+async function findPeople(tx: Tx, ws: string, names: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(names.filter(isUuid))]
+  const emails = [...new Set(names.filter((name) => !isUuid(name)))]
+  if (ids.length + emails.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('ws', '=', ws)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+        ...(emails.length > 0 ? [eb(eb.fn<string>('lower', ['email']), 'in', emails)] : []),
+      ]),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap((row): [string, string][] => [
+      [row.id, row.id],
+      [row.email.toLowerCase(), row.id],
+    ]),
+  )
+}

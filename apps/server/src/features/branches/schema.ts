@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+import { BranchRef, Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const BranchPath = Type.Object({ projectId: Type.String(), branchId: Type.String() })
+
+export const Branch = strict('Branch', {
+  id: Uuid(),
+  project_id: Uuid(),
+  name: Type.String(),
+  seq_id: Type.String({ description: 'Number of the branch within its project.' }),
+  parent_id: Nullable(Uuid()),
+  parent_seq_id: Nullable(Type.String()),
+  fork_revision: Nullable(Type.Integer({ description: 'Revision of the parent that this branch sees.' })),
+  revision: Type.Integer({ description: 'Each write to the branch adds one.' }),
+  status: Type.Enum(['open', 'merged', 'archived']),
+  owner_id: Nullable(Uuid()),
+  created_at: Time(),
+  merged_at: Nullable(Time()),
+})
+
+export const BranchList = strict('BranchList', { branches: Type.Array(Branch), ...NEXT })
+
+export const NewBranch = strict('NewBranch', { name: Name(), parent: Type.Optional(BranchRef()) })
+
+export const Field = strict('FieldChange', {
+  field: Type.String({ description: '`name`, `hosts`, `snapshot` or `values/` and the name of a field.' }),
+  before: Type.Optional(Type.Unknown({ description: 'Absent when the field was.' })),
+  after: Type.Optional(Type.Unknown({ description: 'Absent when the field is.' })),
+})
+
+export const ChangedItem = strict('ChangedItem', {
+  entity_id: Uuid(),
+  type: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum(['created', 'modified', 'deleted']),
+  fields: Type.Array(Field),
+})
+
+export const Diff = strict('BranchDiff', {
+  branch_id: Uuid(),
+  parent_id: Nullable(Uuid()),
+  revision: Type.Integer(),
+  fork_revision: Nullable(Type.Integer()),
+  changes: Type.Array(ChangedItem),
+})
+
+export const NewApproval = strict('NewApproval', {
+  revision: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Revision that was read; another one now is a conflict.' }),
+  ),
+  comment: Type.Optional(Type.String({ maxLength: 5000 })),
+})
+
+export const Approval = strict('Approval', {
+  branch_id: Uuid(),
+  user_id: Uuid(),
+  revision: Type.Integer(),
+  comment: Nullable(Type.String()),
+  created_at: Time(),
+})
+
+export const Conflict = strict('MergeConflict', {
+  entity_id: Uuid(),
+  name: Type.String(),
+  fields: Type.Array(Type.String()),
+})
+
+export const Requirements = strict('MergeRequirements', {
+  branch_id: Uuid(),
+  revision: Type.Integer(),
+  satisfied: Type.Boolean({ description: 'Whether every rule that is on is satisfied.' }),
+  mergeable: Type.Boolean({ description: 'Whether a merge would succeed now without an override.' }),
+  min_approvals: strict({
+    enabled: Type.Boolean(),
+    required: Type.Integer(),
+    approvals: Type.Integer({ description: 'People who approved the present revision.' }),
+    approved_by: Type.Array(Uuid()),
+    satisfied: Type.Boolean(),
+  }),
+  changed_item_review: strict({
+    enabled: Type.Boolean(),
+    fields: Type.Array(Type.String()),
+    satisfied: Type.Boolean(),
+    items: Type.Array(
+      strict({
+        entity_id: Uuid(),
+        name: Type.String(),
+        reviewers: Type.Array(Uuid(), { description: 'People that the fields name.' }),
+        satisfied: Type.Boolean(),
+      }),
+    ),
+  }),
+  conflicts: Type.Array(Conflict, { description: 'Fields that the parent changed otherwise since the fork.' }),
+  override: strict({ allowed: Type.Boolean({ description: 'Whether the caller may force the merge.' }) }),
+})
+
+export const NewReviewRequest = strict('NewReviewRequest', {
+  reviewer_ids: Type.Array(Uuid(), { minItems: 1, maxItems: 50, uniqueItems: true }),
+  comment: Type.Optional(Type.String({ minLength: 1, maxLength: 5000 })),
+})
+export const ReviewRequest = strict('ReviewRequest', {
+  branch_id: Uuid(),
+  revision: Type.Integer({ description: 'Revision of the branch at that moment.' }),
+  requested_by: Uuid(),
+  reviewer_ids: Type.Array(Uuid()),
+  comment: Nullable(Type.String()),
+})
+
+export const MergeRequest = strict('MergeRequest', {
+  override_reason: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 5000,
+      pattern: '\\S',
+      description: 'Forces a merge; kept in the audit trail.',
+    }),
+  ),
+})
+
+export const Merge = strict('BranchMerge', {
+  id: Uuid(),
+  branch_id: Uuid(),
+  target_id: Uuid(),
+  target_revision: Type.Integer(),
+  entity_count: Type.Integer(),
+  merged_by: Uuid(),
+  overridden: Type.Boolean(),
+  override_reason: Nullable(Type.String()),
+  merged_at: Time(),
+})

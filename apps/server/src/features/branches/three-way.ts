@@ -1,0 +1,44 @@
+import { changedFields, type EntityState, fieldsOf, sameJson } from '../../domain/branching/index.ts'
+
+/** What merging one entity comes to: its new state, nothing to do, or the fields that both sides changed otherwise. */
+export type MergedEntity =
+  | { readonly kind: 'write'; readonly state: EntityState }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'conflict'; readonly fields: readonly string[] }
+
+/**
+ * Merges an entity field by field: what only one side changed is taken from that side, what both changed alike is
+ * fine, what both changed otherwise is a conflict. Deleting on one side what the other side changed is a conflict.
+ * `base` is the state at the fork, `ours` the branch's, `theirs` the parent's now; undefined is "not there".
+ */
+export function mergeEntity(
+  base: EntityState | undefined,
+  ours: EntityState,
+  theirs: EntityState | undefined,
+): MergedEntity {
+  const mine = changedFields(base, ours)
+  const parents = changedFields(base, theirs)
+  if (mine.length === 0) return { kind: 'same' }
+  if (changedFields(theirs, ours).length === 0) return { kind: 'same' }
+  if (parents.length === 0) return { kind: 'write', state: ours }
+  const isGone = (state: EntityState | undefined) => state === undefined || state.deleted
+  if (isGone(ours) || isGone(theirs)) return { kind: 'conflict', fields: mine.map((change) => change.field) }
+  const now = fieldsOf(theirs)
+  const touched = new Set(parents.map((change) => change.field))
+  const clashing = mine.filter(({ field, after }) => touched.has(field) && !sameJson(now.get(field), after))
+  if (clashing.length > 0) return { kind: 'conflict', fields: clashing.map((change) => change.field) }
+  return { kind: 'write', state: applyFields(theirs!, mine) }
+}
+
+function applyFields(state: EntityState, changes: readonly { field: string; after: unknown }[]): EntityState {
+  const values = new Map(Object.entries(state.values))
+  let { name, hosts, snapshotHash } = state
+  for (const { field, after } of changes) {
+    if (field === 'name') name = after as string
+    else if (field === 'hosts') hosts = (after as string[] | undefined) ?? []
+    else if (field === 'snapshot') snapshotHash = (after as string | undefined) ?? null
+    else if (after === undefined) values.delete(field.slice('values/'.length))
+    else values.set(field.slice('values/'.length), after)
+  }
+  return { ...state, name, hosts, snapshotHash, values: Object.fromEntries(values) }
+}

@@ -1,0 +1,89 @@
+import {
+  type ConvertOptions,
+  convertDiagram,
+  DiagramInputError,
+  DiagramLossError,
+  recogniseFormat,
+} from '@drawbridge/core'
+import { findResources } from '@drawbridge/resources'
+import type { Static } from 'typebox'
+import { fitTitle } from '../../domain/diagrams/title.ts'
+import { parseMember, readMembers } from '../../platform/conversion/json.ts'
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { bodyCheck } from '../../platform/http/check-body.ts'
+import { invalid, Problem } from '../../platform/http/problem.ts'
+import { ConvertBody } from './schema.ts'
+
+export interface ConvertTask {
+  readonly bytes: Uint8Array
+  /** Largest file in bytes, after base64. */
+  readonly limit: number
+  /** Folder of stencils and pictures; see docs/stencils.md. */
+  readonly resources: string | undefined
+}
+
+/** Longest text of a member other than the content. */
+const LONGEST_MEMBER = 1024 * 1024
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+const check = bodyCheck(ConvertBody)
+
+/** What a thread answers: the format that the file was taken for, with the bytes of the answer or why there is none. */
+export interface ConvertAnswer {
+  readonly format: string
+  readonly result: TaskResult<Uint8Array>
+}
+
+/** The task of a thread: from the bytes of the request's body to those of its answer. */
+export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
+  return settle(
+    () => convert(input),
+    ({ result }) => (result.ok ? [result.value] : []),
+  )
+}
+
+function convert({ bytes, limit, resources: folder }: ConvertTask): ConvertAnswer {
+  const members: Record<string, unknown> = Object.create(null)
+  for (const [name, text] of readMembers(bytes)) {
+    const isContent = name === 'content' && text.startsWith('"')
+    members[name] = isContent ? JSON.parse(text) : parseMember(name, text, LONGEST_MEMBER)
+  }
+  check(members)
+  const { content, encoding, filename, options } = members as unknown as Static<typeof ConvertBody>
+  const file = encoding === 'base64' ? decodeBase64(content) : new TextEncoder().encode(content)
+  if (file.byteLength > limit) {
+    throw new Problem(413, 'too_large', `The file is larger than ${limit} bytes.`, { members: { limit } })
+  }
+  const named = filename === undefined ? {} : { filename }
+  const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
+  const format = recogniseFormat(file)?.format ?? 'unknown'
+  const result = settle(() => {
+    const conversion = attempt(file, { ...named, ...options, ...bounds } as ConvertOptions)
+    return new TextEncoder().encode(JSON.stringify(conversion))
+  })
+  return { format, result }
+}
+
+/** @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it is over a size limit. */
+function attempt(file: Uint8Array, options: ConvertOptions) {
+  try {
+    const { title, snapshot, pages, report } = convertDiagram(file, options)
+    return { title: fitTitle(title), snapshot, pages, report }
+  } catch (error) {
+    if (error instanceof DiagramInputError) {
+      throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
+    }
+    if (error instanceof DiagramLossError) {
+      throw new Problem(422, 'would_lose', error.message, { members: { report: error.report } })
+    }
+    throw error
+  }
+}
+
+function decodeBase64(text: string): Uint8Array {
+  const packed = /\s/.test(text) ? text.replaceAll(/\s+/g, '') : text
+  const unpadded = packed.endsWith('=') ? packed.replace(/={1,2}$/, '') : packed
+  const isPadded = packed.length === unpadded.length || packed.length % 4 === 0
+  if (!BASE64.test(packed) || !isPadded || unpadded.length % 4 === 1) throw invalid('/content', 'must be base64')
+  return new Uint8Array(Buffer.from(packed, 'base64'))
+}

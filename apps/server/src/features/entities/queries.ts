@@ -1,0 +1,130 @@
+import {
+  assertOpen,
+  type Branch,
+  branchAt,
+  claimIdentity,
+  DIAGRAM_TYPE,
+  listEntities,
+  lockBranch,
+  readEntity,
+  writeStates,
+} from '../../domain/branching/index.ts'
+import { showEntities } from '../../domain/entities/show.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cut, type Page } from '../../platform/http/page.ts'
+import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
+import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+
+/** Most members that an entity's values may come to by merging. */
+const MOST_VALUES = 2000
+
+/** Where an entity is looked for. */
+export interface EntityPlace {
+  readonly projectId: string
+  readonly branch: string | undefined
+}
+
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: EntityPlace): Promise<Branch> =>
+  branchAt(tx, ws, { projectId, branchId: branch })
+
+async function openBranchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
+  const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, place)).id)
+  assertOpen(branch)
+  return branch
+}
+
+/** A page of the entities that a branch sees. */
+export async function pageOfEntities(tx: Tx, ws: string, place: EntityPlace, type: string | undefined, page: Page) {
+  const branch = await branchOf(tx, ws, place)
+  const states = await listEntities(tx, ws, branch.id, {
+    limit: page.limit + 1,
+    ...(page.after === undefined ? {} : { after: page.after }),
+    ...(type === undefined ? {} : { type }),
+  })
+  const { items, next } = cut(states, page, (state) => state.entityId)
+  return { entities: await showEntities(tx, branch, items), next }
+}
+
+/** An entity as the wire has it, and the state that its entity tag is made from. */
+async function shown(tx: Tx, branch: Branch, id: string) {
+  const state = await readEntity(tx, branch.ws, branch.id, id)
+  if (!state) throw notFound('entity')
+  return { entity: (await showEntities(tx, branch, [state]))[0]!, state }
+}
+
+/** One entity as a branch sees it. @throws {Problem} 404. */
+export async function getEntity(tx: Tx, ws: string, place: EntityPlace, id: string) {
+  return shown(tx, await branchOf(tx, ws, place), id)
+}
+
+/** What a new entity is made of. */
+export interface NewEntity {
+  readonly id?: string
+  readonly type?: string
+  readonly name: string
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams. */
+export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, made: NewEntity) {
+  const branch = await openBranchOf(tx, who.ws, place)
+  const type = made.type ?? 'item'
+  if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
+  const id = made.id?.toLowerCase() ?? newId()
+  const before = await claimIdentity(tx, who.ws, id, { type, projectId: branch.project_id })
+  if (before && (before.type !== type || before.projectId !== branch.project_id)) {
+    throw conflict('entity_id_taken', `The id ${id} belongs to another entity.`)
+  }
+  if (before && (await readEntity(tx, who.ws, branch.id, id))) {
+    throw conflict('entity_exists', `An entity with the id ${id} exists on this branch.`)
+  }
+  const state = {
+    entityId: id,
+    type,
+    name: made.name,
+    deleted: false,
+    values: made.values ?? {},
+    hosts: [],
+    snapshotHash: null,
+  }
+  await writeStates(tx, branch, [state], who.userId)
+  return shown(tx, branch, id)
+}
+
+/** Merges values into an entity's key by key. @throws {Problem} 404, 409, 412 or 413. */
+export async function putValues(
+  tx: Tx,
+  who: Identity,
+  place: EntityPlace,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  preconditions: Preconditions,
+) {
+  const branch = await openBranchOf(tx, who.ws, place)
+  const state = await readEntity(tx, who.ws, branch.id, id)
+  if (!state) throw notFound('entity')
+  assertPreconditions(preconditions, state)
+  const merged = Object.fromEntries([...Object.entries(state.values), ...Object.entries(values)])
+  if (Object.keys(merged).length > MOST_VALUES) {
+    throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
+  }
+  await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
+  return shown(tx, branch, id)
+}
+
+/** Deletes an entity on a branch; other branches keep it. @throws {Problem} 404, 409 or 412. */
+export async function deleteEntity(
+  tx: Tx,
+  who: Identity,
+  place: EntityPlace,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  const branch = await openBranchOf(tx, who.ws, place)
+  const state = await readEntity(tx, who.ws, branch.id, id)
+  if (!state) throw notFound('entity')
+  assertPreconditions(preconditions, state)
+  await writeStates(tx, branch, [{ ...state, deleted: true }], who.userId)
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { audit } from '../../domain/audit.ts'
+import {
+  assertOpen,
+  type BranchPlace,
+  branchAt,
+  type Change,
+  changedFields,
+  closeStates,
+  insertBranch,
+  isBranchName,
+  lockBranch,
+  lockBranches,
+  nextRevision,
+  readChanges,
+  writeStates,
+} from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
+import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { assertChild } from './child.ts'
+import { type ExtractionRow, whyIneligible } from './eligibility.ts'
+import { lockPlan } from './plans.ts'
+import { toRecord } from './records.ts'
+
+/**
+ * Executes a frozen plan: exactly its changes move to a new branch with the same parent and fork point, in one
+ * transaction. Costs the items.
+ * @throws {Problem} 404; 409 for a plan that is not frozen or ran already, an item edited since the freeze, a taken
+ *   name, a closed or base branch; 422 for a name like an id.
+ */
+export async function execute(
+  tx: Tx,
+  who: Identity,
+  path: BranchPlace,
+  wanted: { plan_id: string; destination_name: string },
+  requestId: string,
+) {
+  const { ws, userId } = who
+  const source = await lockBranch(tx, ws, (await branchAt(tx, ws, path)).id)
+  const plan = await lockPlan(tx, ws, source.id, wanted.plan_id)
+  assertChild(source)
+  if (plan.status === 'executed') throw conflict('plan_executed', 'The plan has been executed; a plan executes once.')
+  if (plan.status === 'draft') throw conflict('plan_not_frozen', 'The plan must be frozen before it is executed.')
+  assertOpen(source)
+  if (!isBranchName(wanted.destination_name)) {
+    throw invalid('/destination_name', 'must not start or end with a blank or look like an id')
+  }
+  const changes = await pinnedChanges(tx, ws, source.id, plan.id)
+  const parent = { id: source.parent_id, forkRev: source.fork_rev }
+  const destination = await insertBranch(tx, {
+    ws,
+    projectId: source.project_id,
+    name: wanted.destination_name,
+    ownerId: userId,
+    parent,
+  }).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'branch_name')) throw error
+    throw conflict('branch_name_taken', `A branch with the name "${wanted.destination_name}" exists in this project.`)
+  })
+  const ids = changes.map(({ after }) => after.entityId)
+  const sourceRev = await nextRevision(tx, source)
+  await closeStates(tx, source, ids, sourceRev)
+  const destinationRev = await writeStates(
+    tx,
+    destination,
+    changes.map(({ after }) => after),
+    userId,
+  )
+  await tx
+    .updateTable('extraction_plan')
+    .set({ status: 'executed' })
+    .where('ws', '=', ws)
+    .where('id', '=', plan.id)
+    .execute()
+  const extraction = await tx
+    .insertInto('extraction')
+    .values({
+      ws,
+      id: newId(),
+      plan_id: plan.id,
+      source_id: source.id,
+      source_rev: sourceRev,
+      destination_id: destination.id,
+      destination_rev: destinationRev,
+      entity_count: changes.length,
+      diff_count: changes.reduce((sum, { before, after }) => sum + changedFields(before, after).length, 0),
+      created_by: userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into extraction_item (ws, extraction_id, entity_id)
+    select ${ws}::uuid, ${extraction.id}::uuid, unnest(${ids}::uuid[])`.execute(tx)
+  await audit(tx, {
+    ws,
+    actorId: userId,
+    action: 'extraction.executed',
+    targetId: extraction.id,
+    details: { plan: plan.id, source: source.id, destination: destination.id },
+    requestId,
+  })
+  return toRecord(tx, ws, extraction)
+}
+
+/** The changes that a plan pinned. @throws {Problem} 409 with the items that were edited since. */
+async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: string): Promise<Change[]> {
+  const items = await tx
+    .selectFrom('extraction_plan_item')
+    .select(['entity_id', 'rev_from'])
+    .where('ws', '=', ws)
+    .where('plan_id', '=', planId)
+    .orderBy('entity_id')
+    .execute()
+  const changes = await readChanges(
+    tx,
+    ws,
+    branchId,
+    items.map((item) => item.entity_id),
+  )
+  const now = new Map(changes.map((change) => [change.after.entityId, change]))
+  const edited = items.filter((item) => now.get(item.entity_id)?.after.revFrom !== item.rev_from)
+  if (edited.length > 0) {
+    const named = edited.map((item) => ({
+      entity_id: item.entity_id,
+      name: now.get(item.entity_id)?.after.name ?? null,
+      frozen_revision: item.rev_from,
+      revision: now.get(item.entity_id)?.after.revFrom ?? null,
+    }))
+    const list = named.map((item) => (item.name === null ? item.entity_id : `${item.name} (${item.entity_id})`))
+    throw conflict('item_edited_since_freeze', `Edited since the plan was frozen: ${list.join(', ')}.`, {
+      items: named,
+    })
+  }
+  return changes
+}
+
+/**
+ * Undoes an extraction: its changes return to the source and the destination is archived, which frees its name.
+ * @throws {Problem} 404; 409 with the record and the reason when it is not eligible.
+ */
+export async function undo(tx: Tx, who: Identity, path: BranchPlace & { extractionId: string }, requestId: string) {
+  const { ws, userId } = who
+  const branch = await branchAt(tx, ws, path)
+  const find = () =>
+    tx
+      .selectFrom('extraction')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', path.extractionId)
+      .where('source_id', '=', branch.id)
+  const known = await find().executeTakeFirst()
+  if (!known) throw notFound('extraction')
+  const locked = await lockBranches(tx, ws, [known.source_id, known.destination_id])
+  // Read again: another undo may have held the branches.
+  const extraction = await find().forUpdate().executeTakeFirstOrThrow()
+  const source = locked.get(extraction.source_id)!
+  const destination = locked.get(extraction.destination_id)!
+  const reason = await whyIneligible(tx, ws, extraction, source, destination)
+  if (reason) {
+    const record = await toRecord(tx, ws, extraction)
+    throw new Problem(409, 'undo_not_eligible', `The extraction cannot be undone: ${reason}.`, {
+      members: { extraction: record, undo: record.undo },
+    })
+  }
+  const changes = await readChanges(tx, ws, destination.id)
+  await writeStates(
+    tx,
+    source,
+    changes.map(({ after }) => after),
+    userId,
+  )
+  await tx
+    .updateTable('branch')
+    .set({ status: 'archived' })
+    .where('ws', '=', ws)
+    .where('id', '=', destination.id)
+    .execute()
+  const reverted: ExtractionRow = await tx
+    .updateTable('extraction')
+    .set({ status: 'reverted', reverted_at: new Date(), reverted_by: userId })
+    .where('ws', '=', ws)
+    .where('id', '=', extraction.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, { ws, actorId: userId, action: 'extraction.undone', targetId: extraction.id, requestId })
+  return toRecord(tx, ws, reverted)
+}

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely'
+import { assertOpen, type BranchPlace, branchAt, lockBranch, readChanges } from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { assertChild } from './child.ts'
+
+export type PlanRow = Selectable<ExtractionPlanTable>
+
+async function toWire(tx: Tx, ws: string, plans: readonly PlanRow[]) {
+  const items =
+    plans.length === 0
+      ? []
+      : await tx
+          .selectFrom('extraction_plan_item')
+          .selectAll()
+          .where('ws', '=', ws)
+          .where(
+            'plan_id',
+            'in',
+            plans.map((plan) => plan.id),
+          )
+          .orderBy('entity_id')
+          .execute()
+  return plans.map((plan) => ({
+    id: plan.id,
+    branch_id: plan.branch_id,
+    name: plan.name,
+    status: plan.status,
+    source_revision: plan.source_rev,
+    items: items
+      .filter((item) => item.plan_id === plan.id)
+      .map((item) => ({ entity_id: item.entity_id, revision: item.rev_from })),
+    created_at: plan.created_at.toISOString(),
+    frozen_at: plan.frozen_at?.toISOString() ?? null,
+  }))
+}
+
+/** Adds a draft of a plan. @throws {Problem} 404, 409 for the base or a closed branch, 422 for unchanged items. */
+export async function createPlan(
+  tx: Tx,
+  who: Identity,
+  path: BranchPlace,
+  made: { name?: string; entity_ids: readonly string[] },
+) {
+  const branch = await lockBranch(tx, who.ws, (await branchAt(tx, who.ws, path)).id)
+  assertChild(branch)
+  assertOpen(branch)
+  const ids = [...new Set(made.entity_ids.map((id) => id.toLowerCase()))]
+  const changed = new Set((await readChanges(tx, who.ws, branch.id, ids)).map(({ after }) => after.entityId))
+  const errors = made.entity_ids.flatMap((id, index) =>
+    changed.has(id.toLowerCase()) ? [] : [{ pointer: `/entity_ids/${index}`, message: 'is no changed item' }],
+  )
+  if (errors.length > 0) {
+    throw new Problem(422, 'item_not_changed', 'A plan lists items that the branch changed.', { errors })
+  }
+  const plan = await tx
+    .insertInto('extraction_plan')
+    .values({
+      ws: who.ws,
+      id: newId(),
+      branch_id: branch.id,
+      name: made.name ?? `Extraction from ${branch.name}`,
+      created_by: who.userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('extraction_plan_item')
+    .values(ids.map((id) => ({ ws: who.ws, plan_id: plan.id, entity_id: id })))
+    .execute()
+  return (await toWire(tx, who.ws, [plan]))[0]!
+}
+
+/** A page of a branch's plans in the order of their creation. */
+export async function listPlans(tx: Tx, ws: string, path: BranchPlace, page: Page) {
+  const branch = await branchAt(tx, ws, path)
+  const query = tx.selectFrom('extraction_plan').selectAll().where('ws', '=', ws).where('branch_id', '=', branch.id)
+  const { items, next } = await readPage(query, page)
+  return { plans: await toWire(tx, ws, items), next }
+}
+
+/** Locks a plan of a branch. @throws {Problem} 404. */
+export async function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): Promise<PlanRow> {
+  const plan = isUuid(planId)
+    ? await tx
+        .selectFrom('extraction_plan')
+        .selectAll()
+        .where('ws', '=', ws)
+        .where('id', '=', planId)
+        .where('branch_id', '=', branchId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!plan) throw notFound('extraction plan')
+  return plan
+}
+
+/** Pins the present states of a draft's items. @throws {Problem} 404, 409 when it is no draft or an item is gone. */
+export async function freezePlan(tx: Tx, who: Identity, path: BranchPlace & { planId: string }) {
+  const branch = await lockBranch(tx, who.ws, (await branchAt(tx, who.ws, path)).id)
+  const plan = await lockPlan(tx, who.ws, branch.id, path.planId)
+  assertOpen(branch)
+  if (plan.status !== 'draft') throw conflict(`plan_${plan.status}`, `The plan is ${plan.status} already.`)
+  const items = await tx
+    .selectFrom('extraction_plan_item')
+    .select('entity_id')
+    .where('ws', '=', who.ws)
+    .where('plan_id', '=', plan.id)
+    .execute()
+  const ids = items.map((item) => item.entity_id)
+  const changes = await readChanges(tx, who.ws, branch.id, ids)
+  const there = new Set(changes.map(({ after }) => after.entityId))
+  const missing = ids.filter((id) => !there.has(id))
+  if (missing.length > 0) {
+    throw conflict('item_not_changed', `The branch no longer changes ${missing.join(', ')}.`, {
+      items: missing.map((id) => ({ entity_id: id })),
+    })
+  }
+  for (const { after } of changes) {
+    await tx
+      .updateTable('extraction_plan_item')
+      .set({ rev_from: after.revFrom })
+      .where('ws', '=', who.ws)
+      .where('plan_id', '=', plan.id)
+      .where('entity_id', '=', after.entityId)
+      .execute()
+  }
+  const frozen = await tx
+    .updateTable('extraction_plan')
+    .set({ status: 'frozen', source_rev: branch.rev, frozen_at: new Date() })
+    .where('ws', '=', who.ws)
+    .where('id', '=', plan.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return (await toWire(tx, who.ws, [frozen]))[0]!
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { audit } from '../../domain/audit.ts'
+import { findProject, lockBranches } from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/**
+ * Deletes a project and what it holds: entities, diagrams, branches, reviews, automations and runs. Its slug and its
+ * ids are free afterwards. Rows without a content stay where others point to them. Costs what the project holds.
+ * @throws {Problem} 404.
+ */
+export async function deleteProject(tx: Tx, who: Identity, ref: string, requestId: string): Promise<void> {
+  const { ws } = who
+  const { id, slug, name } = await findProject(tx, ws, ref)
+  await sql`select 1 from project where ws = ${ws} and id = ${id} for update`.execute(tx)
+  const branches = await tx
+    .selectFrom('branch')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('project_id', '=', id)
+    .execute()
+  const branchIds = branches.map((branch) => branch.id)
+  // Who waits to write to a branch finds it closed afterwards.
+  await lockBranches(tx, ws, branchIds)
+  await tx.updateTable('branch').set({ status: 'archived' }).where('ws', '=', ws).where('project_id', '=', id).execute()
+
+  const runs = sql`select id from run where ws = ${ws} and project_id = ${id}`
+  const plans = sql`select id from extraction_plan where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`
+  const extractions = sql`select id from extraction where ws = ${ws} and source_id = any(${branchIds}::uuid[])`
+  const entities = sql`select id from entity where ws = ${ws} and project_id = ${id}`
+  const { rows: snapshots } = await sql<{ hash: string }>`
+    select distinct snapshot_hash as hash from entity_rev
+    where ws = ${ws} and branch_id = any(${branchIds}::uuid[]) and snapshot_hash is not null`.execute(tx)
+  for (const statement of [
+    sql`delete from run_step where ws = ${ws} and run_id in (${runs})`,
+    sql`delete from run where ws = ${ws} and project_id = ${id}`,
+    sql`delete from notification where ws = ${ws} and project_id = ${id}`,
+    sql`delete from comment where ws = ${ws} and project_id = ${id} and thread_id is not null`,
+    sql`delete from comment where ws = ${ws} and project_id = ${id}`,
+    sql`delete from access_grant where ws = ${ws} and project_id = ${id}`,
+    sql`delete from webhook where ws = ${ws} and project_id = ${id}`,
+    sql`delete from automation where ws = ${ws} and project_id = ${id}`,
+    sql`delete from approval where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
+    sql`delete from branch_merge where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
+    sql`delete from extraction_item where ws = ${ws} and extraction_id in (${extractions})`,
+    sql`delete from extraction where ws = ${ws} and source_id = any(${branchIds}::uuid[])`,
+    sql`delete from extraction_plan_item where ws = ${ws} and plan_id in (${plans})`,
+    sql`delete from extraction_plan where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
+    sql`delete from diagram_host where ws = ${ws} and host_id in (${entities})`,
+    sql`delete from entity_rev where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,
+  ]) {
+    await statement.execute(tx)
+  }
+  await deleteUnused(
+    tx,
+    ws,
+    snapshots.map((row) => row.hash),
+  )
+  await tx
+    .updateTable('project')
+    .set({ slug: `deleted-${id}`, name: 'Deleted project', deleted_at: new Date() })
+    .where('ws', '=', ws)
+    .where('id', '=', id)
+    .execute()
+  const details = { slug, name, branches: branchIds.length }
+  await audit(tx, { ws, actorId: who.userId, action: 'project.deleted', targetId: id, details, requestId })
+}
+
+/** Deletes the snapshots among these that no diagram of another project has. */
+async function deleteUnused(tx: Tx, ws: string, hashes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ hash: string }>`
+    select h.hash from unnest(${[...hashes]}::text[]) h(hash)
+    where not exists (select 1 from entity_rev r where r.ws = ${ws} and r.snapshot_hash = h.hash)`.execute(tx)
+  const unused = rows.map((row) => row.hash)
+  await sql`delete from diagram_snapshot_piece where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
+  await sql`delete from diagram_snapshot where ws = ${ws} and hash = any(${unused}::text[])`.execute(tx)
+}

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Static, Type } from 'typebox'
+import { findBranch, findProject } from '../../domain/branching/index.ts'
+import { type Automation, insertRuns, RunResults, readRuns, sendRuns } from '../../domain/runs/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { strict } from '../../platform/http/schema.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Feature } from '../feature.ts'
+
+const TriggerBody = strict('TriggerEvent', {
+  project_id: Type.String({ maxLength: 200 }),
+  source: Type.String({ maxLength: 1000, description: 'Webhook name, with exact capitalisation.' }),
+  context: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'Data of the event.' })),
+  wait: Type.Optional(
+    Type.Boolean({ description: 'False answers at once; otherwise the answer waits for the runs, at most 25 s.' }),
+  ),
+})
+
+const RerunBody = strict('RerunRequest', {
+  project_id: Type.String({ maxLength: 200 }),
+  branch_id: Type.String({ maxLength: 200 }),
+  automation_id: Type.Optional(Type.String({ maxLength: 200, description: 'Only this automation; all when omitted.' })),
+})
+
+/** Longest wait for runs, in ms. */
+const LONGEST_WAIT = 25_000
+
+/** Starting automations by an event, and branch reviews on demand: sections 4.4 and 4.6 of the specification. */
+export const feature: Feature = async (app, { services: { database, jobs, log } }) => {
+  /** A job that could not be sent is no failure of the request: the runs are stored, and the sweep sends it. */
+  async function send(ws: string, ids: readonly string[]): Promise<void> {
+    if (!jobs) return
+    await sendRuns(
+      database,
+      jobs,
+      ids.map((run) => ({ ws, run })),
+    ).catch((error) => log?.warn({ err: error }, 'jobs could not be sent; the sweep will'))
+  }
+
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+
+  /** The states when all runs have ended, the time is up, the sender is gone or the process stops. */
+  async function untilEnded(ws: string, ids: readonly string[], isGone: () => boolean) {
+    const deadline = Date.now() + LONGEST_WAIT
+    for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
+      const results = await database.inWorkspace(ws, (tx) => readRuns(tx, ws, ids))
+      if (results.every((run) => run.status !== 'running')) return results
+      if (isClosing || isGone() || Date.now() + pause > deadline) return results
+      await sleep(pause)
+    }
+  }
+
+  app.post(
+    '/ai/trigger',
+    {
+      // Events are never taken for one another (specification 4.6).
+      config: { idempotencyKey: false },
+      schema: {
+        operationId: 'triggerAutomations',
+        summary: 'Send an event to automations',
+        description: 'Starts every enabled automation of the project whose webhook name is `source`.',
+        tags: ['Automations'],
+        body: TriggerBody,
+        response: { 202: RunResults },
+      },
+    },
+    async ({ identity: { ws, userId }, body, raw }, reply) => {
+      const started = await database.inWorkspace(ws, async (tx) => {
+        const automations = await webhooksOf(tx, ws, body)
+        const ids = await insertRuns(tx, automations, { userId, context: JSON.stringify(body.context ?? {}) })
+        return { ids, results: await readRuns(tx, ws, ids) }
+      })
+      await send(ws, started.ids)
+      const isWaiting = body.wait !== false && started.ids.length > 0
+      const results = isWaiting ? await untilEnded(ws, started.ids, () => raw.socket.destroyed) : started.results
+      return reply.code(202).send({ results })
+    },
+  )
+
+  app.post(
+    '/ai/trigger/branch/rerun',
+    {
+      config: { errors: ['project_not_found', 'branch_not_found', 'automation_not_found'], idempotencyKey: false },
+      schema: {
+        operationId: 'rerunBranchChecks',
+        summary: 'Run the review automations of a branch again',
+        description: 'Starts one review automation on a branch, or all that are enabled, and does not wait for them.',
+        tags: ['Automations'],
+        body: RerunBody,
+        response: { 202: RunResults },
+      },
+    },
+    async ({ identity: { ws, userId }, body }, reply) => {
+      const { ids, results } = await database.inWorkspace(ws, async (tx) => {
+        const project = await findProject(tx, ws, body.project_id)
+        const branch = await findBranch(tx, ws, project.id, body.branch_id)
+        const automations = await reviewsOf(tx, ws, project.id, body.automation_id)
+        const context = { branch: { id: branch.id, name: branch.name, revision: branch.rev } }
+        const ids = await insertRuns(tx, automations, { userId, branchId: branch.id, context: JSON.stringify(context) })
+        return { ids, results: await readRuns(tx, ws, ids) }
+      })
+      await send(ws, ids)
+      return reply.code(202).send({ results })
+    },
+  )
+}
+
+/** An unknown project matches nothing, as an unknown name does. Built-in names are never stored. */
+async function webhooksOf(tx: Tx, ws: string, body: Static<typeof TriggerBody>): Promise<Automation[]> {
+  return tx
+    .selectFrom('automation')
+    .innerJoin('project', (join) =>
+      join.onRef('project.ws', '=', 'automation.ws').onRef('project.id', '=', 'automation.project_id'),
+    )
+    .selectAll('automation')
+    .where('automation.ws', '=', ws)
+    .where(isUuid(body.project_id) ? 'project.id' : 'project.slug', '=', body.project_id)
+    .where('automation.source', '=', body.source)
+    .where('automation.trigger', '=', 'webhook')
+    .where('automation.enabled', '=', true)
+    .orderBy('automation.id')
+    .execute()
+}
+
+/** The review automation that is named, or all that are enabled. @throws {Problem} 404. */
+async function reviewsOf(tx: Tx, ws: string, projectId: string, id: string | undefined): Promise<Automation[]> {
+  const query = tx
+    .selectFrom('automation')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .where('trigger', '=', 'branch_review')
+  if (id === undefined) return query.where('enabled', '=', true).orderBy('id').execute()
+  const one = isUuid(id) ? await query.where('id', '=', id).executeTakeFirst() : undefined
+  if (!one) throw notFound('automation')
+  return [one]
+}

@@ -1,0 +1,48 @@
+/** Boxes around points and boxes, and lines through them. All lengths in px. */
+import type { Box, Point } from '../diagram/index.ts'
+
+/** The smallest box around points; an empty box at the origin for none. */
+export function around(points: readonly Point[]): Box {
+  if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    x1 = Math.min(x1, x)
+    y1 = Math.min(y1, y)
+    x2 = Math.max(x2, x)
+    y2 = Math.max(y2, y)
+  }
+  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
+}
+
+/** The smallest box around boxes; an empty box at the origin for none. */
+export function unite(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return { x: 0, y: 0, w: 0, h: 0 }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, w, h } of boxes) {
+    x1 = Math.min(x1, x, x + w)
+    y1 = Math.min(y1, y, y + h)
+    x2 = Math.max(x2, x, x + w)
+    y2 = Math.max(y2, y, y + h)
+  }
+  return { x: x1, y: y1, w: x2 - x1, h: y2 - y1 }
+}
+
+/** Whether a line runs through a box, more than `slack` px inside it. */
+export function crosses(path: readonly Point[], { x, y, w, h }: Box, slack = 0): boolean {
+  const [left, right, top, bottom] = [x + slack, x + w - slack, y + slack, y + h - slack]
+  if (left >= right || top >= bottom) return false
+  return path.some((b, i) => {
+    const a = path[i - 1]
+    if (!a) return false
+    const [from, to] = overlap(a.x, b.x, left, right)
+    const [low, high] = overlap(a.y, b.y, top, bottom)
+    return Math.max(from, low) < Math.min(to, high)
+  })
+}
+
+/** The shares of the way from a to b between which a coordinate lies inside two bounds. */
+function overlap(a: number, b: number, low: number, high: number): [number, number] {
+  if (a === b) return a > low && a < high ? [0, 1] : [1, 0]
+  const [p, q] = [(low - a) / (b - a), (high - a) / (b - a)]
+  return [Math.max(0, Math.min(p, q)), Math.min(1, Math.max(p, q))]
+}

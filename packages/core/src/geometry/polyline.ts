@@ -1,0 +1,141 @@
+/** Polylines as wanted routes: flattening, lengths and parts. All lengths in px. */
+import type { PathCommand, Point } from '../diagram/index.ts'
+
+/** Points of a flattened curve are never farther apart than this part of the curve. */
+const CURVE_STEPS = 16
+
+export function isFinitePoint(point: Point): boolean {
+  return Number.isFinite(point.x) && Number.isFinite(point.y)
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+
+export function lerp(a: Point, b: Point, t: number): Point {
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
+}
+
+/** The points of a path, curves cut into short lines; sub-paths are joined. */
+export function flatten(path: readonly PathCommand[]): Point[] {
+  const points: Point[] = []
+  for (const command of path) {
+    if (command.op === 'Z') continue
+    const end = { x: command.x, y: command.y }
+    const from = points.at(-1) ?? end
+    if (command.op === 'Q' || command.op === 'C') {
+      for (let step = 1; step <= CURVE_STEPS; step++) points.push(onCurve(from, command, step / CURVE_STEPS))
+    } else points.push(end)
+  }
+  return points.filter(isFinitePoint)
+}
+
+function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C' }>, t: number): Point {
+  const u = 1 - t
+  if (curve.op === 'Q')
+    return {
+      x: u * u * from.x + 2 * u * t * curve.x1 + t * t * curve.x,
+      y: u * u * from.y + 2 * u * t * curve.y1 + t * t * curve.y,
+    }
+  const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+  return {
+    x: a * from.x + b * curve.x1 + c * curve.x2 + d * curve.x,
+    y: a * from.y + b * curve.y1 + c * curve.y2 + d * curve.y,
+  }
+}
+
+/**
+ * Without points that say nothing: repeated ones, and those on the straight line between their neighbours. The same list
+ * where all of them say something.
+ */
+export function simplify(points: readonly Point[], tolerance = 0.05): readonly Point[] {
+  const kept: Point[] = []
+  for (const point of points) {
+    const last = kept.at(-1)
+    if (last && distance(last, point) < tolerance) continue
+    const before = kept.at(-2)
+    if (last && before && isBetween(before, last, point, tolerance)) kept.pop()
+    kept.push(point)
+  }
+  const first = points[0]
+  const last = points.at(-1)
+  if (kept.length === 1 && first && last) return [first, last]
+  if (kept.length === points.length) return points
+  // A repeated last point was skipped above: the end itself must stay exact.
+  if (last && kept.length > 1) kept[kept.length - 1] = last
+  return kept
+}
+
+/** Ranges are split at their farthest point to this depth; deeper ones are halved. */
+const MOST_SPLITS = 64
+
+/**
+ * As few of the points as keep the line within the tolerance (px); the ends always (Ramer, Douglas and Peucker). A line
+ * with very many corners of the same height keeps more of them than it needs, so that the time is n·log n.
+ */
+export function reduce(points: readonly Point[], tolerance: number): Point[] {
+  const keep = new Set([0, points.length - 1])
+  const ranges: [from: number, to: number, depth: number][] = [[0, points.length - 1, 0]]
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const [from, to, depth] = range
+    const farthest = farthestOff(points, from, to, tolerance)
+    if (farthest < 0) continue
+    const at = depth < MOST_SPLITS ? farthest : (from + to) >> 1
+    keep.add(at)
+    ranges.push([from, at, depth + 1], [at, to, depth + 1])
+  }
+  return points.filter((_point, i) => keep.has(i))
+}
+
+/** Index of the point farthest from the line between two others; -1 where all between them are within the tolerance. */
+function farthestOff(points: readonly Point[], from: number, to: number, tolerance: number): number {
+  let [farthest, most] = [-1, tolerance]
+  for (let i = from + 1; i < to; i++) {
+    const off = toSegment(points[i] as Point, points[from] as Point, points[to] as Point)
+    if (off > most) [farthest, most] = [i, off]
+  }
+  return farthest
+}
+
+function isBetween(a: Point, b: Point, c: Point, tolerance: number): boolean {
+  const forward = (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) >= 0
+  return forward && toSegment(b, a, c) < tolerance
+}
+
+/** px from a point to the nearest place of a segment. */
+export function toSegment(p: Point, a: Point, b: Point): number {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square))
+  return Math.hypot(a.x + dx * t - p.x, a.y + dy * t - p.y)
+}
+
+export function length(points: readonly Point[]): number {
+  let sum = 0
+  for (let i = 1; i < points.length; i++) sum += distance(points[i - 1] as Point, points[i] as Point)
+  return sum
+}
+
+/** The point at a length from the start; clamped to the ends. */
+export function pointAt(points: readonly Point[], at: number): Point {
+  let rest = at
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const step = distance(a, b)
+    if (rest <= step) return step === 0 ? a : lerp(a, b, Math.max(0, rest) / step)
+    rest -= step
+  }
+  return points.at(-1) ?? { x: 0, y: 0 }
+}
+
+/** The part of a polyline between two lengths from the start. */
+export function slice(points: readonly Point[], from: number, to: number): Point[] {
+  const inner: Point[] = []
+  let sum = 0
+  for (let i = 1; i < points.length; i++) {
+    sum += distance(points[i - 1] as Point, points[i] as Point)
+    if (sum > from && sum < to) inner.push(points[i] as Point)
+  }
+  return [pointAt(points, from), ...inner, pointAt(points, to)]
+}

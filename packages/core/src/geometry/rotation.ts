@@ -1,0 +1,42 @@
+/** Boxes that are turned about their centre. tldraw turns a shape about its top left corner, the model about the box's centre. */
+import type { Box, Point } from '../diagram/index.ts'
+
+export const RADIANS = Math.PI / 180
+
+export interface Placed {
+  readonly x: number
+  readonly y: number
+  /** Radians */
+  readonly rotation: number
+}
+
+/** Where a w×h box stands whose centre is given, turned by `degrees` clockwise about it. */
+export function placeCentred(centre: Point, w: number, h: number, degrees: number): Placed {
+  const offset = turn({ x: -w / 2, y: -h / 2 }, degrees)
+  return { x: centre.x + offset.x, y: centre.y + offset.y, rotation: normal(degrees) * RADIANS }
+}
+
+export function turn(point: Point, degrees: number): Point {
+  if (degrees === 0) return point
+  const [cos, sin] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)]
+  return { x: point.x * cos - point.y * sin, y: point.x * sin + point.y * cos }
+}
+
+/** A point of a box's own coordinates (origin top left, before rotation) in page space. */
+export function toPage(box: Box, degrees: number, local: Point): Point {
+  const offset = turn({ x: local.x - box.w / 2, y: local.y - box.h / 2 }, degrees)
+  return { x: box.x + box.w / 2 + offset.x, y: box.y + box.h / 2 + offset.y }
+}
+
+/** A point of the page in a box's own coordinates; the inverse of `toPage`. */
+export function fromPage(box: Box, degrees: number, point: Point): Point {
+  const offset = turn({ x: point.x - box.x - box.w / 2, y: point.y - box.y - box.h / 2 }, -degrees)
+  return { x: offset.x + box.w / 2, y: offset.y + box.h / 2 }
+}
+
+/** −180 < degrees ≤ 180 */
+export function normal(degrees: number): number {
+  if (!Number.isFinite(degrees)) return 0
+  const rest = ((degrees % 360) + 360) % 360
+  return rest > 180 ? rest - 360 : rest
+}

@@ -1,0 +1,27 @@
+/** The parts of a package as XML. */
+import type { XmlElement } from '../../../xml/node.ts'
+import type { OnElement } from '../../../xml/parse.ts'
+import type { Package } from '../../shared/package.ts'
+import { decodeBytes } from '../../shared/probe/text.ts'
+import type { ParseText } from './source.ts'
+
+export interface Parts {
+  readonly files: Package
+  readonly parse: ParseText
+}
+
+/** Line breaks as XML normalises them, so that the parser need not make a second copy of the text. */
+function textOf({ files }: Parts, part: string): string | undefined {
+  const bytes = files.read(part)
+  return bytes && decodeBytes(bytes).replace(/\r\n?/g, '\n')
+}
+
+/**
+ * The root element of a part; undefined where there is no such part. Bytes and text of a page can be large: neither is
+ * held longer than it is needed.
+ * @throws DiagramInputError damaged, decompression-bomb, or the XML's own errors
+ */
+export function xmlOf(parts: Parts, part: string | undefined, onElement?: OnElement): XmlElement | undefined {
+  const text = part === undefined ? undefined : textOf(parts, part)
+  return text === undefined ? undefined : parts.parse(text, onElement)
+}

@@ -1,0 +1,50 @@
+/**
+ * Results of the writer's handlers: shapes in page space, without parent and index. One place (assemble.ts) turns
+ * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
+ */
+import type { TLRichText, TLShape, TLShapeId } from '@tldraw/tlschema'
+import type { Box, Point } from '../../../diagram/index.ts'
+
+/** JSON without undefined, as tldraw accepts it for meta. */
+export type JsonObject = TLShape['meta']
+
+export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
+
+/** The part that a piece plays for its source element; a 'group' paints nothing itself. */
+export type Role = 'body' | 'label' | 'route' | 'decoration' | 'group'
+
+export interface ShapeDraft {
+  readonly id: TLShapeId
+  readonly type: ShapeType
+  /** Page space: the point that the shape rotates about and that its own coordinates start from. */
+  readonly x: number
+  readonly y: number
+  /** Radians, page space. */
+  readonly rotation: number
+  readonly opacity?: number
+  readonly isLocked?: boolean
+  readonly props: Readonly<Record<string, unknown>>
+  readonly meta: JsonObject
+  /** Of arrows: what is drawn, in page space. Not part of the record. */
+  readonly path?: readonly Point[]
+  /** Of arrows: what their ends are bound to. Not part of the record. */
+  readonly bound?: readonly BindTarget[]
+  /** Of texts: px that their lines are high. Not part of the record. */
+  readonly height?: number
+  /** Shapes that move with this one (only for groups and frames), in paint order. */
+  readonly children?: readonly ShapeDraft[]
+}
+
+/** The shape that arrows bind to when they end at an element. */
+export interface BindTarget {
+  readonly shapeId: TLShapeId
+  /** Id of the element that it is a piece of. */
+  readonly element: string
+  /** Bounds of the shape's geometry, page space, before rotation. */
+  readonly box: Box
+  /** Degrees clockwise about the box's centre. */
+  readonly rotation: number
+}
+
+/** The rich text of a shape without words. */
+export const EMPTY_TEXT: TLRichText = { type: 'doc', content: [{ type: 'paragraph' }] }

@@ -1,0 +1,35 @@
+/** Tables of a page's elements. One map of their ids serves all of them: on a large page each takes megabytes. */
+import type { Element } from '../../../diagram/index.ts'
+
+/** Places in paint order, by the element's id. */
+export type PaintOrder = ReadonlyMap<string, number>
+
+export function paintOrderOf(elements: readonly Element[]): PaintOrder {
+  const order = new Map<string, number>()
+  elements.forEach(({ id }, place) => {
+    order.set(id, place)
+  })
+  return order
+}
+
+/** Values by the ids of elements. */
+export class ElementTable<T> {
+  private readonly order: PaintOrder
+  private readonly values: (T | undefined)[]
+
+  constructor(order: PaintOrder) {
+    this.order = order
+    this.values = Array.from({ length: order.size })
+  }
+
+  get(id: string): T | undefined {
+    const place = this.order.get(id)
+    return place === undefined ? undefined : this.values[place]
+  }
+
+  /** Keeps nothing for what is no element of the page. */
+  set(id: string, value: T): void {
+    const place = this.order.get(id)
+    if (place !== undefined) this.values[place] = value
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * tldraw's arc arrow: a straight line, or one circular arc given by its sagitta. A positive bend bulges to the right
+ * of travel, and a bend below 8 px at scale 1 is drawn straight (docs/tldraw.md 8).
+ */
+import type { Point } from '../../../diagram/index.ts'
+import { distance, lerp, pointAt } from '../../../geometry/polyline.ts'
+import { deviation, SAMPLES, toLine } from './deviation.ts'
+
+export interface Arc {
+  readonly bend: number
+  /** px between the arc and the wanted line. */
+  readonly deviation: number
+}
+
+const STRAIGHT_BELOW = 8
+const ARC_STEPS = 32
+/** Bends that are tried, as shares of the wanted line's farthest side. */
+const SHARES = [0.85, 0.9, 0.95, 1, 1.05, 1.1] as const
+const FEW_POINTS = 50
+/** px that a bound may be off by rounding. */
+const ROUNDING = 1e-6
+
+interface Circle {
+  readonly centre: Point
+  readonly radius: number
+  /** Radians. */
+  readonly from: number
+  readonly sweep: number
+}
+
+function circleOf(start: Point, end: Point, chord: number, bend: number): Circle {
+  const u = { x: (end.x - start.x) / chord, y: (end.y - start.y) / chord }
+  // Where the circle through both ends has its centre, measured from the chord's middle along the bulge.
+  const offset = (bend * bend - (chord * chord) / 4) / (2 * bend)
+  const middle = lerp(start, end, 0.5)
+  const centre = { x: middle.x - offset * u.y, y: middle.y + offset * u.x }
+  const half = 2 * Math.atan2(2 * Math.abs(bend), chord)
+  return {
+    centre,
+    radius: distance(centre, start),
+    from: Math.atan2(start.y - centre.y, start.x - centre.x),
+    sweep: (bend > 0 ? -1 : 1) * half * 2,
+  }
+}
+
+/** The points of the arrow's body from start to end. */
+export function arcPoints(start: Point, end: Point, bend: number): Point[] {
+  const chord = distance(start, end)
+  if (bend === 0 || chord === 0) return [start, end]
+  const { centre, radius, from, sweep } = circleOf(start, end, chord, bend)
+  return Array.from({ length: ARC_STEPS + 1 }, (_, i) => {
+    const angle = from + (sweep * i) / ARC_STEPS
+    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }
+  })
+}
+
+/** The best arc for a wanted line between its own ends. */
+export function fitArc(wanted: readonly Point[], scale: number): Arc {
+  const start = wanted[0] as Point
+  const end = wanted.at(-1) as Point
+  let best: Arc = { bend: 0, deviation: deviation(wanted, [start, end]) }
+  for (const bend of bendsFor(wanted, scale)) {
+    const off = deviation(wanted, arcPoints(start, end, bend), best.deviation)
+    if (off < best.deviation) best = { bend, deviation: off }
+  }
+  return best
+}
+
+/**
+ * False where no arc between the given ends (near the wanted line's own), with a bend that `fitArc` would try, comes
+ * within `limit` px of the wanted line: most routes with corners are told from an arc by a few of their points.
+ */
+export function mayBeArc(wanted: readonly Point[], start: Point, end: Point, scale: number, limit: number): boolean {
+  const line = [start, end]
+  if (wanted.every((point) => toLine(point, line) <= limit + ROUNDING)) return true
+  const bends = bendsFor(wanted, scale)
+  if (bends.length === 0) return false
+  const chord = distance(start, end)
+  const probes = [...wanted, ...samplesWithin(wanted)]
+  return bends.some((bend) => {
+    if (chord === 0) return true
+    const circle = circleOf(start, end, chord, bend)
+    return probes.every((point) => atLeast(point, circle) <= limit + ROUNDING)
+  })
+}
+
+/** Bends that an arc for a wanted line may have, beside none. */
+function bendsFor(wanted: readonly Point[], scale: number): number[] {
+  const start = wanted[0] as Point
+  const end = wanted.at(-1) as Point
+  const chord = distance(start, end)
+  if (wanted.length < 3 || chord < 1) return []
+  const nx = -(end.y - start.y) / chord
+  const ny = (end.x - start.x) / chord
+  let [low, high] = [0, 0]
+  for (const point of wanted) {
+    const side = (point.x - start.x) * nx + (point.y - start.y) * ny
+    low = Math.min(low, side)
+    high = Math.max(high, side)
+  }
+  const peak = high > -low ? high : low
+  return SHARES.map((share) => peak * share).filter((bend) => Math.abs(bend) >= STRAIGHT_BELOW * scale + 0.01)
+}
+
+/** For each segment the sample nearest its middle, where it has one: `deviation` looks at no other places. */
+function samplesWithin(wanted: readonly Point[]): Point[] {
+  // Lines of many points are told from arcs by these alone.
+  if (wanted.length > FEW_POINTS) return []
+  const ends = [0]
+  for (let i = 1; i < wanted.length; i++)
+    ends.push((ends[i - 1] as number) + distance(wanted[i - 1] as Point, wanted[i] as Point))
+  const total = ends.at(-1) as number
+  return ends.slice(1).map((stop, i) => {
+    const middle = ((ends[i] as number) + stop) / 2
+    return pointAt(wanted, (total * Math.round((SAMPLES * middle) / total)) / SAMPLES)
+  })
+}
+
+/** px that a point is away from the arc's points at least, wherever on the circle it is. */
+function atLeast(point: Point, { centre, radius, sweep }: Circle): number {
+  const off = distance(point, centre)
+  // The lines between the arc's points run this far inside the circle.
+  const inside = radius * (1 - Math.cos(sweep / ARC_STEPS / 2))
+  return Math.max(off - radius, radius - inside - off)
+}

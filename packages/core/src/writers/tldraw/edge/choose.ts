@@ -1,0 +1,33 @@
+/** Decides how an edge is drawn: by one arrow (with its label where that fits), or from pieces; and what its ends hold. */
+import type { PageContext } from '../drafts/page-context.ts'
+import type { Ends } from './ends.ts'
+import type { ArrowLabel } from './labels.ts'
+import { oneArrow } from './one-arrow.ts'
+import type { EdgePlan } from './plan.ts'
+import { reaching } from './reach.ts'
+import { type Single, singleArrow } from './single.ts'
+
+export interface Choice {
+  readonly ends: Ends
+  /** Absent = the route is drawn from pieces. */
+  readonly single?: Single
+  readonly label?: ArrowLabel
+}
+
+export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext): Choice {
+  const { edge, route } = plan
+  const exact = oneArrow(plan, ends)
+  if (exact) return exact
+  if (plan.prefer === 'edit') return anyArrow(plan, ends)
+  const held = reaching(edge, ends, route, context)
+  const reached = held === ends ? undefined : oneArrow(plan, held)
+  if (reached) return reached
+  // Pieces would put the ends of a straight line no better.
+  return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
+}
+
+/** The best arrow, however far off. */
+function anyArrow({ route, style }: EdgePlan, ends: Ends): Choice {
+  const single = singleArrow(route, ends, style, Number.POSITIVE_INFINITY)
+  return single ? { ends, single } : { ends }
+}

@@ -1,0 +1,121 @@
+/** Drafts of the two native shapes that a route is made of: arrows and lines. */
+import type { TLShapeId } from '@tldraw/tlschema'
+import { chooseText } from '../../../colour/choose.ts'
+import { PAPER } from '../../../colour/palette.ts'
+import type { Edge, Point } from '../../../diagram/index.ts'
+import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
+import { EMPTY_TEXT } from '../drafts/draft.ts'
+import { indexKey } from '../drafts/index-keys.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import type { Arrowhead } from './arrowheads.ts'
+import type { Hold } from './ends.ts'
+import type { ArrowLabel } from './labels.ts'
+import { strokeMeta } from './meta.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+export interface ArrowSpec {
+  readonly piece: string
+  readonly role: Role
+  /** The drawn line, in page space. */
+  readonly path: readonly Point[]
+  /** See `routeMeta`. */
+  readonly exact?: JsonObject
+  readonly from?: Hold | undefined
+  readonly to?: Hold | undefined
+  readonly heads: { readonly start: Arrowhead; readonly end: Arrowhead; readonly fill: 'none' | 'fill' }
+  readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
+  readonly style: StrokeStyle
+  readonly label?: ArrowLabel | undefined
+}
+
+/** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
+export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): ShapeDraft {
+  const id = context.shapeId(edge.id, spec.piece)
+  const { kind, heads, style, path } = spec
+  const [start, end] = [path[0] as Point, path.at(-1) as Point]
+  const bound = boundTo(spec)
+  bind(id, 'start', spec.from, kind.type, context)
+  bind(id, 'end', spec.to, kind.type, context)
+  return {
+    id,
+    type: 'arrow',
+    x: start.x,
+    y: start.y,
+    rotation: 0,
+    path,
+    bound,
+    props: {
+      kind: kind.type,
+      start: { x: 0, y: 0 },
+      end: { x: end.x - start.x, y: end.y - start.y },
+      bend: kind.type === 'arc' ? kind.bend : 0,
+      elbowMidPoint: kind.type === 'elbow' ? kind.mid : 0.5,
+      labelPosition: spec.label?.t ?? 0.5,
+      arrowheadStart: heads.start,
+      arrowheadEnd: heads.end,
+      fill: heads.fill,
+      richText: spec.label ? spec.label.text.richText : EMPTY_TEXT,
+      labelColor: spec.label ? chooseText(spec.label.text.look.color, PAPER.rgb) : style.color,
+      font: spec.label?.text.look.family ?? 'sans',
+      // Written out: what is spread into an object takes more room, and arrows are many.
+      color: style.color,
+      dash: style.dash,
+      size: style.size,
+      scale: style.scale,
+    },
+    meta: context.meta(edge.id, spec.role, strokeMeta(edge), spec.exact, spec.label?.text.look.exact),
+  }
+}
+
+export function lineDraft(
+  edge: Edge,
+  piece: string,
+  points: readonly Point[],
+  spline: 'line' | 'cubic',
+  { color, dash, size, scale }: StrokeStyle,
+  context: PageContext,
+  exact: JsonObject,
+): ShapeDraft {
+  const origin = points[0] as Point
+  const keyed = points.map((point, i) => {
+    const index = indexKey(i)
+    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
+  })
+  return {
+    id: context.shapeId(edge.id, piece),
+    type: 'line',
+    x: origin.x,
+    y: origin.y,
+    rotation: 0,
+    props: { points: Object.fromEntries(keyed), spline, color, dash, size, scale },
+    meta: context.meta(edge.id, 'route', strokeMeta(edge), exact),
+  }
+}
+
+function boundTo({ from, to }: ArrowSpec): readonly BindTarget[] {
+  if (from && to) return [from.target, to.target]
+  const only = from ?? to
+  return only ? [only.target] : []
+}
+
+function bind(
+  arrow: TLShapeId,
+  terminal: 'start' | 'end',
+  hold: Hold | undefined,
+  kind: 'arc' | 'elbow',
+  context: PageContext,
+): void {
+  if (!hold) return
+  context.addBinding({
+    type: 'arrow',
+    fromId: arrow,
+    toId: hold.target.shapeId,
+    props: {
+      terminal,
+      normalizedAnchor: hold.anchor,
+      isExact: true,
+      isPrecise: true,
+      snap: kind === 'elbow' ? 'edge' : 'none',
+    },
+  })
+}

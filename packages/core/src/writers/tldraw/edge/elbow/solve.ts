@@ -1,0 +1,212 @@
+/** Finds the elbow arrow that draws a wanted route: its sides follow from the route, its lanes from the free values. */
+import type { Point } from '../../../../diagram/index.ts'
+import { SIZE_NAMES, SIZES } from '../../../../facts.ts'
+import { deviation } from '../deviation.ts'
+import { type Hold, pageBounds, type Side } from '../ends.ts'
+import type { StrokeStyle } from '../stroke.ts'
+import type { ElbowEnd } from './frame.ts'
+import { FREE_LEG, openElbow, predictFree } from './free.ts'
+import { along, type Legs, lanesOf } from './lanes.ts'
+import { predictElbow } from './predict.ts'
+
+export interface ElbowChoice {
+  readonly mid: number
+  readonly style: StrokeStyle
+  readonly points: readonly Point[]
+  /** px between the drawn and the wanted route. */
+  readonly deviation: number
+}
+
+interface Ends {
+  readonly from: ElbowEnd
+  readonly to: ElbowEnd
+}
+
+/** How much thinner or thicker than wanted a stroke may get for the sake of the route. */
+const STROKE_RANGE = [0.65, 1.5] as const
+/** Shares of its width that the line of a short route may be drawn with. */
+const THINNER = [1, 0.85, STROKE_RANGE[0]] as const
+/** A middle far outside its lane makes the arrow jump when its shapes move. */
+const MID_LIMIT = 20
+const AXIS_TOLERANCE = 1
+
+/** The best elbow arrow within the tolerance, or undefined. */
+export function solveElbow(
+  wanted: readonly Point[],
+  from: Hold | undefined,
+  to: Hold | undefined,
+  style: StrokeStyle,
+  tolerance: number,
+): ElbowChoice | undefined {
+  if (wanted.length < 2 || !isOrthogonal(wanted)) return undefined
+  if (!from && !to) return solveOpen(wanted, style, tolerance)
+  if (!from || !to) return solveHalf(wanted, from, to, style, tolerance)
+  const ends = endsOf(wanted, from, to)
+  if (!ends) return undefined
+  const own = solveMiddle(wanted, ends, style, tolerance)
+  if (own || style.isFixed) return own
+  for (const option of otherStyles(wanted, ends, style)) {
+    const found = solveMiddle(wanted, ends, option, tolerance)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The best middle for one style. */
+function solveMiddle(wanted: readonly Point[], ends: Ends, style: StrokeStyle, tolerance: number) {
+  const { leg, minLeg } = SIZES[style.size]
+  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  let best: ElbowChoice | undefined
+  for (const mid of mids(wanted, ends, legs)) {
+    const points = predictElbow({ ...ends, ...legs, mid })
+    if (!points) continue
+    const off = deviation(wanted, points, Math.min(tolerance, best?.deviation ?? tolerance))
+    if (off <= tolerance && off < (best?.deviation ?? Number.POSITIVE_INFINITY))
+      best = { mid, style, points, deviation: off }
+    if (best?.deviation === 0) break
+  }
+  return best
+}
+
+/** With one end in the open; only the middle can be chosen. */
+function solveHalf(
+  wanted: readonly Point[],
+  from: Hold | undefined,
+  to: Hold | undefined,
+  style: StrokeStyle,
+  tolerance: number,
+): ElbowChoice | undefined {
+  const hold = from ?? to
+  if (!hold) return undefined
+  const outwards = from ? wanted : [...wanted].reverse()
+  const [anchor, next] = outwards as readonly [Point, Point]
+  const free = outwards.at(-1) as Point
+  const bound = elbowEnd(anchor, next, hold)
+  if (!bound) return undefined
+  const { leg, minLeg } = SIZES[style.size]
+  const legs = { leg: leg * style.scale, minLeg: minLeg * style.scale }
+  const along = shareOfLane(next, bound, free, legs)
+  const points = predictFree({ bound, free, ...legs, along })
+  if (!points) return undefined
+  const off = deviation(wanted, points, tolerance)
+  if (off > tolerance) return undefined
+  // The middle counts from the start of the arrow.
+  return { mid: from ? along : 1 - along, style, points: from ? points : points.reverse(), deviation: off }
+}
+
+/** With both ends in the open: one bend, or two with a middle where the route has it. A short one needs a thin line. */
+function solveOpen(wanted: readonly Point[], style: StrokeStyle, tolerance: number): ElbowChoice | undefined {
+  const [start, bend] = wanted as readonly [Point, Point]
+  const end = wanted.at(-1) as Point
+  // A straight line is an arc's.
+  if (wanted.length < 3) return undefined
+  for (const share of style.isFixed ? [1] : THINNER) {
+    const scale = style.scale * share
+    const found = openElbow(start, end, bend, SIZES[style.size].stroke * scale)
+    const off = found ? deviation(wanted, found.points, tolerance) : Number.POSITIVE_INFINITY
+    if (found && off <= tolerance) return { ...found, style: { ...style, scale }, deviation: off }
+  }
+  return undefined
+}
+
+function shareOfLane(bend: Point, { box, side }: ElbowEnd, free: Point, { leg, minLeg }: Legs): number {
+  const low = leg
+  const high = beyond(free, box, side) - FREE_LEG * minLeg
+  const share = (beyond(bend, box, side) - low) / (high - low)
+  return Number.isFinite(share) ? Math.max(-1, Math.min(2, share)) : 0.5
+}
+
+function endsOf(wanted: readonly Point[], from: Hold, to: Hold): Ends | undefined {
+  const start = elbowEnd(wanted[0] as Point, wanted[1] as Point, from)
+  const end = elbowEnd(wanted.at(-1) as Point, wanted.at(-2) as Point, to)
+  return start && end && { from: start, to: end }
+}
+
+function isOrthogonal(points: readonly Point[]): boolean {
+  return points.every((point, i) => {
+    const before = points[i - 1]
+    if (!before) return true
+    return Math.min(Math.abs(point.x - before.x), Math.abs(point.y - before.y)) < AXIS_TOLERANCE
+  })
+}
+
+/** The side that tldraw takes from the anchor, if it is the one that the route leaves by. */
+function elbowEnd(anchor: Point, next: Point, { target }: Hold): ElbowEnd | undefined {
+  // In a box that is turned by an odd angle the anchor's side is not the side of the bounds.
+  if (target.rotation % 90 !== 0) return undefined
+  const box = pageBounds(target)
+  if (!(box.w > 0 && box.h > 0)) return undefined
+  const side = sideOf((anchor.x - box.x) / box.w - 0.5, (anchor.y - box.y) / box.h - 0.5)
+  return side !== undefined && side === direction(anchor, next) ? { box, anchor, side } : undefined
+}
+
+/** The dominant axis; nothing where it hangs on a rounding. */
+function sideOf(x: number, y: number): Side | undefined {
+  if (Math.abs(Math.abs(x) - Math.abs(y)) < 0.002) return undefined
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
+  return y < 0 ? 'top' : 'bottom'
+}
+
+function direction(from: Point, to: Point): Side {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  if (Math.abs(dx) > Math.abs(dy)) return dx < 0 ? 'left' : 'right'
+  return dy < 0 ? 'top' : 'bottom'
+}
+
+/** Styles whose legs are as long as the route's outer legs, nearest stroke first. */
+function otherStyles(wanted: readonly Point[], ends: Ends, style: StrokeStyle): StrokeStyle[] {
+  const width = SIZES[style.size].stroke * style.scale
+  const options: { style: StrokeStyle; off: number }[] = []
+  for (const leg of outerLegs(wanted, ends)) {
+    for (const size of SIZE_NAMES) {
+      const scale = leg / SIZES[size].leg
+      const ratio = (SIZES[size].stroke * scale) / width
+      if (!(ratio >= STROKE_RANGE[0] && ratio <= STROKE_RANGE[1])) continue
+      options.push({ style: { ...style, size, scale }, off: Math.abs(Math.log(ratio)) })
+    }
+  }
+  options.sort((a, b) => a.off - b.off)
+  return options.map((option) => option.style)
+}
+
+/** Distances of the second and the last but one bend line from the boxes that they go around. */
+function outerLegs(wanted: readonly Point[], { from, to }: Ends): Set<number> {
+  const legs = new Set<number>()
+  const second = wanted[1] as Point
+  const beforeLast = wanted.at(-2) as Point
+  for (const { box, side } of [from, to]) {
+    for (const point of [second, beforeLast]) {
+      const leg = beyond(point, box, side)
+      if (leg > 1 && leg < 200) legs.add(Math.round(leg * 100) / 100)
+    }
+  }
+  return legs
+}
+
+function beyond(point: Point, box: ElbowEnd['box'], side: Side): number {
+  if (side === 'left') return box.x - point.x
+  if (side === 'right') return point.x - box.x - box.w
+  return side === 'top' ? box.y - point.y : point.y - box.y - box.h
+}
+
+/** Values of the movable middle that put it on one of the wanted bends. */
+function mids(wanted: readonly Point[], { from, to }: Ends, legs: Legs): Set<number> {
+  const lanes = lanesOf({ a: extent(from.box), b: extent(to.box) }, legs)
+  const values = new Set([0.5])
+  for (const { x, y } of wanted.slice(1, -1)) {
+    for (const [lane, at] of [
+      [lanes.x, x],
+      [lanes.y, y],
+    ] as const) {
+      if (!lane || Math.abs(lane.high - lane.low) < 0.5) continue
+      const mid = (at - lane.low) / (lane.high - lane.low)
+      if (Math.abs(mid) <= MID_LIMIT && Math.abs(along(lane, mid) - at) < 0.01) values.add(mid)
+    }
+  }
+  return values
+}
+
+function extent({ x, y, w, h }: ElbowEnd['box']) {
+  return { left: x, right: x + w, top: y, bottom: y + h }
+}

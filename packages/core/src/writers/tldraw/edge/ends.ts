@@ -1,0 +1,68 @@
+/** Where an end of an edge is held: the bound shape and the exact point in it. */
+import type { Box, Edge, End, Point } from '../../../diagram/index.ts'
+import { isFinitePoint } from '../../../geometry/polyline.ts'
+import type { BindTarget } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
+import type { Route } from './route.ts'
+
+export interface Hold {
+  readonly target: BindTarget
+  /** Fraction of the target's unrotated box. */
+  readonly anchor: Point
+}
+
+/** The shapes that hold the ends of an edge, and the arrowheads there. */
+export interface Ends {
+  readonly from: Hold | undefined
+  readonly to: Hold | undefined
+  readonly start: Arrowhead
+  readonly end: Arrowhead
+  readonly fill: 'none' | 'fill'
+}
+
+export type Side = 'left' | 'right' | 'top' | 'bottom'
+
+export function endsOf(edge: Edge, { points }: Route, context: PageContext): Ends {
+  const start = arrowheadOf(edge.start).head
+  const end = arrowheadOf(edge.end).head
+  const marker = end === 'none' ? edge.start : edge.end
+  return {
+    from: holdOf(edge.source, points[0] as Point, context),
+    to: holdOf(edge.target, points.at(-1) as Point, context),
+    start,
+    end,
+    fill: marker.filled ? 'fill' : 'none',
+  }
+}
+
+/** The shape that an end is held by, or undefined for a free end. */
+function holdOf(end: End, at: Point, context: PageContext): Hold | undefined {
+  if (end.element === undefined || !isFinitePoint(at)) return undefined
+  const target = context.targets.get(end.element)
+  return target && { target, anchor: anchorIn(target, at) }
+}
+
+/** The point as a fraction of the target's box, the box's rotation undone; a flat box gives its middle. */
+export function anchorIn({ box, rotation }: BindTarget, at: Point): Point {
+  const angle = (-rotation * Math.PI) / 180
+  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const dx = at.x - centre.x
+  const dy = at.y - centre.y
+  const x = centre.x + dx * Math.cos(angle) - dy * Math.sin(angle)
+  const y = centre.y + dx * Math.sin(angle) + dy * Math.cos(angle)
+  return { x: fraction(x - box.x, box.w), y: fraction(y - box.y, box.h) }
+}
+
+function fraction(offset: number, size: number): number {
+  return size > 0 ? offset / size : 0.5
+}
+
+/** Axis-aligned bounds of a target in page space, rotation included. */
+export function pageBounds({ box, rotation }: BindTarget): Box {
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const w = box.w * cos + box.h * sin
+  const h = box.w * sin + box.h * cos
+  return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - h / 2, w, h }
+}

@@ -1,0 +1,172 @@
+/** Edges as tldraw arrows: one bound arrow where it can draw the route, else the exact route from pieces. */
+import type { Edge, Point } from '../../../diagram/index.ts'
+import { unite } from '../../../geometry/box.ts'
+import { runsThrough } from '../../../geometry/line-index.ts'
+import { draftBounds } from '../drafts/bounds.ts'
+import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { reportMixed } from '../label/report.ts'
+import { handDrawn } from '../look/hand-drawn.ts'
+import { type Choice, chooseDrawing } from './choose.ts'
+import { deviation } from './deviation.ts'
+import { arrowDraft } from './draw.ts'
+import { type Ends, endsOf } from './ends.ts'
+import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
+import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
+import { writePieces } from './pieces.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
+import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
+import type { Route } from './route.ts'
+import { ROUTE_TOLERANCE, type Single } from './single.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+/** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
+export function writeEdge(
+  edge: Edge,
+  context: PageContext,
+  plan: EdgePlan | undefined = planEdge(edge, context),
+): readonly ShapeDraft[] {
+  if (!plan) {
+    context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
+    return []
+  }
+  const { route, style, lines: outline } = plan
+  const ends = endsOf(edge, route, context)
+  reportLook(edge, route, ends, outline !== undefined, context)
+  if (outline) return writeOutline(plan, outline, context)
+  if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
+  const choice = chooseDrawing(plan, ends, context)
+  reportFreeEnds(edge, choice.ends, context)
+  const { single, label } = choice
+  if (single) {
+    reportSingle(edge, route, single, context)
+    const arrow = drawSingle(
+      edge,
+      choice.ends,
+      { single, path: route.drawn, exact: routeMeta(edge, route.points), label },
+      context,
+    )
+    return joined(edge, [], [arrow], label ? [] : labelTexts(plan, context), context)
+  }
+  const { lines, free, bound } = writePieces(edge, route, choice.ends, style, context)
+  reportMovedEnds(edge, route, choice.ends, context)
+  const count = lines.length + free.length + bound.length
+  if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
+}
+
+/** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
+function writeOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
+  const { edge, route } = plan
+  const choices = outline.map((line) => chooseDrawing(line, endsOf(line.edge, line.route, context), context))
+  const whole = wholeMeta(edge, route)
+  const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
+  const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
+  const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
+  for (const [i, line] of outline.entries()) {
+    const { single, ends } = choices[i] as Choice
+    if (!single) {
+      const pieces = writePieces(line.edge, line.route, ends, line.style, context)
+      lines.push(...pieces.lines)
+      free.push(...pieces.free)
+      bound.push(...pieces.bound)
+      continue
+    }
+    const own = routeMeta(line.edge, line.route.points)
+    const exact = !isRedrawn ? own : i === outline.length - 1 ? { ...strokeMeta(edge), ...whole } : hidden
+    const arrow = drawSingle(line.edge, ends, { single, path: line.route.drawn, exact, label: undefined }, context)
+    if (ends.from || ends.to) bound.push(arrow)
+    else free.push(arrow)
+  }
+  const { ends } = choices[0] as Choice
+  reportFreeEnds(edge, ends, context)
+  reportMovedEnds(edge, route, ends, context)
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
+}
+
+/** For those who edit: one arrow with the first label, whatever the route; what tldraw draws otherwise is in its meta. */
+function writeOneArrow(plan: EdgePlan, ends: Ends, context: PageContext): readonly ShapeDraft[] {
+  const { edge, route, style } = plan
+  reportFreeEnds(edge, ends, context)
+  const { single = straight(route, style), label } = chooseDrawing(plan, ends, context)
+  reportSingle(edge, route, single, context)
+  const held = heldLabel(plan)
+  const carried = held?.label ?? label
+  const exact = { ...wholeMeta(edge, route), ...held?.exact }
+  const arrow = drawSingle(edge, ends, { single, path: route.drawn, exact, label: carried }, context)
+  const others = labelTexts(plan, context, carried ? 1 : 0)
+  return joined(edge, [], [arrow], others, context)
+}
+
+/** For a route that neither an arc nor an elbow comes near to. */
+function straight({ drawn }: Route, style: StrokeStyle): Single {
+  const line = [drawn[0] as Point, drawn.at(-1) as Point]
+  return { kind: { type: 'arc', bend: 0 }, style, deviation: deviation(drawn, line) }
+}
+
+/**
+ * The middle with its labels as one object, then the arrows, for tldraw keeps these above what they
+ * are bound to and out of groups; then labels that must cover an arrow.
+ */
+function joined(
+  edge: Edge,
+  middle: readonly ShapeDraft[],
+  arrows: readonly ShapeDraft[],
+  labels: readonly ShapeDraft[][],
+  context: PageContext,
+): readonly ShapeDraft[] {
+  const finished = (shape: ShapeDraft) => faded(edge.sketch ? handDrawn(shape) : shape, edge)
+  // Most edges are one arrow.
+  if (middle.length === 0 && labels.length === 0) return arrows.map(finished)
+  const boxes = labels.flat().map(draftBounds)
+  const isOver = arrows.some(({ path }) => path && boxes.some((box) => runsThrough(path, box)))
+  const holdsLabels = middle.length > 0 && !isOver
+  const held = holdsLabels ? [...middle, ...labels.flat()] : middle
+  const loose = holdsLabels ? [] : labels.flatMap((label) => together(edge, label, 'labels', context))
+  return [...together(edge, held, 'group', context), ...arrows, ...loose].map(finished)
+}
+
+function together(edge: Edge, shapes: readonly ShapeDraft[], piece: string, context: PageContext): ShapeDraft[] {
+  const [first] = shapes
+  if (!first || shapes.length < 2) return [...shapes]
+  const { x, y } = unite(shapes.map(draftBounds))
+  const id = context.shapeId(edge.id, piece)
+  const meta = context.meta(edge.id, 'group')
+  return [{ id, type: 'group', x, y, rotation: 0, props: {}, meta, children: shapes }]
+}
+
+function reportSingle(edge: Edge, route: Route, single: Single, context: PageContext): void {
+  if (single.kind.type === 'elbow') reportCorners(edge, route, context)
+  if (single.deviation <= ROUTE_TOLERANCE) return
+  const isForEditing = context.options.edges === 'edit'
+  const code = isForEditing
+    ? 'edge-route-simplified'
+    : route.points.length === 2
+      ? 'edge-end-moved'
+      : 'edge-route-approximated'
+  context.report.add(code, context.where(edge.id), { from: Math.round(single.deviation) })
+}
+
+interface Drawn {
+  readonly single: Single
+  readonly path: readonly Point[]
+  readonly exact: JsonObject
+  readonly label: ArrowLabel | undefined
+}
+
+function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, context: PageContext): ShapeDraft {
+  const { from, to, start, end, fill } = ends
+  const { kind, style } = single
+  if (label) reportMixed(label.text, label.text.label.sourceId, context)
+  const heads = { start, end, fill }
+  return arrowDraft(edge, { piece: 'body', role: 'body', ...drawn, from, to, heads, kind, style, label }, context)
+}
+
+function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
+  if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
+  const { opacity, stroke, labels, outline } = edge
+  const isLine = shape.type === 'arrow' || shape.type === 'line'
+  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0 && !outline
+  const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
+  return value < 1 ? { ...shape, opacity: value } : shape
+}

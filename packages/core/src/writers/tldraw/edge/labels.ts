@@ -1,0 +1,114 @@
+/** Labels of an edge: on the arrow itself, or as texts at their place. */
+import type { Edge, Label, Point } from '../../../diagram/index.ts'
+import { around } from '../../../geometry/box.ts'
+import { runsNear } from '../../../geometry/line-index.ts'
+import { distance, length, pointAt } from '../../../geometry/polyline.ts'
+import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { hasCells } from '../label/cells.ts'
+import { exactBlock } from '../label/exact-place.ts'
+import type { MeasuredLabel } from '../label/measured.ts'
+import type { LabelPlan } from '../label/plan.ts'
+import { labelDrafts } from '../label/text.ts'
+import type { Route } from './route.ts'
+
+/** px that an on-arrow label may be off its place. */
+const ON_LINE = 2
+/** px of bare line that tldraw keeps between a label and the ends. */
+const CLEARANCE = 24
+/** An arrow that is wider than tall leaves its label this much less than its own width (docs/tldraw.md 6). */
+const SQUISH = 64
+const STEPS = 200
+/** px by which a place has to be nearer to win. */
+const NEARER = 1e-6
+
+export interface ArrowLabel {
+  readonly text: MeasuredLabel
+  /** Share of the route's length, 0..1. */
+  readonly t: number
+}
+
+/** The only label and where on the route it sits, if an arrow can carry it there. */
+export function onArrow([plan, ...more]: readonly LabelPlan[], route: Route): ArrowLabel | undefined {
+  if (!plan || more.length > 0) return undefined
+  const { label } = plan.given
+  if (label.opacity < 1) return undefined
+  if (label.rotation !== 0 || label.border || label.direction?.startsWith('vertical')) return undefined
+  const { width: w, height: h } = plan.looseFit
+  if (label.wrap && w > label.area.w) return undefined
+  const centre = centreOf(label, w, h)
+  const total = length(route.points)
+  const t = nearestT(route, centre)
+  if (distance(pointAt(route.points, t * total), centre) > ON_LINE) return undefined
+  const { w: width, h: height } = around(route.points)
+  const isWide = width > height
+  if (isWide && w > Math.max(SQUISH, width - SQUISH)) return undefined
+  if (Math.min(t, 1 - t) * total < (isWide ? w : h) / 2 + CLEARANCE) return undefined
+  return { text: plan.given, t }
+}
+
+function centreOf({ anchor, align, valign }: Label, w: number, h: number): Point {
+  return {
+    x: anchor.x + { left: w / 2, center: 0, right: -w / 2 }[align],
+    y: anchor.y + { top: h / 2, middle: 0, bottom: -h / 2 }[valign],
+  }
+}
+
+/** The nearest place on the route; the middle wins ties, so that the common case is exactly the middle. */
+function nearestT({ points }: Pick<Route, 'points'>, at: Point): number {
+  const total = length(points)
+  let best = 0.5
+  let least = distance(pointAt(points, total / 2), at)
+  for (let i = 0; i <= STEPS && least > NEARER; i++) {
+    const off = distance(pointAt(points, (total * i) / STEPS), at)
+    if (off < least - NEARER) [best, least] = [i / STEPS, off]
+  }
+  return best
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+interface LabelledRoute {
+  readonly route: Route
+  readonly labels: readonly LabelPlan[]
+}
+
+/** The first label as the text of the edge's one arrow, with its place for the exact look; undefined for a table. */
+export function heldLabel({
+  labels: [plan],
+  route: { points },
+}: LabelledRoute): { readonly label: ArrowLabel; readonly exact: JsonObject } | undefined {
+  if (!plan || hasCells(plan.text.label)) return undefined
+  const { text } = plan
+  const { label } = text
+  const total = length(points)
+  const t = nearestT({ points }, label.anchor)
+  const on = pointAt(points, t * total)
+  const exact = {
+    ...exactBlock(plan),
+    x: round(label.anchor.x - on.x),
+    y: round(label.anchor.y - on.y),
+    t,
+    ...(label.rotation !== 0 && { turn: label.rotation }),
+  }
+  return { label: { text, t }, exact: { label: exact } }
+}
+
+/** For each label its texts, with its background where that hides a part of the route or of what is below. */
+export function labelTexts(
+  { edge, route, labels }: LabelledRoute & { readonly edge: Edge },
+  context: PageContext,
+  held = 0,
+): ShapeDraft[][] {
+  return labels.slice(held).map((plan, i) => {
+    const { label } = plan.given
+    const { background } = label
+    const { width: w, height: h } = plan.looseFit
+    const { x, y } = centreOf(label, w, h)
+    const covers =
+      runsNear(route.points, { x, y }, Math.max(w, h) / 2) ||
+      (background !== undefined && context.hides(edge, { x: x - w / 2, y: y - h / 2, w, h }, background))
+    const options = { piece: i === 0 ? 'label' : `label${i}`, role: 'label', withoutBackground: !covers } as const
+    return labelDrafts(plan, label.sourceId, context, options)
+  })
+}

@@ -1,0 +1,88 @@
+/** Markers as outlines that can be placed at the end of any line, for editors with our plugin. */
+import { toHex } from '../../../colour/oklab.ts'
+import type { Edge, FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
+import { num, pathData } from '../../../geometry/path-data.ts'
+import type { JsonObject } from '../drafts/draft.ts'
+import { colourOf } from '../look/paint.ts'
+
+/** The end of a line: where it is, and the unit vector of the way that the line goes there. */
+interface Seat {
+  readonly at: Point
+  readonly along: Point
+}
+
+/** The seat at the last of some points; those in the same pixel as the end do not tell where it comes from. */
+function seatOf(points: readonly Point[]): Seat {
+  const at = points.at(-1) ?? { x: 0, y: 0 }
+  const before =
+    points.findLast(({ x, y }) => Math.round(x - at.x) !== 0 || Math.round(y - at.y) !== 0) ?? points.at(-2)
+  const [dx, dy] = before ? [at.x - before.x, at.y - before.y] : [0, 0]
+  const length = Math.hypot(dx, dy)
+  return { at, along: length > 0 ? { x: dx / length, y: dy / length } : { x: 1, y: 0 } }
+}
+
+function local({ x, y }: Point, { at, along }: Seat): Point {
+  const [dx, dy] = [x - at.x, y - at.y]
+  return { x: dx * along.x + dy * along.y, y: dy * along.x - dx * along.y }
+}
+
+function localCommand(c: PathCommand, seat: Seat): PathCommand {
+  if (c.op === 'Z') return c
+  const to = local(c, seat)
+  if (c.op === 'M' || c.op === 'L') return { op: c.op, ...to }
+  const first = local({ x: c.x1, y: c.y1 }, seat)
+  if (c.op === 'Q') return { op: 'Q', x1: first.x, y1: first.y, ...to }
+  const second = local({ x: c.x2, y: c.y2 }, seat)
+  return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...to }
+}
+
+function dataOf(part: FigurePart, seat: Seat): string | undefined {
+  if (part.type === 'path') return pathData(part.commands.map((command) => localCommand(command, seat)))
+  if (part.type !== 'ellipse') return undefined
+  // Circles, whose axes may stand as they like.
+  const { x, y, w } = part.box
+  const r = w / 2
+  const centre = local({ x: x + r, y: y + r }, seat)
+  const arc = `a${num(r)} ${num(r)} 0 1 1 `
+  return `M${num(centre.x - r)} ${num(centre.y)}${arc}${num(w)} 0${arc}${num(-w)} 0Z`
+}
+
+/** The fill by what it follows, so that it changes with the line and with dark mode. */
+function fillOf(fill: Paint, stroke: Stroke): string {
+  const color = colourOf(fill)
+  if (!color || color.a === 0) return 'none'
+  const hex = toHex(color)
+  const line = colourOf(stroke.paint)
+  if (line && toHex(line) === hex) return 'line'
+  return hex === '#ffffff' ? 'paper' : hex
+}
+
+function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[], lineEnd: Point | undefined) {
+  const seat = seatOf(points)
+  const outlines = parts.flatMap((part): JsonObject[] => {
+    const d = dataOf(part, seat)
+    return d === undefined || !('fill' in part) ? [] : [{ d, fill: fillOf(part.fill, stroke) }]
+  })
+  const trim = lineEnd ? Math.max(0, Math.round(-local(lineEnd, seat).x * 1000) / 1000) : 0
+  return outlines.length === 0 && trim === 0 ? undefined : { ...(trim > 0 && { trim }), outlines }
+}
+
+/** The markers at the ends; undefined where one has no drawing that could be placed. */
+export function markersMeta(edge: Edge, ends: 'both' | 'start' | 'end' | 'none'): JsonObject | undefined {
+  const { points, path, stroke, start, end } = edge
+  const first = path[0]
+  const last = path.at(-1)
+  const pointOf = (command: PathCommand | undefined) => (command && command.op !== 'Z' ? command : undefined)
+  const result: JsonObject = {}
+  if (ends === 'both' || ends === 'start') {
+    if (start.kind !== 'none' && start.parts.length === 0) return undefined
+    const meta = markerMeta(start, stroke, points.toReversed(), pointOf(first))
+    if (meta) result.start = meta
+  }
+  if (ends === 'both' || ends === 'end') {
+    if (end.kind !== 'none' && end.parts.length === 0) return undefined
+    const meta = markerMeta(end, stroke, points, pointOf(last))
+    if (meta) result.end = meta
+  }
+  return result
+}

@@ -1,0 +1,93 @@
+/** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
+import { toHex } from '../../../colour/oklab.ts'
+import type { Edge, Paint, Point } from '../../../diagram/index.ts'
+import { alongRoute } from '../../../geometry/along-route.ts'
+import { reduce } from '../../../geometry/polyline.ts'
+import type { JsonObject } from '../drafts/draft.ts'
+import { colourOf, exactShadow } from '../look/paint.ts'
+import { markersMeta } from './marker-meta.ts'
+import type { Route } from './route.ts'
+
+/** px that a curve may be off. */
+const SMOOTH = 0.1
+
+export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
+  const color = colourOf(stroke.paint)
+  return {
+    stroke: color ? toHex(color) : null,
+    ...(Number.isFinite(stroke.width) && { strokeWidth: stroke.width }),
+    ...(stroke.dash && stroke.dash.length > 0 && { dash: stroke.dash.filter(Number.isFinite) }),
+    ...exactShadow(shadow),
+  }
+}
+
+/** How a plugin draws an arrow: its points and what stands at its ends. Of pieces, each has its own. */
+export function routeMeta(
+  edge: Edge,
+  points: readonly Point[],
+  ends: 'both' | 'start' | 'end' | 'none' = 'both',
+): JsonObject {
+  const markers = markersMeta(edge, ends)
+  return {
+    route: points.map(({ x, y }) => [round(x), round(y)]),
+    ...(edge.route.radius > 0 && { routeRadius: edge.route.radius }),
+    ...(markers && { markers }),
+  }
+}
+
+/** The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines in place of a line. */
+export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
+  const { outline } = edge
+  const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }
+  const fill = outline?.fill ? colourOf(outline.fill) : null
+  const route = curved ? sampled(points) : points
+  const parts = outline && outlineMeta(edge, outline, route)
+  return {
+    ...routeMeta(edge, route),
+    ...(curved && { routeCurved: true }),
+    ...(!outline && drawn),
+    ...(parts && { outline: parts, ...(fill && { fill: toHex(fill) }) }),
+  }
+}
+
+/** Undefined where a part is no path, or too much to follow the route. */
+function outlineMeta(
+  { stroke }: Edge,
+  { parts, fill, isStraight }: NonNullable<Edge['outline']>,
+  route: readonly Point[],
+): JsonObject[] | undefined {
+  const way = isStraight ? [route[0] as Point, route.at(-1) as Point] : route
+  const isArea = (paint: Paint) => fill !== undefined && isSamePaint(paint, fill)
+  const described = parts.map((part): JsonObject | undefined => {
+    const path = part.type === 'path' ? alongRoute(part.commands, way) : undefined
+    if (part.type !== 'path' || !path || !Number.isFinite(part.stroke.width)) return undefined
+    return {
+      path,
+      ...(isStraight && { isStraight }),
+      fill: isArea(part.fill) ? 'fill' : isSamePaint(part.fill, stroke.paint) ? 'stroke' : 'none',
+      stroke: isArea(part.stroke.paint) && !isSamePaint(part.stroke.paint, stroke.paint) ? 'fill' : 'stroke',
+      strokeWidth: part.stroke.width,
+      ...(part.stroke.dash && { isDashed: true }),
+    }
+  })
+  return described.every((one) => one !== undefined) ? described : undefined
+}
+
+function isSamePaint(a: Paint, b: Paint): boolean {
+  const [one, other] = [colourOf(a), colourOf(b)]
+  return one !== null && other !== null && toHex(one) === toHex(other)
+}
+
+/** Fewer points than this draw a curve smoothly, and more make snapshots large. */
+const MOST_POINTS = 120
+
+function sampled(points: readonly Point[]): readonly Point[] {
+  const smooth = reduce(points, SMOOTH)
+  if (smooth.length <= MOST_POINTS) return smooth
+  const step = (smooth.length - 1) / (MOST_POINTS - 1)
+  return Array.from({ length: MOST_POINTS }, (_, i) => smooth[Math.round(i * step)] as Point)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,58 @@
+/** The one arrow that draws an edge as it is, with its label where that fits. */
+import { SIZE_NAMES, SIZES } from '../../../facts.ts'
+import type { Ends } from './ends.ts'
+import type { ArrowLabel } from './labels.ts'
+import type { EdgePlan } from './plan.ts'
+import { ROUTE_TOLERANCE, type Single, singleArrow } from './single.ts'
+import { MOST_WIDER, type StrokeStyle, widthOf } from './stroke.ts'
+
+/** px */
+const ROUNDING = 1e-6
+
+export interface OneArrow {
+  readonly ends: Ends
+  readonly single: Single
+  readonly label?: ArrowLabel
+}
+
+/** Undefined where no single arrow with these ends draws the route. */
+export function oneArrow(plan: EdgePlan, ends: Ends): OneArrow | undefined {
+  const { route, style, onArrow: label } = plan
+  // An arrow of tldraw jumps over nothing.
+  if (route.strokes && plan.prefer === 'look') return undefined
+  // Flat arcs, short legs and small letters need a small scale.
+  const styles = style.thin ? [style, { ...style, ...style.thin }] : [style]
+  for (const offered of label ? styles : []) {
+    const readable = label && styleForLabel(offered, label.text.look.size)
+    const single = readable && singleArrow(route, ends, readable, ROUTE_TOLERANCE)
+    if (single && fontFits(single.style, label.text.look.size)) return { ends, single, label }
+  }
+  for (const offered of styles) {
+    const single = singleArrow(route, ends, offered, ROUTE_TOLERANCE)
+    if (single && !isTooWide(single.style, style)) return { ends, single }
+  }
+  return undefined
+}
+
+/** An elbow may be given another width for the sake of its route, beside what the line already got for its head. */
+function isTooWide(style: StrokeStyle, { thin }: StrokeStyle): boolean {
+  return thin !== undefined && widthOf(style) > widthOf(thin) * MOST_WIDER + ROUNDING
+}
+
+/** The same stroke as nearly as the label's font size allows, which hangs on the same scale. */
+function styleForLabel(style: StrokeStyle, font: number): StrokeStyle | undefined {
+  const width = widthOf(style)
+  let best: StrokeStyle | undefined
+  let least = Math.log(1.5)
+  for (const size of SIZE_NAMES) {
+    const scale = font / SIZES[size].arrowFont
+    const off = Math.abs(Math.log((SIZES[size].stroke * scale) / width))
+    if (off < least) [best, least] = [{ ...style, size, scale }, off]
+  }
+  return best
+}
+
+function fontFits({ size, scale }: StrokeStyle, font: number): boolean {
+  const ratio = (SIZES[size].arrowFont * scale) / font
+  return ratio > 0.87 && ratio < 1.15
+}

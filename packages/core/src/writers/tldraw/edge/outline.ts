@@ -1,0 +1,170 @@
+/**
+ * Edges that are areas or several lines (block arrows, double lines, wires) as thick lines over each other, which a stock
+ * editor draws along the route and takes along when a shape is moved: the lower as wide as the area with its border, the
+ * upper as wide as what is inside the border.
+ */
+import { chooseStroke } from '../../../colour/choose.ts'
+import { over } from '../../../colour/oklab.ts'
+import type { Edge, FigurePart, Marker, Page, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
+import { distance, lerp } from '../../../geometry/polyline.ts'
+import { subpaths } from '../../../geometry/subpaths.ts'
+import { colourOf, paperOf } from '../look/paint.ts'
+import { dashOf } from '../look/stroke.ts'
+import type { Route } from './route.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+/** A line to draw in place of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
+export interface OutlineLine {
+  readonly edge: Edge
+  readonly style: StrokeStyle
+}
+
+/** px; narrower outlines are single lines, and less of an area than this is not seen within its border. */
+const NARROWEST = 0.5
+/** px; wider outlines are no lines. */
+const WIDEST = 200
+/** Places of the longest segment where the width is measured. */
+const PROBES = [0.3, 0.5, 0.7] as const
+/** How much wider than the shaft a head is, and how far behind the tip it is widest, in widths of the shaft. */
+const HEAD_WIDER = 1.3
+const HEAD_BEHIND = 0.15
+/** Length of the end that is searched for a head, in widths of the shaft. */
+const HEAD_LONGEST = 5
+
+const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
+const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: [] }
+
+type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
+
+/** The lines of an edge's outline, the lowest first; undefined where it has none that could be drawn by lines. */
+export function outlineLines(edge: Edge, route: Route, page: Page): readonly OutlineLine[] | undefined {
+  if (!edge.outline) return undefined
+  const parts = edge.outline.parts.filter(isSeen)
+  const lines = parts.flatMap((part) =>
+    (part.type === 'path' ? subpaths(part.commands) : []).map(({ points, closed }) =>
+      closed ? [...points, points[0] as Point] : points,
+    ),
+  )
+  const width = shaftWidth(lines, route.points)
+  if (lines.length === 0 || !(width <= WIDEST)) return undefined
+  const paper = paperOf(page)
+  const drawn =
+    width > NARROWEST
+      ? areaLines(edge, parts, width, headsOf(edge, lines, route.points, width), paper)
+      : strokeLines(edge, parts)
+  let ground = paper
+  const result = drawn.map((line): OutlineLine => {
+    const color = over(colourOf(line.stroke.paint) ?? paper, paper)
+    const style: StrokeStyle = {
+      color: chooseStroke(color, ground),
+      dash: dashOf(line.stroke),
+      // Legs of elbows are shortest in this size.
+      size: 'xl',
+      scale: line.stroke.width / SIZES.xl.stroke,
+      isFixed: true,
+    }
+    ground = color
+    return { edge: line, style }
+  })
+  return result.length > 0 ? result : undefined
+}
+
+function isSeen(part: FigurePart): part is Drawn {
+  return 'stroke' in part && (part.fill.type !== 'none' || hasLine(part))
+}
+
+function hasLine({ stroke }: Drawn): boolean {
+  return stroke.paint.type !== 'none' && stroke.width > 0
+}
+
+const NO_MARKERS = { start: NO_MARKER, end: NO_MARKER } as const
+
+interface Heads {
+  readonly start: Marker
+  readonly end: Marker
+}
+
+/** An area: its border, and over it what is inside, which is the paper where nothing fills it. */
+function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: Heads, paper: Rgba): Edge[] {
+  const border = parts.find(hasLine)?.stroke
+  const fill = parts.find((part) => part.fill.type !== 'none')?.fill
+  const inside = fill ?? ({ type: 'solid', color: paper } as const)
+  const inner = width - (border?.width ?? 0)
+  const lower = border ? [plain(edge, { paint: border.paint, width: width + border.width }, heads)] : []
+  return inner > NARROWEST ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
+}
+
+/** Lines on the route itself, such as those of two colours. */
+function strokeLines(edge: Edge, parts: readonly Drawn[]): Edge[] {
+  return parts.filter(hasLine).map(({ stroke }, i) => plain(edge, stroke, i === 0 ? markersOf(edge) : NO_MARKERS))
+}
+
+function plain({ outline: _outline, ...edge }: Edge, stroke: Stroke, { start, end }: Heads): Edge {
+  return { ...edge, stroke, start, end, labels: [] }
+}
+
+/** px between the nearest lines on both sides of the route; 0 where there are none beside it. */
+function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point[]): number {
+  const [a, b] = longest(points)
+  const [dx, dy] = [(b.x - a.x) / distance(a, b), (b.y - a.y) / distance(a, b)]
+  const widths = PROBES.map((share) => {
+    const at = lerp(a, b, share)
+    let [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (const line of lines)
+      for (let i = 1; i < line.length; i++) {
+        const [p, q] = [local(line[i - 1] as Point, at, dx, dy), local(line[i] as Point, at, dx, dy)]
+        if (p.x > 0 === q.x > 0) continue
+        const { y } = lerp(p, q, p.x / (p.x - q.x))
+        if (y > NARROWEST / 2) right = Math.min(right, y)
+        else if (y < -NARROWEST / 2) left = Math.max(left, y)
+      }
+    return Number.isFinite(right - left) ? right - left : 0
+  })
+  return Math.min(...widths)
+}
+
+/** A point as seen from another one that looks along a unit vector: ahead and to its right. */
+function local({ x, y }: Point, from: Point, dx: number, dy: number): Point {
+  const [ox, oy] = [x - from.x, y - from.y]
+  return { x: ox * dx + oy * dy, y: oy * dx - ox * dy }
+}
+
+function longest(points: readonly Point[]): readonly [Point, Point] {
+  let best = [points[0] as Point, points[1] as Point] as const
+  for (let i = 2; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    if (distance(a, b) > distance(...best)) best = [a, b]
+  }
+  return best
+}
+
+/** A head that belongs to the area, or what the edge has at that end beside it. */
+function headsOf(edge: Edge, lines: readonly (readonly Point[])[], points: readonly Point[], width: number): Heads {
+  const at = (route: readonly Point[], marker: Marker): Marker => {
+    if (hasHead(lines, route.at(-1) as Point, route.at(-2) as Point, width)) return BLOCK
+    return marker
+  }
+  const { start, end } = markersOf(edge)
+  return { start: at(points.toReversed(), start), end: at(points, end) }
+}
+
+/** The markers that the source draws at the ends beside the outline. */
+function markersOf({ start, end }: Edge): Heads {
+  const seen = (marker: Marker) => (marker.parts.length > 0 ? marker : NO_MARKER)
+  return { start: seen(start), end: seen(end) }
+}
+
+/** Whether an area is widest behind its end. */
+function hasHead(lines: readonly (readonly Point[])[], tip: Point, before: Point, width: number): boolean {
+  const size = distance(before, tip)
+  if (!(size > 0)) return false
+  const [dx, dy] = [(before.x - tip.x) / size, (before.y - tip.y) / size]
+  const reach = Math.min(size, HEAD_LONGEST * width)
+  return lines.some((line) =>
+    line.some((point) => {
+      const { x, y } = local(point, tip, dx, dy)
+      return x > HEAD_BEHIND * width && x < reach && Math.abs(y) > (HEAD_WIDER * width) / 2 && Math.abs(y) < reach
+    }),
+  )
+}

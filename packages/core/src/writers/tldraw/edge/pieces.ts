@@ -1,0 +1,144 @@
+/**
+ * A route that no single arrow can draw: a line with the bends in the middle, and from each end of it an arrow to what
+ * the edge is attached to. The arrows are bound on both sides, to the shape and to the line, so that the pieces stay
+ * together whichever of them is moved, and stand where tldraw itself puts bound arrows.
+ */
+import type { Edge, Point } from '../../../diagram/index.ts'
+import { around } from '../../../geometry/box.ts'
+import { length, reduce, slice } from '../../../geometry/polyline.ts'
+import type { ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { fitArc } from './arc.ts'
+import { arrowDraft, lineDraft } from './draw.ts'
+import { anchorIn, type Ends, type Hold } from './ends.ts'
+import { routeMeta } from './meta.ts'
+import type { Route } from './route.ts'
+import { endShift } from './single.ts'
+import { fitSpline, splinePoints } from './spline.ts'
+import { type StrokeStyle, widthOf } from './stroke.ts'
+
+/** px that an end piece of a curve may be off; the whole route's tolerance is larger. */
+const CURVE_TOLERANCE = 0.5
+/** px that a spline may be off: more shows as waves. */
+const SPLINE_TOLERANCE = 0.25
+/** A line that needs more points than this within that tolerance is no spline of a few. */
+const MOST_FITTED = 400
+/** px of a line on each side of an only bend, which is then a point that can be moved. */
+const BEND_REACH = 16
+/** px; of wider lines it shows that two of them meet at a corner. */
+const THIN = 2
+/** px that an arrow may end beside the line that it is bound to. */
+const JOINT_TOLERANCE = 1.5
+
+export interface Pieces {
+  /** One, or with gaps between them where the route jumps over other edges. */
+  readonly lines: readonly ShapeDraft[]
+  /** Arrows that are bound to the line only; tldraw keeps these beside it, in whatever group. */
+  readonly free: readonly ShapeDraft[]
+  /** Arrows that are bound to the line and to a shape. */
+  readonly bound: readonly ShapeDraft[]
+}
+
+export function writePieces(edge: Edge, route: Route, ends: Ends, style: StrokeStyle, context: PageContext): Pieces {
+  const strokes = route.strokes ?? [route.drawn]
+  const opening = strokes[0] as readonly Point[]
+  const closing = strokes.at(-1) as readonly Point[]
+  const { head, tail } = endPieces(route, opening, closing, ends, style)
+  const whole = routeMeta(edge, route.points)
+  const middles = strokes.map((stroke) => {
+    const from = stroke === opening ? head : 0
+    const to = length(stroke) - (stroke === closing ? tail : 0)
+    const { points, spline, drawn } = middleLine(slice(stroke, from, to), route.curved)
+    const line = lineDraft(edge, 'middle', points, spline, style, context, whole)
+    return { line, size: to - from, target: { shapeId: line.id, element: edge.id, box: around(drawn), rotation: 0 } }
+  })
+  // Other edges that end at this one hold its line, or the longest of them.
+  context.targets.set(edge.id, middles.reduce((best, one) => (one.size > best.size ? one : best)).target)
+  const joint = (at: Point, target = middles[0]?.target): Hold | undefined => {
+    if (!target) return undefined
+    const hold = { target, anchor: anchorIn(target, at) }
+    return endShift(at, hold) <= JOINT_TOLERANCE ? hold : undefined
+  }
+  const arrow = (piece: 'start' | 'end', path: readonly Point[]): ShapeDraft => {
+    const isStart = piece === 'start'
+    const spec = {
+      piece,
+      role: 'route',
+      path,
+      exact: routeMeta(edge, path, piece),
+      from: isStart ? ends.from : joint(path[0] as Point, middles.at(-1)?.target),
+      to: isStart ? joint(path.at(-1) as Point) : ends.to,
+      heads: { start: isStart ? ends.start : 'none', end: isStart ? 'none' : ends.end, fill: ends.fill },
+      kind: { type: 'arc', bend: fitArc(path, style.scale).bend },
+      style,
+    } as const
+    return arrowDraft(edge, spec, context)
+  }
+  const start = head > 0 ? [arrow('start', slice(opening, 0, head))] : []
+  const end = tail > 0 ? [arrow('end', slice(closing, length(closing) - tail, length(closing)))] : []
+  return {
+    lines: middles.map(({ line }) => line),
+    free: [...(ends.from ? [] : start), ...(ends.to ? [] : end)],
+    bound: [...(ends.from ? start : []), ...(ends.to ? end : [])],
+  }
+}
+
+/** px that the arrows at both ends take of the first and the last stroke; 0 where no arrow is needed. */
+function endPieces(
+  route: Route,
+  opening: readonly Point[],
+  closing: readonly Point[],
+  { from, to, start, end }: Ends,
+  style: StrokeStyle,
+): { readonly head: number; readonly tail: number } {
+  const ahead = { ...route, drawn: opening }
+  const behind = { ...route, drawn: [...closing].reverse() }
+  const head = from || start !== 'none' ? firstPiece(ahead, style) : 0
+  const tail = to || end !== 'none' ? firstPiece(behind, style) : 0
+  const [first, last] = [length(opening), length(closing)]
+  // Both arrows end at one bend, or one at a gap: a short line takes it. A thick line takes the bends too, so that its
+  // corners are whole.
+  const meet = opening === closing ? first - tail - head <= 1 : first - head <= 1 || last - tail <= 1
+  const width = widthOf(style)
+  const wanted = meet ? BEND_REACH : width > THIN && route.cut === 0 && !route.curved ? width : 0
+  if (wanted === 0) return { head, tail }
+  return { head: shortened(ahead, head, wanted, style), tail: shortened(behind, tail, wanted, style) }
+}
+
+/** A shorter end piece. Of a curve it must fit again: an arc that is too flat would be drawn straight. */
+function shortened(route: Route, piece: number, by: number, style: StrokeStyle): number {
+  const rest = piece - Math.min(by, piece / 2)
+  return route.curved ? firstPiece(route, style, rest) : rest
+}
+
+interface Middle {
+  readonly points: readonly Point[]
+  readonly spline: 'line' | 'cubic'
+  /** The line as tldraw draws it. */
+  readonly drawn: readonly Point[]
+}
+
+/** As few points as the line needs, for each is a handle. */
+function middleLine(wanted: readonly Point[], curved: boolean): Middle {
+  const points = reduce(wanted, curved ? SPLINE_TOLERANCE : 0.05)
+  const few = points.length > 3 && points.length <= MOST_FITTED ? fitSpline(wanted, SPLINE_TOLERANCE) : undefined
+  if (few && (curved || few.length < points.length)) return { points: few, spline: 'cubic', drawn: splinePoints(few) }
+  return { points, spline: 'line', drawn: points }
+}
+
+/** Length of the end piece: the first straight segment, or as much of a curve, up to a length, as one arc can draw. */
+function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn) / 2): number {
+  if (!route.curved) return length(route.drawn.slice(0, 2))
+  if (fits(route, most, style)) return most
+  let [good, bad] = [0, most]
+  for (let i = 0; i < 12; i++) {
+    const middle = (good + bad) / 2
+    if (fits(route, middle, style)) good = middle
+    else bad = middle
+  }
+  return good
+}
+
+function fits(route: Route, to: number, style: StrokeStyle): boolean {
+  return fitArc(slice(route.drawn, 0, to), style.scale).deviation <= CURVE_TOLERANCE
+}

@@ -1,0 +1,52 @@
+/** Everything that is worked out of one edge, once, before it is decided how it is drawn. */
+import type { Edge } from '../../../diagram/index.ts'
+import type { PageContext, Preference } from '../drafts/page-context.ts'
+import { LabelPlan } from '../label/plan.ts'
+import { type ArrowLabel, onArrow } from './labels.ts'
+import { outlineLines } from './outline.ts'
+import { type Route, wantedRoute } from './route.ts'
+import { type StrokeStyle, strokeStyle } from './stroke.ts'
+
+export class EdgePlan {
+  readonly edge: Edge
+  readonly route: Route
+  readonly style: StrokeStyle
+  readonly prefer: Preference
+  /** Of an edge that is an area or several lines: the thick lines, the lowest first, where every editor has to show that. */
+  readonly lines: readonly EdgePlan[] | undefined
+  /** The labels that are seen. */
+  readonly labels: readonly LabelPlan[]
+  #onArrow: ArrowLabel | null | undefined
+
+  constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
+    const { page, options } = context
+    this.edge = edge
+    this.route = route
+    this.style = style ?? strokeStyle(edge, page)
+    this.prefer = options.edges
+    this.lines =
+      options.edges === 'look'
+        ? outlineLines(edge, route, page)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
+        : undefined
+    this.labels = edge.labels
+      .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
+      .map((label) => new LabelPlan(label))
+  }
+
+  /** The only label and where on the route it sits, if an arrow can carry it there. */
+  get onArrow(): ArrowLabel | undefined {
+    if (this.#onArrow === undefined) this.#onArrow = onArrow(this.labels, this.route) ?? null
+    return this.#onArrow ?? undefined
+  }
+}
+
+/** Of a thick line nobody sees how its corners are cut, and gaps for other edges have no place in an outline. */
+function whole({ points, curved, drawn }: Route): Route {
+  return { points, curved, drawn: curved ? drawn : points, cut: 0 }
+}
+
+/** Undefined where the edge has no usable points. */
+export function planEdge(edge: Edge, context: PageContext): EdgePlan | undefined {
+  const route = wantedRoute(edge)
+  return route && new EdgePlan(edge, route, context)
+}

@@ -1,0 +1,104 @@
+/**
+ * Ends that stand beside what they are attached to, as perimeter spacing puts them. tldraw draws the bound end of an arc
+ * inside the box of the shape that holds it (docs/tldraw.md 8, arc arrows), so that these are held by an invisible frame
+ * around the node and all of its ends.
+ */
+import type { Box, Edge, Element, End, Point } from '../../../diagram/index.ts'
+import { around } from '../../../geometry/box.ts'
+import { isFinitePoint } from '../../../geometry/polyline.ts'
+import { fromPage, toPage } from '../../../geometry/rotation.ts'
+import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { invisibleDraft } from '../node/invisible.ts'
+import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
+import { oneArrow } from './one-arrow.ts'
+import { type EdgePlan, planEdge } from './plan.ts'
+import type { Route } from './route.ts'
+import { endShift, ROUTE_TOLERANCE } from './single.ts'
+
+/** px beyond its node up to which an end is held by a frame rather than let go. */
+const FARTHEST = 100
+/** px up to which an end is held at the border of a target that has no frame, such as another edge. */
+const NEAR = 16
+/** Share of the frame's size between its border and the ends, for ends on the border are drawn inside it. */
+const MARGIN = 0.002
+
+/**
+ * The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed.
+ * @param plans gets the plans of the edges that were looked at
+ */
+export function reachFrames(
+  elements: readonly Element[],
+  context: PageContext,
+  plans: Map<string, EdgePlan>,
+): ReadonlyMap<string, ShapeDraft> {
+  const frames = new Map<string, ShapeDraft>()
+  if (context.options.edges !== 'look') return frames
+  const beside = new Map<string, Point[]>()
+  for (const edge of elements) {
+    if (edge.kind !== 'edge') continue
+    const ends = endsBeside(edge, context)
+    if (ends.length === 0) continue
+    const plan = planEdge(edge, context)
+    if (!plan) continue
+    plans.set(edge.id, plan)
+    if ((plan.lines ?? [plan]).every((line) => oneArrow(line, endsOf(line.edge, line.route, context)))) continue
+    for (const [element, at] of ends) {
+      const known = beside.get(element)
+      if (known) known.push(at)
+      else beside.set(element, [at])
+    }
+  }
+  for (const [element, points] of beside) {
+    const target = context.targets.get(element)
+    if (!target) continue
+    const { rotation } = target
+    const box = widened(target, points)
+    const frame = invisibleDraft(element, 'reach', { box, rotation }, context)
+    context.reaches.set(element, { shapeId: frame.id, element, box, rotation })
+    frames.set(element, frame)
+  }
+  return frames
+}
+
+/** The same ends, each held where it is drawn at its place; free where nothing holds it near there. */
+export function reaching(edge: Edge, ends: Ends, { points }: Route, { reaches }: PageContext): Ends {
+  const held = (hold: Hold | undefined, { element }: End, at: Point): Hold | undefined => {
+    const shift = endShift(at, hold)
+    if (shift <= ROUTE_TOLERANCE) return hold
+    const target = element === undefined ? undefined : reaches.get(element)
+    if (target) return { target, anchor: anchorIn(target, at) }
+    return shift <= NEAR ? hold : undefined
+  }
+  const from = held(ends.from, edge.source, points[0] as Point)
+  const to = held(ends.to, edge.target, points.at(-1) as Point)
+  return from === ends.from && to === ends.to ? ends : { ...ends, from, to }
+}
+
+/** Attached ends that would be drawn off their place. */
+function endsBeside(edge: Edge, { targets }: PageContext): [string, Point][] {
+  const points = edge.points.filter(isFinitePoint)
+  const ends = [
+    [edge.source, points[0]],
+    [edge.target, points.at(-1)],
+  ] as const
+  return ends.flatMap(([{ element }, at]): [string, Point][] => {
+    const target = element === undefined ? undefined : targets.get(element)
+    if (element === undefined || !target || !at) return []
+    const shift = endShift(at, { target, anchor: anchorIn(target, at) })
+    return shift > ROUTE_TOLERANCE && shift <= FARTHEST ? [[element, at]] : []
+  })
+}
+
+/** The smallest box around a target and points, a little larger; turned like the target about its own centre. */
+function widened({ box, rotation }: BindTarget, points: readonly Point[]): Box {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: box.w, y: box.h },
+  ]
+  const area = around([...corners, ...points.map((point) => fromPage(box, rotation, point))])
+  const w = area.w * (1 + 2 * MARGIN)
+  const h = area.h * (1 + 2 * MARGIN)
+  const centre = toPage(box, rotation, { x: area.x + area.w / 2, y: area.y + area.h / 2 })
+  return { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+}

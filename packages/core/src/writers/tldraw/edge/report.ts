@@ -1,0 +1,60 @@
+/** Says what an edge's drawing in tldraw does not keep. */
+import type { Edge, Marker, Point } from '../../../diagram/index.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { type Arrowhead, arrowheadOf } from './arrowheads.ts'
+import type { Ends } from './ends.ts'
+import type { Route } from './route.ts'
+import { endShift, ROUTE_TOLERANCE } from './single.ts'
+
+/** `pictured` = the outline is drawn as it is, so that only what hangs on the line is left to say. */
+export function reportLook(edge: Edge, route: Route, ends: Ends, pictured: boolean, context: PageContext): void {
+  const { report } = context
+  const where = context.where(edge.id)
+  if (edge.shadow) report.add('edge-shadow-dropped', where)
+  if (edge.sketch) report.add('sketch-approximated', where)
+  if (pictured) {
+    report.add('edge-outline-drawn', where)
+    return
+  }
+  reportMarker(edge.start, ends, edge, context)
+  reportMarker(edge.end, ends, edge, context)
+  if (edge.outline) report.add('edge-outline-simplified', where)
+  if (route.strokes && !edge.outline && context.options.edges === 'edit') report.add('edge-jumps-dropped', where)
+}
+
+/** One arrow has sharp corners. */
+export function reportCorners(edge: Edge, { curved, points }: Route, context: PageContext): void {
+  if (curved || !(edge.route.radius > 0) || points.length < 3) return
+  context.report.add('edge-corners-sharp', context.where(edge.id), { from: edge.route.radius })
+}
+
+const CLOSED: ReadonlySet<Arrowhead> = new Set(['triangle', 'square', 'dot', 'diamond', 'inverted'])
+
+function reportMarker(marker: Marker, ends: Ends, edge: Edge, context: PageContext): void {
+  const { head, exact } = arrowheadOf(marker)
+  const fillDiffers = CLOSED.has(head) && marker.filled !== (ends.fill === 'fill')
+  if (exact && !fillDiffers) return
+  const name = marker.filled ? marker.name : `hollow ${marker.name}`
+  context.report.add('arrowhead-approximated', context.where(edge.id), { from: name, to: head })
+}
+
+/** An end that the source attaches and tldraw cannot. */
+export function reportFreeEnds(edge: Edge, ends: Ends, context: PageContext): void {
+  for (const [end, hold] of [
+    [edge.source, ends.from],
+    [edge.target, ends.to],
+  ] as const) {
+    if (end.element !== undefined && !hold)
+      context.report.add('edge-end-free', context.where(edge.id), {
+        from: context.where(end.element).cell ?? end.element,
+      })
+  }
+}
+
+/** Ends of pieces that tldraw draws visibly off their place, because they lie beyond their target's box. */
+export function reportMovedEnds(edge: Edge, { points }: Route, { from, to }: Ends, context: PageContext): void {
+  const first = points[0] as Point
+  const last = points.at(-1) as Point
+  const shift = Math.max(endShift(first, from), endShift(last, to))
+  if (shift > ROUTE_TOLERANCE) context.report.add('edge-end-moved', context.where(edge.id), { from: Math.round(shift) })
+}

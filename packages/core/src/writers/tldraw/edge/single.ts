@@ -1,0 +1,72 @@
+/** The one arrow that draws a route, if there is one: an arc where it is exact, else an elbow. */
+import type { Point } from '../../../diagram/index.ts'
+import { distance } from '../../../geometry/polyline.ts'
+import { arcPoints, fitArc, mayBeArc } from './arc.ts'
+import { deviation } from './deviation.ts'
+import { solveElbow } from './elbow/solve.ts'
+import type { Ends, Hold } from './ends.ts'
+import type { Route } from './route.ts'
+import type { StrokeStyle } from './stroke.ts'
+
+/** px that one bound arrow may be off the wanted line before the route is drawn from pieces. */
+export const ROUTE_TOLERANCE = 1.5
+
+export interface Single {
+  readonly kind: { readonly type: 'arc'; readonly bend: number } | { readonly type: 'elbow'; readonly mid: number }
+  readonly style: StrokeStyle
+  readonly deviation: number
+}
+
+/** The best arrow within the tolerance (px). With an infinite tolerance there is always one. */
+export function singleArrow(route: Route, ends: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const { points } = route
+  const arc = boundArc(route, ends, style, tolerance)
+  if (arc && arc.deviation <= Math.min(ROUTE_TOLERANCE, tolerance)) return arc
+  const { from, to } = ends
+  // An elbow's corners are sharp.
+  const left = Number.isFinite(tolerance) ? tolerance - route.cut : tolerance
+  const elbow = route.curved || left <= 0 ? undefined : solveElbow(points, from, to, style, left)
+  if (elbow && !(arc && arc.deviation < elbow.deviation))
+    return { kind: { type: 'elbow', mid: elbow.mid }, style: elbow.style, deviation: elbow.deviation }
+  return arc && arc.deviation <= tolerance ? arc : undefined
+}
+
+/** An arc between the places where tldraw really puts the ends; undefined where none is within the tolerance. */
+function boundArc({ drawn }: Route, { from, to }: Ends, style: StrokeStyle, tolerance: number): Single | undefined {
+  const start = drawn[0] as Point
+  const end = drawn.at(-1) as Point
+  const [a, b] = [clamped(start, from), clamped(end, to)]
+  if (!mayBeArc(drawn, a, b, style.scale, tolerance)) return undefined
+  const { bend, deviation: off } = fitArc(drawn, style.scale)
+  const moved = a !== start || b !== end
+  return {
+    kind: { type: 'arc', bend },
+    style,
+    deviation: moved ? deviation(drawn, arcPoints(a, b, bend)) : off,
+  }
+}
+
+/** px that tldraw draws a bound end of an arc off its place. */
+export function endShift(point: Point, hold: Hold | undefined): number {
+  return distance(point, clamped(point, hold))
+}
+
+/** tldraw keeps anchors of arcs a thousandth of the box inside it (docs/tldraw.md 8, arc arrows). */
+function clamped(point: Point, hold: Hold | undefined): Point {
+  if (!hold) return point
+  const { anchor, target } = hold
+  const x = clamp(anchor.x)
+  const y = clamp(anchor.y)
+  if (x === anchor.x && y === anchor.y) return point
+  const dx = (x - anchor.x) * target.box.w
+  const dy = (y - anchor.y) * target.box.h
+  const angle = (target.rotation * Math.PI) / 180
+  return {
+    x: point.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: point.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  }
+}
+
+function clamp(value: number): number {
+  return Math.min(0.999, Math.max(0.001, value))
+}

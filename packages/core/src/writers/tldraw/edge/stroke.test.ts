@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Page } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
+import { BLACK, edge, p } from './edge.test-util.ts'
+import { strokeStyle } from './stroke.ts'
+
+const page: Page = { id: 'p', name: '', background: { type: 'none' }, layers: [], elements: [] }
+const none = { kind: 'none', name: 'none', filled: false, parts: [] } as const
+
+function widthOf(width: number, more: { dash?: number[]; headless?: boolean } = {}) {
+  const stroke = { paint: { type: 'solid', color: BLACK }, width, ...(more.dash && { dash: more.dash }) } as const
+  const { size, scale, thin } = strokeStyle(
+    edge([p(0, 0), p(9, 9)], { stroke, ...(more.headless && { end: none }) }),
+    page,
+  )
+  return { drawn: SIZES[size].stroke * scale, own: thin && SIZES[thin.size].stroke * thin.scale }
+}
+
+test('a thin line with a head or dashes is wide enough for them to be seen, and knows its own width', () => {
+  expect(widthOf(1)).toEqual({ drawn: expect.closeTo(10 / 7), own: 1 })
+  expect(widthOf(1, { headless: true, dash: [3, 3] })).toEqual({ drawn: expect.closeTo(10 / 7), own: 1 })
+  expect(widthOf(0.5)).toEqual({ drawn: 0.75, own: 0.5 })
+})
+
+test('other lines are as wide as they are', () => {
+  expect(widthOf(1, { headless: true })).toEqual({ drawn: 1, own: undefined })
+  for (const width of [1.5, 2, 8]) expect(widthOf(width)).toEqual({ drawn: width, own: undefined })
+})

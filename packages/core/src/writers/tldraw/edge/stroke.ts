@@ -1,0 +1,57 @@
+/** The look of an edge's line in tldraw's terms. */
+
+import { chooseStroke } from '../../../colour/choose.ts'
+import { over } from '../../../colour/oklab.ts'
+import type { ColourStyle } from '../../../colour/palette.ts'
+import type { Edge, Page, Stroke } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
+import { remember2 } from '../../../remember.ts'
+import { colourOf, paperOf } from '../look/paint.ts'
+import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
+import { arrowheadOf } from './arrowheads.ts'
+
+export interface StrokeStyle extends Scaled {
+  readonly color: ColourStyle
+  readonly dash: Dash
+  /** The stroke's own width, where size and scale give more. */
+  readonly thin?: Scaled
+  /** The width may not change for the sake of the route. */
+  readonly isFixed?: true
+}
+
+/** px */
+export function widthOf({ size, scale }: Scaled): number {
+  return SIZES[size].stroke * scale
+}
+
+/**
+ * px; tldraw's heads are three widths long and its dashes two, so that neither is seen of a thinner line. The elbows of a
+ * line as wide as this stand 20 px off, as draw.io's do.
+ */
+const SEEN_WIDTH = 10 / 7
+/** How much wider than wanted a line may get, for them or for its route. */
+export const MOST_WIDER = 1.5
+
+/**
+ * The stroke's width, more where a head or dashes would be lost; the nearest colour to what it looks like on the page,
+ * which of an area without a border is that of the area.
+ */
+export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
+  const isArea = line.paint.type === 'none' && outline?.fill !== undefined
+  const stroke = isArea ? { ...line, paint: outline.fill } : line
+  const plain = plainStyle(stroke, page)
+  const isPlain = plain.dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
+  if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain
+  const { size, scale } = plain
+  return { ...plain, ...scaleForStroke(Math.min(SEEN_WIDTH, stroke.width * MOST_WIDER)), thin: { size, scale } }
+}
+
+const plainStyle: (stroke: Stroke, page: Page) => StrokeStyle = remember2((stroke, page) => {
+  const color = colourOf(stroke.paint)
+  const paper = paperOf(page)
+  return {
+    color: color ? chooseStroke(over(color, paper), paper) : 'black',
+    dash: dashOf(stroke),
+    ...scaleForStroke(stroke.width),
+  }
+})

@@ -1,0 +1,73 @@
+/**
+ * Outlines that tldraw has no geo for, as its `draw` shape: native, recolourable, bindable. The editor smooths what it
+ * is given (each point lags behind towards the last), so corners are held by repeating them and curves are dense.
+ */
+import { b64Vecs } from '@tldraw/tlschema'
+import { detached } from '../../../compact.ts'
+import type { Point } from '../../../diagram/index.ts'
+import type { Subpath } from '../../../geometry/subpaths.ts'
+
+/** Repetitions that bring the smoothed line within .1 px of a corner 100 px away. */
+const HOLD = 12
+/** px between points of a curve. */
+const STEP = 1.5
+/** A turn of less than this is part of a curve. Radians. */
+const SMOOTH_TURN = 0.35
+const MAX_POINTS = 1200
+
+/** The points of a `draw` segment; undefined where the outline is too long for one. */
+export function freeformPoints({ points, closed }: Subpath): Point[] | undefined {
+  const source = closed ? closedLoop(points) : points
+  const result: Point[] = []
+  source.forEach((point, i) => {
+    const before = source[i - 1]
+    const after = source[i + 1]
+    if (before) result.push(...between(before, point, i > 1 || !after))
+    const corner = !before || !after || turning(before, point, after) > SMOOTH_TURN || isLong(before, point, after)
+    for (let n = 0; n < (corner ? HOLD : 1); n += 1) result.push(point)
+  })
+  return result.length <= MAX_POINTS ? result : undefined
+}
+
+/** The first point again at the end. */
+function closedLoop(points: readonly Point[]): Point[] {
+  const first = points[0]!
+  const last = points.at(-1)!
+  return Math.hypot(first.x - last.x, first.y - last.y) < 0.01 ? [...points.slice(0, -1), first] : [...points, first]
+}
+
+/** Points within a short piece of a curve. */
+function between(a: Point, b: Point, inner: boolean): Point[] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const pieces = Math.ceil(length / STEP)
+  if (!inner || pieces < 2 || pieces > 8) return []
+  return Array.from({ length: pieces - 1 }, (_, i) => {
+    const t = (i + 1) / pieces
+    return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
+  })
+}
+
+function isLong(before: Point, point: Point, after: Point): boolean {
+  return (
+    Math.hypot(point.x - before.x, point.y - before.y) > 12 || Math.hypot(after.x - point.x, after.y - point.y) > 12
+  )
+}
+
+function turning(before: Point, point: Point, after: Point): number {
+  const angle = Math.atan2(after.y - point.y, after.x - point.x) - Math.atan2(point.y - before.y, point.x - before.x)
+  const wrapped = Math.abs(angle) % (2 * Math.PI)
+  return wrapped > Math.PI ? 2 * Math.PI - wrapped : wrapped
+}
+
+export interface FreeformSegment {
+  readonly type: 'free'
+  readonly path: string
+}
+
+/** The segment in tldraw's encoding, relative to its first point. */
+export function freeformSegment(points: readonly Point[]): FreeformSegment {
+  const origin = points[0] ?? { x: 0, y: 0 }
+  const relative = points.map(({ x, y }) => ({ x: x - origin.x, y: y - origin.y, z: 0.5 }))
+  // Added up four letters at a time, the text is a tree of pieces: ten times its length in memory.
+  return { type: 'free', path: detached(b64Vecs.encodePoints(relative)) }
+}

@@ -1,0 +1,204 @@
+/** Draws a figure's parts as native shapes, each where and how it stands; undefined where that would not be faithful. */
+import type { Box, FigurePart, Node, Point, Rgba } from '../../../diagram/index.ts'
+import { extentOf } from '../../../geometry/part-extent.ts'
+import { normal, RADIANS, toPage } from '../../../geometry/rotation.ts'
+import { type Subpath, subpaths } from '../../../geometry/subpaths.ts'
+import { remember, remember2 } from '../../../remember.ts'
+import type { JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { exactPaint, exactShadow, lookOf, type ShapeLook } from '../look/paint.ts'
+import { type Drawn, isSheen, shadeOf } from '../look/shade.ts'
+import { dashOf, scaleForStroke } from '../look/stroke.ts'
+import type { TargetFeatures } from '../target/target.ts'
+import { freeformPoints, freeformSegment } from './freeform.ts'
+import { cornersOf, type GeoMatch, matchPolygon } from './outlines.ts'
+import type { InsideLabel } from './shapes.ts'
+import { freeformDraft, geoDraft, polylineDraft, type ShapeStyle } from './shapes.ts'
+
+/** More parts than these are an icon: one picture, not many shapes. */
+export const MAX_NATIVE_PARTS = 6
+/** px; rounder corners than this show. */
+const SHARP_RADIUS = 2.5
+/** A radius of this share of the shorter side makes a stadium of a rectangle. */
+const OVAL = 0.45
+
+/** Whether a part has round corners that its native shape does not show. */
+export function isSharpened(part: FigurePart): boolean {
+  return part.type === 'rect' && part.mayBeSharp === true && Math.min(part.rx, part.ry) > SHARP_RADIUS
+}
+
+const STRAIGHT: Omit<GeoMatch, 'geo'> = { flipX: false, flipY: false, turn: 0 }
+
+export interface PartStyle extends ShapeStyle {
+  readonly look: ShapeLook
+  readonly exact: JsonObject
+}
+
+export function isDrawn(part: FigurePart): part is Drawn {
+  return part.type === 'rect' || part.type === 'ellipse' || part.type === 'path'
+}
+
+/** SVG, by which draw.io paints, shows nothing of a rectangle or ellipse without width or height, its border neither. */
+export function isVisible(part: FigurePart): boolean {
+  if (!isDrawn(part)) return true
+  if (part.type !== 'path' && !(part.box.w > 0 && part.box.h > 0)) return false
+  return part.fill.type !== 'none' || (part.stroke.paint.type !== 'none' && part.stroke.width > 0)
+}
+
+export const partStyle: (part: Drawn, paper: Rgba) => PartStyle = remember2((part, paper) => {
+  const look = lookOf(part.fill, part.stroke, paper)
+  const paints = { ...exactPaint(part.fill, part.stroke), ...exactShadow(part.shadow) }
+  const radius = part.type === 'rect' ? Math.min(part.rx, part.ry) : 0
+  const exact = radius > 0 ? { ...paints, cornerRadius: radius } : paints
+  const scaled = scaleForStroke(look.strokeColor ? part.stroke.width : 1)
+  const fill = isSheen(part) ? 'none' : look.fill
+  return { look, exact, color: look.color, fill, dash: dashOf(part.stroke), ...scaled }
+})
+
+/** The native geo of a part, with the part's box in the figure's coordinates. */
+export interface Geo {
+  readonly match: GeoMatch
+  readonly box: Box
+}
+
+/** The geo for a part that has one. */
+const geoOf: (part: Drawn) => Geo | undefined = remember((part) => {
+  const box = extentOf(part)
+  if (!box || box.w < 1 || box.h < 1) return undefined
+  if (part.type === 'ellipse') return { match: { geo: 'ellipse', ...STRAIGHT }, box }
+  if (part.type === 'rect') {
+    const radius = Math.min(part.rx, part.ry)
+    // People choose a rectangle; the exact look rounds its corners.
+    const isOval = radius >= Math.min(box.w, box.h) * OVAL
+    return { match: { geo: isOval ? 'oval' : 'rectangle', ...STRAIGHT }, box }
+  }
+  const corners = cornersOf(part)
+  const match = corners && matchPolygon(shifted(corners, box), box.w, box.h)
+  return match ? { match, box } : undefined
+})
+
+/** Says that the round corners of a rectangle are sharp in a stock editor. */
+export function reportCorners(part: Drawn, node: Pick<Node, 'id'>, { report, where }: PageContext): void {
+  if (part.type !== 'rect' || part.mayBeSharp || geoOf(part)?.match.geo !== 'rectangle') return
+  const radius = Math.min(part.rx, part.ry)
+  if (radius > SHARP_RADIUS) report.add('corners-sharp', where(node.id), { from: Math.round(radius * 10) / 10 })
+}
+
+/** The same for a version that may not mirror shapes. */
+export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefined {
+  const geo = geoOf(part)
+  return geo && !flips && (geo.match.flipX || geo.match.flipY) ? undefined : geo
+}
+
+export interface PartPlace {
+  readonly node: Pick<Node, 'id' | 'box' | 'rotation'>
+  readonly context: PageContext
+  readonly paper: Rgba
+  readonly piece: string
+  readonly role: Role
+  /** Where it is not the part's own. */
+  readonly style?: PartStyle
+}
+
+/** One part as native shapes (several where a path has several strokes). */
+export function writePart(given: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const { part, opacity } = shadeOf(given)
+  const drafts = writeOpaque(part, place)
+  return opacity < 1 ? drafts?.map((draft) => ({ ...draft, opacity })) : drafts
+}
+
+function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const style = place.style ?? partStyle(part, place.paper)
+  if (style.look.split && place.role === 'body') return writeSplit(part, place)
+  const geo = nativeGeo(part, place.context.features)
+  if (geo) {
+    reportCorners(part, place.node, place.context)
+    return [writeGeo(geo, style, place)]
+  }
+  const paths = pathsOf(part)
+  if (paths.length === 0 || paths.length > 4) return undefined
+  // A hole in a filled area cannot be had from separate shapes.
+  if (paths.length > 1 && part.fill.type !== 'none') return undefined
+  const drafts = paths.map((path, i) =>
+    writePath(path, part, style, i === 0 ? place : { ...place, piece: `${place.piece}-${i}` }),
+  )
+  return drafts.every((draft) => draft !== undefined) ? drafts : undefined
+}
+
+/** Fill and border as two shapes; the upper one, with the border, is the body. */
+function writeSplit(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+  const { under, over } = splitOf(part)
+  const fill = writePart(under, { ...place, piece: 'fill', role: 'decoration' })
+  const border = writePart(over, place)
+  return fill && border && [...fill, ...border]
+}
+
+/** A part without its border, and without its fill. */
+export const splitOf = remember((part: Drawn): { readonly under: Drawn; readonly over: Drawn } => ({
+  under: { ...part, stroke: { ...part.stroke, paint: { type: 'none' } } },
+  over: unshaded({ ...part, fill: { type: 'none' } }),
+}))
+
+/** The part without its shadow: a part throws none on another part of its figure. */
+export function unshaded<P extends FigurePart>(part: P): P {
+  if (!('shadow' in part)) return part
+  const { shadow: _shadow, ...rest } = part
+  return rest as P
+}
+
+export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace, label?: InsideLabel): ShapeDraft {
+  const { node, context, piece, role } = place
+  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const meta = context.meta(node.id, role, style.exact, label?.exact)
+  const identity = { id: context.shapeId(node.id, piece), meta }
+  return geoDraft(identity, centre, box, node.rotation, match, style, label)
+}
+
+function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlace): ShapeDraft | undefined {
+  const { node, context, piece, role } = place
+  const first = path.points[0]
+  if (!first) return undefined
+  const placed = { ...toPage(node.box, node.rotation, first), rotation: normal(node.rotation) * RADIANS }
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role, style.exact) }
+  const isClosed = path.closed || part.fill.type !== 'none'
+  if (path.straight && !isClosed && path.points.length <= 12) {
+    return polylineDraft(identity, path.points, placed, style)
+  }
+  const segment = isClosed ? closedSegment(path) : openSegment(path)
+  return segment && freeformDraft(identity, segment, isClosed, placed, style)
+}
+
+const pathsOf = remember((part: Drawn): Subpath[] => {
+  if (part.type === 'rect') return [roundedRect(part)]
+  return part.type === 'path' ? subpaths(part.commands, 10) : []
+})
+
+const segmentOf = (closed: boolean) => (path: Subpath) => {
+  const points = freeformPoints({ ...path, closed })
+  return points && freeformSegment(points)
+}
+const closedSegment = remember(segmentOf(true))
+const openSegment = remember(segmentOf(false))
+
+/** Corners as arcs, clockwise from the top left. */
+function roundedRect({ box, rx, ry }: Extract<Drawn, { type: 'rect' }>): Subpath {
+  const [a, b] = [Math.min(rx, box.w / 2), Math.min(ry, box.h / 2)]
+  const steps = Math.max(4, Math.min(24, Math.ceil((Math.max(a, b) * Math.PI) / 2 / 1.5)))
+  const corners = [
+    { x: box.x + box.w - a, y: box.y + b, from: -90 },
+    { x: box.x + box.w - a, y: box.y + box.h - b, from: 0 },
+    { x: box.x + a, y: box.y + box.h - b, from: 90 },
+    { x: box.x + a, y: box.y + b, from: 180 },
+  ]
+  const points = corners.flatMap(({ x, y, from }): Point[] =>
+    Array.from({ length: steps + 1 }, (_, i) => {
+      const angle = (from + (90 * i) / steps) * RADIANS
+      return { x: x + a * Math.cos(angle), y: y + b * Math.sin(angle) }
+    }),
+  )
+  return { points, closed: true, straight: false }
+}
+
+function shifted(points: readonly Point[], { x, y }: Box): Point[] {
+  return points.map((point) => ({ x: point.x - x, y: point.y - y }))
+}

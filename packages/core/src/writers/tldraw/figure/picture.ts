@@ -1,0 +1,92 @@
+/** Images: a file's own picture, or a figure drawn as one. */
+import type { TLAsset } from '@tldraw/tlschema'
+import type { Asset, Box, FigurePart, Icon, Node } from '../../../diagram/index.ts'
+import { toPage } from '../../../geometry/rotation.ts'
+import { hashText } from '../../../hash.ts'
+import { figureSvg } from '../../svg/figure.ts'
+import type { Role, ShapeDraft } from '../drafts/draft.ts'
+import { assetRecordId } from '../drafts/ids.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { imageDraft } from './shapes.ts'
+
+type ImagePart = Extract<FigurePart, { type: 'image' }>
+export type Assets = ReadonlyMap<string, Asset>
+
+export interface PicturePlace {
+  readonly node: Pick<Node, 'id' | 'box' | 'rotation' | 'labels' | 'tooltip'>
+  readonly context: PageContext
+  readonly assets: Assets
+  readonly piece: string
+  readonly role: Role
+}
+
+/** Any parts as one SVG image of exactly their look. */
+export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
+  const { node, assets, context } = place
+  const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
+  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place)
+}
+
+/** The pictures among the parts of which only placeholders are drawn. */
+function unshownIn(parts: readonly FigurePart[], assets: Assets): Asset[] {
+  return parts.flatMap((part) => {
+    const asset = part.type === 'image' && part.asset !== null ? assets.get(part.asset) : undefined
+    return asset?.unshown ? [asset] : []
+  })
+}
+
+/** @param unshown pictures whose bytes are kept in the record's meta */
+function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): TLAsset {
+  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  const key = hashText([src, ...unshown.map(({ id }) => id)].join(' '))
+  const record = imageAsset(key, 'image/svg+xml', src, w, h)
+  if (unshown.length === 0) return record
+  const originals = unshown.map(({ mime, uri }) => ({ mimeType: mime, src: uri }))
+  return { ...record, meta: { drawbridge: { originals } } }
+}
+
+/** A sign on a node as one picture; the same sign is one asset, wherever it stands. */
+export function writeIcon({ box: spot, parts }: Icon, place: PicturePlace): ShapeDraft {
+  const { svg, box } = figureSvg(parts, spot.w, spot.h, place.assets)
+  const assetId = place.context.addAsset(svgAsset(svg, box))
+  return at({ ...box, x: spot.x + box.x, y: spot.y + box.y }, assetId, place)
+}
+
+/**
+ * A picture of the file as it is, where tldraw shows it with its own aspect: fitted into its box, or the box has that
+ * aspect. Otherwise inside an SVG that stretches it.
+ */
+export function writeImage(part: ImagePart, place: PicturePlace): ShapeDraft {
+  const asset = part.asset === null ? undefined : place.assets.get(part.asset)
+  const box = asset && fittedBox(part, asset)
+  if (!asset || !box || part.turn || (part.opacity ?? 1) < 1) return writeDrawing([part], place)
+  const record = imageAsset(asset.id, asset.mime, asset.uri, asset.width!, asset.height!)
+  const draft = at(box, place.context.addAsset(record), place)
+  return { ...draft, props: { ...draft.props, flipX: part.flipX ?? false, flipY: part.flipY ?? false } }
+}
+
+function fittedBox({ box, fit }: ImagePart, { width, height }: Asset): Box | undefined {
+  if (!width || !height || !(box.w > 0) || !(box.h > 0)) return undefined
+  const scale = Math.min(box.w / width, box.h / height)
+  const [w, h] = [width * scale, height * scale]
+  if (fit === 'stretch') return Math.abs(w - box.w) < 0.5 && Math.abs(h - box.h) < 0.5 ? box : undefined
+  return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h }
+}
+
+function at(box: Box, assetId: string, { node, context, piece, role }: PicturePlace): ShapeDraft {
+  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const altText = node.labels[0]?.plain ?? node.tooltip ?? ''
+  const identity = { id: context.shapeId(node.id, piece), meta: context.meta(node.id, role) }
+  return imageDraft(identity, centre, node.rotation, { assetId, box, altText: altText.slice(0, 500) })
+}
+
+/** An asset of the file's own or a drawn picture, w×h px. */
+export function imageAsset(key: string, mimeType: string, src: string, w: number, h: number): TLAsset {
+  return {
+    id: assetRecordId(key),
+    typeName: 'asset',
+    type: 'image',
+    props: { w, h, name: 'image', isAnimated: mimeType === 'image/gif', mimeType, src },
+    meta: {},
+  }
+}

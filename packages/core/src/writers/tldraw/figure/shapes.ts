@@ -1,0 +1,164 @@
+/** Drafts of the native shapes that figures are made of. */
+import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
+import type { Box, Point } from '../../../diagram/index.ts'
+import { FREEHAND_EXTRA, SIZES } from '../../../facts.ts'
+import { type Placed, placeCentred } from '../../../geometry/rotation.ts'
+import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import { EMPTY_TEXT } from '../drafts/draft.ts'
+import { indexKey } from '../drafts/index-keys.ts'
+import type { Dash, Scaled } from '../look/stroke.ts'
+import type { FreeformSegment } from './freeform.ts'
+import type { GeoMatch } from './outlines.ts'
+
+export interface ShapeStyle extends Scaled {
+  readonly color: string
+  readonly fill: string
+  readonly dash: Dash
+}
+
+/** The text of a geo; its size and scale hold for the line as well. */
+export interface GeoLabel extends Scaled {
+  readonly richText: TLRichText
+  readonly color: string
+  readonly font: string
+  readonly align: 'start' | 'middle' | 'end'
+  readonly verticalAlign: 'start' | 'middle' | 'end'
+}
+
+/** The text of a geo with its values for `meta.drawbridge`. */
+export interface InsideLabel extends GeoLabel {
+  readonly exact: JsonObject
+}
+
+interface Identity {
+  readonly id: TLShapeId
+  readonly meta: JsonObject
+  readonly opacity?: number
+}
+
+/** tldraw refuses sizes of 0. */
+const SMALLEST = 1
+
+/** A geo shape whose box (before any turn) has this centre and size in page space. */
+export function geoDraft(
+  identity: Identity,
+  centre: Point,
+  size: { readonly w: number; readonly h: number },
+  degrees: number,
+  match: GeoMatch,
+  style: ShapeStyle,
+  label?: GeoLabel,
+): ShapeDraft {
+  const [w, h] = match.turn === 0 ? [size.w, size.h] : [size.h, size.w]
+  const { color, fill, dash } = style
+  const { size: name, scale } = label ?? style
+  return {
+    ...identity,
+    type: 'geo',
+    ...placeCentred(centre, w, h, degrees + match.turn),
+    props: {
+      geo: match.geo,
+      w: Math.max(SMALLEST, w),
+      h: Math.max(SMALLEST, h),
+      growY: 0,
+      flipX: match.flipX,
+      flipY: match.flipY,
+      labelColor: label?.color ?? 'black',
+      font: label?.font ?? 'sans',
+      align: label?.align ?? 'middle',
+      verticalAlign: label?.verticalAlign ?? 'middle',
+      richText: label?.richText ?? EMPTY_TEXT,
+      url: '',
+      color,
+      fill,
+      dash,
+      size: name,
+      scale,
+    },
+  }
+}
+
+/** The scale at which tldraw's freehand line has the width of the style. */
+function freehand(style: ShapeStyle): ShapeStyle {
+  const { stroke } = SIZES[style.size]
+  return { ...style, scale: (style.scale * stroke) / (stroke + FREEHAND_EXTRA) }
+}
+
+export function freeformDraft(
+  identity: Identity,
+  segment: FreeformSegment,
+  closed: boolean,
+  placed: Placed,
+  style: ShapeStyle,
+): ShapeDraft {
+  return {
+    ...identity,
+    type: 'draw',
+    ...placed,
+    props: {
+      segments: [segment],
+      isComplete: true,
+      isClosed: closed,
+      isPen: false,
+      scaleX: 1,
+      scaleY: 1,
+      ...styleProps(freehand(style)),
+    },
+  }
+}
+
+/** A straight or bent line; points relative to the first. */
+export function polylineDraft(
+  identity: Identity,
+  points: readonly Point[],
+  placed: Placed,
+  { color, dash, size, scale }: ShapeStyle,
+): ShapeDraft {
+  const origin = points[0] ?? { x: 0, y: 0 }
+  const keyed = points.map((point, i) => {
+    const index = indexKey(i)
+    return [index, { id: index, index, x: point.x - origin.x, y: point.y - origin.y }] as const
+  })
+  const props = {
+    points: Object.fromEntries(keyed),
+    spline: 'line',
+    color,
+    dash: dash === 'none' ? 'solid' : dash,
+    size,
+    scale,
+  }
+  return { ...identity, type: 'line', ...placed, props }
+}
+
+export interface ImageSpec {
+  readonly assetId: string
+  readonly box: Box
+  readonly altText: string
+  readonly flipX?: boolean
+  readonly flipY?: boolean
+}
+
+/** An image whose box is given in page space before it is turned about `centre`. */
+export function imageDraft(identity: Identity, centre: Point, degrees: number, spec: ImageSpec): ShapeDraft {
+  const { w, h } = spec.box
+  return {
+    ...identity,
+    type: 'image',
+    ...placeCentred(centre, w, h, degrees),
+    props: {
+      w: Math.max(SMALLEST, w),
+      h: Math.max(SMALLEST, h),
+      assetId: spec.assetId,
+      crop: null,
+      flipX: spec.flipX ?? false,
+      flipY: spec.flipY ?? false,
+      altText: spec.altText,
+      url: '',
+      playing: true,
+    },
+  }
+}
+
+function styleProps({ color, fill, dash, size, scale }: ShapeStyle) {
+  return { color, fill, dash, size, scale }
+}

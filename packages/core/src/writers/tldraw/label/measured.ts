@@ -1,0 +1,57 @@
+/** A label with the values that its text shapes follow from. */
+import type { TLRichText } from '@tldraw/tlschema'
+import type { Label, RichText } from '../../../diagram/index.ts'
+import { layoutSource, type SourceLayout } from '../../../text/index.ts'
+import { type DominantLook, dominantLook } from './dominant.ts'
+import { nativeBlocks } from './native-text.ts'
+import { richTextOf } from './rich-text.ts'
+import { type SizedRun, sizedRuns } from './sizes.ts'
+import { widthRatio } from './width-ratio.ts'
+
+/** Each value is worked out when it is first read, and kept. */
+export class MeasuredLabel {
+  readonly label: Label
+  #source: SourceLayout | undefined
+  #runs: readonly SizedRun[] | undefined
+  #look: DominantLook | undefined
+  #blocks: RichText | undefined
+  #widthRatio: number | undefined
+
+  constructor(label: Label) {
+    this.label = label
+  }
+
+  /** The source's own layout. */
+  get source(): SourceLayout {
+    this.#source ??= layoutSource(this.label)
+    return this.#source
+  }
+
+  /** All runs with letters. */
+  get runs(): readonly SizedRun[] {
+    this.#runs ??= sizedRuns(this.label)
+    return this.#runs
+  }
+
+  /** The main look, which a text shape has throughout. */
+  get look(): DominantLook {
+    this.#look ??= dominantLook(this.label, this.runs)
+    return this.#look
+  }
+
+  /** The text as a shape can have it. */
+  get blocks(): RichText {
+    this.#blocks ??= nativeBlocks(this.label, this.look.size)
+    return this.#blocks
+  }
+
+  get richText(): TLRichText {
+    return richTextOf(this.blocks, this.label)
+  }
+
+  /** Times the font size at which the text runs as wide as in the source. */
+  get widthRatio(): number {
+    this.#widthRatio ??= widthRatio(this)
+    return this.#widthRatio
+  }
+}

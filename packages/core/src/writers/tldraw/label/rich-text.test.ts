@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block, Run } from '../../../diagram/index.ts'
+import { isSafeUrl } from '../drafts/urls.ts'
+import { richTextOf } from './rich-text.ts'
+
+const run: fc.Arbitrary<Run> = fc.record(
+  {
+    text: fc.oneof(fc.string(), fc.constantFrom('', '\n', 'a\nb', '\r\n')),
+    bold: fc.boolean(),
+    italic: fc.boolean(),
+    underline: fc.boolean(),
+    strike: fc.boolean(),
+    code: fc.boolean(),
+    script: fc.constantFrom('sub' as const, 'super' as const),
+    size: fc.double(),
+    color: fc.constant({ r: 1, g: 2, b: 3, a: 1 }),
+    background: fc.constant({ r: 1, g: 2, b: 3, a: 1 }),
+    href: fc.oneof(fc.webUrl(), fc.constantFrom('javascript:alert(1)', 'mailto:a@b.c', 'http://[', '')),
+  },
+  { requiredKeys: ['text'] },
+)
+const { block } = fc.letrec<{ block: Block }>((tie) => ({
+  block: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    fc.record({ type: fc.constant('paragraph' as const), runs: fc.array(run, { maxLength: 3 }) }),
+    fc.record({ type: fc.constant('preformatted' as const), runs: fc.array(run, { maxLength: 3 }) }),
+    fc.record({
+      type: fc.constant('heading' as const),
+      level: fc.constantFrom(1, 2, 6),
+      runs: fc.array(run, { maxLength: 3 }),
+    }),
+    fc.record({ type: fc.constant('rule' as const) }),
+    fc.record({
+      type: fc.constant('list' as const),
+      ordered: fc.boolean(),
+      start: fc.double(),
+      items: fc.array(fc.array(tie('block'), { maxLength: 2 }), { maxLength: 2 }),
+    }),
+    fc.record({
+      type: fc.constant('table' as const),
+      rows: fc.array(fc.array(fc.record({ blocks: fc.array(tie('block'), { maxLength: 2 }) }), { maxLength: 2 }), {
+        maxLength: 2,
+      }),
+    }),
+  ) as fc.Arbitrary<Block>,
+}))
+
+interface AnyNode {
+  readonly type: string
+  readonly text?: string
+  readonly marks?: readonly { type: string; attrs?: { href: string } }[]
+  readonly content?: readonly AnyNode[]
+}
+
+const INLINE = ['text', 'hardBreak']
+const CHILDREN: Record<string, readonly string[]> = {
+  doc: ['paragraph', 'heading', 'bulletList', 'orderedList'],
+  paragraph: INLINE,
+  heading: INLINE,
+  bulletList: ['listItem'],
+  orderedList: ['listItem'],
+  listItem: ['paragraph', 'heading', 'bulletList', 'orderedList'],
+}
+const MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'highlight', 'link']
+
+function check(node: AnyNode): void {
+  for (const mark of node.marks ?? []) {
+    expect(MARKS).toContain(mark.type)
+    if (mark.attrs) expect(isSafeUrl(mark.attrs.href)).toBe(true)
+  }
+  if (node.type === 'text') expect(node.text).not.toBe('')
+  if (node.type === 'listItem') expect(node.content?.[0]?.type).toBe('paragraph')
+  if (node.type === 'bulletList' || node.type === 'orderedList') expect(node.content?.length).toBeGreaterThan(0)
+  for (const child of node.content ?? []) {
+    expect(CHILDREN[node.type] ?? []).toContain(child.type)
+    check(child)
+  }
+}
+
+test('whatever the label, only nodes and marks that the editor has', () => {
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 3 }), (blocks) => {
+      const doc = richTextOf(blocks) as AnyNode
+      expect(doc.content?.length).toBeGreaterThan(0)
+      check(doc)
+    }),
+  )
+})
+
+test('lines, formats and lists are kept', () => {
+  const doc = richTextOf([
+    { type: 'paragraph', runs: [{ text: 'one\ntwo ' }, { text: 'bold', bold: true }] },
+    { type: 'list', ordered: true, start: 3, items: [[{ type: 'paragraph', runs: [{ text: 'x' }] }]] },
+  ])
+  expect(doc.content).toEqual([
+    { type: 'paragraph', content: [{ type: 'text', text: 'one' }] },
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'two ' },
+        { type: 'text', text: 'bold', marks: [{ type: 'bold' }] },
+      ],
+    },
+    {
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] }],
+    },
+  ])
+})
+
+test('only addresses that the editor accepts count as safe', () => {
+  for (const url of ['https://example.org', 'http://a.b/c?d#e', 'mailto:a@b.c']) expect(isSafeUrl(url)).toBe(true)
+  for (const url of ['javascript:alert(1)', 'http://', 'http://[', 'data:text/html,x', '//a.b', 'https://a b', ''])
+    expect(isSafeUrl(url)).toBe(false)
+})

@@ -1,0 +1,82 @@
+/** How much smaller or larger tldraw's font has to be for a label to run as wide as in the source. */
+import type { Block, Label, RichText, Run } from '../../../diagram/index.ts'
+import { LINE_HEIGHT } from '../../../facts.ts'
+import { layoutSource, type SourceLayout } from '../../../text/index.ts'
+import type { DominantLook } from './dominant.ts'
+import { type Fit, measure, TEXT_FONT } from './measure.ts'
+import type { SizedRun } from './sizes.ts'
+
+/** Our fonts run wider or narrower than the source's; a font that is smaller or larger by more than this shows. */
+const NARROWEST = 0.93
+const WIDEST = 1.04
+/** Times the font size that a text may be higher than in the source without getting smaller, and by getting larger. */
+const TOO_HIGH = 1.6
+const HARDLY_HIGHER = 0.5
+
+interface LabelFacts {
+  readonly label: Label
+  readonly source: SourceLayout
+  readonly runs: readonly SizedRun[]
+  readonly look: DominantLook
+  readonly blocks: RichText
+}
+
+/** How much smaller or larger a font of the label's main look is for the text to run as wide as in the source. */
+export function widthRatio(given: LabelFacts): number {
+  const { look, blocks } = given
+  const { family, size: fontSize } = look
+  const request = { family, unscaled: TEXT_FONT }
+  const fit = measure(blocks, request, fontSize, undefined)
+  const hasHeading = blocks.some((block) => block.type === 'heading')
+  const ink = inkOf(hasHeading ? measure(blocks.map(atOneSize), request, fontSize, undefined) : fit)
+  if (!(ink > 0)) return 1
+  const wider = Math.min(WIDEST, Math.max(1, asHigh(given.source, fit, HARDLY_HIGHER)))
+  return Math.max(NARROWEST, Math.min(wider, sourceInk(given, fontSize) / ink, asHigh(given.source, fit, TOO_HIGH)))
+}
+
+/** A heading is bold, whatever its size, unless its letters say otherwise. */
+function atOneSize(block: Block): Block {
+  if (block.type !== 'heading') return block
+  return { type: 'paragraph', runs: block.runs.map((run) => ({ ...run, bold: run.bold ?? true })) }
+}
+
+/**
+ * Our lines are higher: in a long text that adds up to more than can be shared between above and below. Times the font
+ * at which the text is `more` times the font size higher than in the source.
+ */
+function asHigh({ lines, height }: SourceLayout, unbroken: Fit, more: number): number {
+  const ours = unbroken.height + (lines.length - unbroken.lines.length) * unbroken.fontSize * LINE_HEIGHT
+  return (height + unbroken.fontSize * more) / ours
+}
+
+/** px of all lines of the source side by side, at one size throughout and without wrapping. */
+function sourceInk({ label, source, runs }: LabelFacts, size: number): number {
+  const isOneSize = size === label.font.size && runs.every((one) => one.size === size)
+  if (isOneSize && !source.lines.some((line) => line.wraps)) return inkOf(source)
+  const text = withRuns(label.text, ({ size: _size, ...run }) => run).map(atOneSize)
+  return inkOf(layoutSource({ ...label, text, font: { ...label.font, size }, wrap: false }))
+}
+
+/** px of all lines side by side. */
+function inkOf({ lines }: Pick<Fit, 'lines'>): number {
+  return lines.reduce((sum, { width }) => sum + width, 0)
+}
+
+function withRuns(text: RichText, change: (run: Run) => Run): RichText {
+  const walk = (block: Block): Block => {
+    switch (block.type) {
+      case 'list':
+        return { ...block, items: block.items.map((item) => item.map(walk)) }
+      case 'table':
+        return {
+          ...block,
+          rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: cell.blocks.map(walk) }))),
+        }
+      case 'rule':
+        return block
+      default:
+        return { ...block, runs: block.runs.map(change) }
+    }
+  }
+  return text.map(walk)
+}

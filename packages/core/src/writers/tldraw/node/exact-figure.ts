@@ -1,0 +1,96 @@
+/** The drawing of a figure for the exact look: paths whose colours are the shape's own wherever they can be. */
+import type { Box, Node, Paint, PathCommand, Rgba } from '../../../diagram/index.ts'
+import type { JsonObject } from '../drafts/draft.ts'
+import { exactPaint } from '../look/paint.ts'
+import type { Drawn } from '../look/shade.ts'
+
+/** Numbers in a drawing; a larger one is an icon. */
+const MOST_NUMBERS = 1500
+/** Of a quarter of a circle: how far its control points stand from the ends, in radii. */
+const ARC = 0.5523
+
+/** The drawing for the exact look; undefined where it is too long. */
+export function exactFigure(parts: readonly Drawn[], main: Drawn, { box }: Node): JsonObject | undefined {
+  const own = exactPaint(main.fill, main.stroke)
+  const drawn = parts.map((part) => exactPart(part, own))
+  const numbers = drawn.reduce((sum, { path }) => sum + (path as unknown[]).length, 0)
+  return numbers > MOST_NUMBERS ? undefined : { of: [round(box.w), round(box.h)], parts: drawn }
+}
+
+function exactPart(part: Drawn, own: JsonObject): JsonObject {
+  const { fill, stroke, strokeWidth, dash, gradient } = exactPaint(part.fill, part.stroke)
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const isOwnFill = fill !== null && fill === own.fill && same(gradient, own.gradient)
+  return {
+    path: pathOf(part).flatMap(numbersOf),
+    fill: isOwnFill ? 'fill' : (fill ?? null),
+    stroke: stroke !== null && stroke === own.stroke ? 'stroke' : (stroke ?? null),
+    ...(strokeWidth !== undefined && strokeWidth !== own.strokeWidth && { strokeWidth }),
+    ...(dash && !same(dash, own.dash) && { dash }),
+    // A shape that is dashed has parts that are not.
+    ...(!dash && own.dash && stroke && { dash: [] }),
+    ...(gradient && !isOwnFill && { gradient }),
+  }
+}
+
+/** A rectangle whose corners are quarters of ellipses; with the largest radii an ellipse. */
+function roundedRect({ x, y, w, h }: Box, rx: number, ry: number): PathCommand[] {
+  const [a, b] = [Math.min(rx, w / 2), Math.min(ry, h / 2)]
+  const [right, bottom] = [x + w, y + h]
+  if (!(a > 0 && b > 0))
+    return [
+      { op: 'M', x, y },
+      { op: 'L', x: right, y },
+      { op: 'L', x: right, y: bottom },
+      { op: 'L', x, y: bottom },
+      { op: 'Z' },
+    ]
+  const [i, j] = [a * (1 - ARC), b * (1 - ARC)]
+  return [
+    { op: 'M', x: x + a, y },
+    { op: 'L', x: right - a, y },
+    { op: 'C', x1: right - i, y1: y, x2: right, y2: y + j, x: right, y: y + b },
+    { op: 'L', x: right, y: bottom - b },
+    { op: 'C', x1: right, y1: bottom - j, x2: right - i, y2: bottom, x: right - a, y: bottom },
+    { op: 'L', x: x + a, y: bottom },
+    { op: 'C', x1: x + i, y1: bottom, x2: x, y2: bottom - j, x, y: bottom - b },
+    { op: 'L', x, y: y + b },
+    { op: 'C', x1: x, y1: y + j, x2: x + i, y2: y, x: x + a, y },
+    { op: 'Z' },
+  ]
+}
+
+function pathOf(part: Drawn): readonly PathCommand[] {
+  if (part.type === 'path') return part.commands
+  if (part.type === 'rect') return roundedRect(part.box, part.rx, part.ry)
+  return roundedRect(part.box, part.box.w / 2, part.box.h / 2)
+}
+
+function numbersOf(command: PathCommand): (string | number)[] {
+  switch (command.op) {
+    case 'Z':
+      return ['Z']
+    case 'Q':
+      return ['Q', command.x1, command.y1, command.x, command.y].map(rounded)
+    case 'C':
+      return ['C', command.x1, command.y1, command.x2, command.y2, command.x, command.y].map(rounded)
+    default:
+      return [command.op, command.x, command.y].map(rounded)
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100
+const rounded = (value: string | number): string | number => (typeof value === 'number' ? round(value) : value)
+
+/** The same part, less opaque. */
+export function faded<P extends Drawn>(part: P, opacity: number): P {
+  const { fill, stroke } = part
+  return { ...part, fill: fadedPaint(fill, opacity), stroke: { ...stroke, paint: fadedPaint(stroke.paint, opacity) } }
+}
+
+function fadedPaint(paint: Paint, opacity: number): Paint {
+  const thin = (color: Rgba): Rgba => ({ ...color, a: color.a * opacity })
+  if (paint.type === 'none') return paint
+  if (paint.type === 'gradient') return { ...paint, from: thin(paint.from), to: thin(paint.to) }
+  return { ...paint, color: thin(paint.color) }
+}

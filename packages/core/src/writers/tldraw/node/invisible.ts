@@ -1,0 +1,33 @@
+/** A rectangle with nothing to see, for edges to end at. */
+import type { Box } from '../../../diagram/index.ts'
+import { toPage } from '../../../geometry/rotation.ts'
+import type { ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { geoDraft } from '../figure/shapes.ts'
+
+/** Page space; the box is turned about its centre. */
+interface Area {
+  readonly box: Box
+  /** Degrees clockwise. */
+  readonly rotation: number
+}
+
+/** `body` is the element itself; the others only hold connectors, and what is seen is beside them. */
+export function invisibleDraft(
+  element: string,
+  piece: 'body' | 'frame' | 'reach',
+  { box, rotation }: Area,
+  page: PageContext,
+): ShapeDraft {
+  const role = piece === 'body' ? 'body' : 'group'
+  const draft = geoDraft(
+    { id: page.shapeId(element, piece), meta: page.meta(element, role, { fill: null, stroke: null }) },
+    toPage(box, 0, { x: box.w / 2, y: box.h / 2 }),
+    box,
+    rotation,
+    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
+    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
+  )
+  // Locked, so that nobody takes by a click what nobody sees; it moves and goes with its group.
+  return piece === 'body' ? draft : { ...draft, isLocked: true }
+}

@@ -1,0 +1,155 @@
+/**
+ * A node as one geo shape with its label, for those who edit: the nearest outline that tldraw has, with the whole drawing
+ * and the label's place in `meta` for the exact look.
+ */
+import { chooseText } from '../../../colour/choose.ts'
+import { fillSwatch } from '../../../colour/palette.ts'
+import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
+import { toPage } from '../../../geometry/rotation.ts'
+import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'
+import type { PageContext } from '../drafts/page-context.ts'
+import { type GeoMatch, nearestGeo } from '../figure/outlines.ts'
+import { nativeGeo, type PartStyle, partStyle, reportCorners, writeGeo } from '../figure/parts.ts'
+import type { InsideLabel } from '../figure/shapes.ts'
+import { geoDraft } from '../figure/shapes.ts'
+import { exactPlace } from '../label/exact-place.ts'
+import type { LabelPlan } from '../label/plan.ts'
+import { reportMixed } from '../label/report.ts'
+import { paperOf } from '../look/paint.ts'
+import type { Drawn } from '../look/shade.ts'
+import { scaleForLabel } from '../look/stroke.ts'
+import { exactFigure, faded } from './exact-figure.ts'
+
+export interface OneShape {
+  readonly draft: ShapeDraft
+  readonly target: BindTarget
+  readonly labelled: boolean
+}
+
+/** Undefined where the figure is no drawing of a few outlines. */
+export function oneShape(
+  node: Node,
+  plan: LabelPlan | undefined,
+  given: readonly Drawn[],
+  context: PageContext,
+): OneShape | undefined {
+  const held = heldLabel(plan)
+  const label = held?.text.label
+  const opacity = node.opacity ?? 1
+  const isOwn = label !== undefined && Math.abs(label.opacity - opacity) > 0.02
+  // A shape has one opacity: where the label has another, that of the area goes into its colours.
+  const parts = isOwn && opacity < 1 ? given.map((part) => faded(part, opacity)) : given
+  const main = parts.find((part) => isWhole(part, node)) ?? parts[0]
+  if (!main) return undefined
+  const only = parts.length === 1 ? nativeGeo(main, context.features) : undefined
+  const isNative = only !== undefined && only.match.turn === 0 && isNear(only.box, node)
+  const paper = paperOf(context.page)
+  const own = partStyle(main, paper)
+  const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main)
+  const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : own
+  const figure = isNative ? undefined : exactFigure(parts, main, node)
+  if (!isNative && !figure) return undefined
+  const inside = held && textInside(held, node, style, context)
+  const match: GeoMatch = only && isNative ? only.match : nearestGeo(main, node.box)
+  const { cornerRadius: radius, ...exact } = style.exact
+  const box = only && isNative ? only.box : { x: 0, y: 0, w: node.box.w, h: node.box.h }
+  const full = {
+    ...style,
+    exact: { ...exact, ...(figure ? { figure } : radius !== undefined && { cornerRadius: radius }) },
+  }
+  const place = { node, context, paper, piece: 'body', role: 'body' } as const
+  const where = context.where(node.id)
+  if (figure) context.report.add('shape-simplified', where, { from: node.figure.name, to: match.geo })
+  else reportCorners(main, node, context)
+  const draft = writeGeo({ match, box }, full, place, inside)
+  const shown = isOwn ? label.opacity : opacity
+  return {
+    draft: shown < 1 ? { ...draft, opacity: Math.max(0, shown) } : draft,
+    target: targetOf(draft, node, box),
+    labelled: inside !== undefined,
+  }
+}
+
+/** A label without an area, in a shape that nothing is seen of. */
+export function textOnly(node: Node, plan: LabelPlan | undefined, context: PageContext): OneShape | undefined {
+  const held = heldLabel(plan)
+  if (!held) return undefined
+  const { label } = held.text
+  const bare = { look: { color: 'black', fill: 'none' }, color: 'black', fill: 'none', dash: 'none' } as const
+  const inside = textInside(held, node, bare as unknown as PartStyle, context)
+  const { w, h } = node.box
+  const draft = geoDraft(
+    {
+      id: context.shapeId(node.id, 'body'),
+      meta: context.meta(node.id, 'body', { fill: null, stroke: null }, inside.exact),
+      ...(label.opacity < 1 && { opacity: label.opacity }),
+    },
+    toPage(node.box, 0, { x: w / 2, y: h / 2 }),
+    node.box,
+    node.rotation,
+    { geo: 'rectangle', flipX: false, flipY: false, turn: 0 },
+    { color: 'black', fill: 'none', dash: 'none', size: 's', scale: 0.5 },
+    inside,
+  )
+  return { draft, target: targetOf(draft, node, { x: 0, y: 0, w, h }), labelled: true }
+}
+
+/** The label that its shape can hold: one text, not cut into pieces by rules, cells or alignments. */
+function heldLabel(plan: LabelPlan | undefined): LabelPlan | undefined {
+  return plan && plan.text.label.plain.trim() !== '' && !plan.sections ? plan : undefined
+}
+
+const HORIZONTAL = { left: 'start', center: 'middle', right: 'end' } as const
+const VERTICAL = { top: 'start', middle: 'middle', bottom: 'end' } as const
+/** Where a stock editor shows a label that the source has beside its shape. */
+const BESIDE = { top: 'start', bottom: 'end', left: 'middle', right: 'middle' } as const
+
+function textInside(plan: LabelPlan, node: Node, style: PartStyle, context: PageContext): InsideLabel {
+  const { text } = plan
+  const { label, look } = text
+  const paper = paperOf(context.page)
+  const behind = fillSwatch(style.look.color, style.look.fill)?.rgb ?? paper
+  const beside = label.place in BESIDE ? BESIDE[label.place as keyof typeof BESIDE] : undefined
+  const width = Number((style.exact as JsonObject | undefined)?.strokeWidth ?? 1)
+  const place = exactPlace(plan, node.box, node.rotation)
+  reportMixed(text, node.id, context)
+  return {
+    ...scaleForLabel(look.size, width),
+    richText: text.richText,
+    color: chooseText(look.color, behind, style.look.fillColor ?? paper),
+    font: look.family,
+    align: beside ? 'middle' : HORIZONTAL[label.align],
+    verticalAlign: beside ?? VERTICAL[label.valign],
+    exact: { ...look.exact, ...(place && { label: place }) },
+  }
+}
+
+function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
+  const { w, h } = draft.props as { w: number; h: number }
+  const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
+  const own = { x: centre.x - w / 2, y: centre.y - h / 2, w, h }
+  return { shapeId: draft.id, element: node.id, box: own, rotation: node.rotation }
+}
+
+function isNear(box: Box, { box: { w, h } }: Node): boolean {
+  return [box.x, box.y, box.x + box.w - w, box.y + box.h - h].every((off) => Math.abs(off) <= 1)
+}
+
+/** Whether a part has an area as large as the node. */
+function isWhole(part: Drawn, node: Node): boolean {
+  if (part.type !== 'path') return isNear(part.box, node)
+  const [x1, y1, x2, y2] = extent(part.commands)
+  return isClosed(part) && isNear({ x: x1, y: y1, w: x2 - x1, h: y2 - y1 }, node)
+}
+
+function isClosed(part: Drawn): boolean {
+  return part.type !== 'path' || part.fill.type !== 'none' || part.commands.some(({ op }) => op === 'Z')
+}
+
+function extent(commands: readonly PathCommand[]): [number, number, number, number] {
+  const ends = commands.flatMap((c) => (c.op === 'Z' ? [] : [c]))
+  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)]
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+  return [least(xs), least(ys), most(xs), most(ys)]
+}

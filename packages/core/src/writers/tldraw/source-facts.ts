@@ -1,0 +1,33 @@
+/** Facts of the source about an element, apart from its look, for the meta of its first shape. */
+import type { Element, Label } from '../../diagram/index.ts'
+import type { JsonObject } from './drafts/draft.ts'
+
+/** A picture in a style: its text is in the asset already, and would double the snapshot. */
+const PICTURE = /((?:data:[^,;]{1,100}|base64),)[^;]{64,}/g
+
+/**
+ * Adds the facts to the `meta.drawbridge` that the shape was made with.
+ * @param cut labels that are not written as a whole
+ */
+export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly Label[], hidden: boolean): void {
+  if (element.sourceIds.length > 1) meta.merged = element.sourceIds.slice(1)
+  if (element.layer !== undefined) meta.layer = element.layer
+  if (hidden) meta.hidden = true
+  if (element.link) meta.link = plain(element.link)
+  if (element.tooltip !== undefined) meta.tooltip = element.tooltip
+  if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
+  if (element.attributes) meta.attributes = plain(element.attributes)
+  if (element.semantic) meta.semantic = plain(element.semantic)
+  if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
+  const style = element.sourceStyle
+  if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style
+}
+
+/** A JSON copy without undefined values, which tldraw refuses; own keys only, so that no prototype is touched. */
+function plain(value: object): JsonObject {
+  const entries = Object.entries(value).flatMap(([key, item]): [string, JsonObject[string]][] => {
+    if (item === undefined || key === '__proto__') return []
+    return [[key, Array.isArray(item) ? [...item] : item]]
+  })
+  return Object.fromEntries(entries)
+}

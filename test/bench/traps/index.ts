@@ -1,0 +1,48 @@
+/**
+ * How the time of a conversion grows with each thing that a file can have many of. Goal: no exponent above 1.2, which is
+ * n·log n at these sizes.
+ */
+import type { Axis } from './axis.ts'
+import { CONTAINER_AXES } from './containers.ts'
+import { BOX_AXES } from './drawio-boxes.ts'
+import { EDGE_AXES } from './drawio-edges.ts'
+import { LABEL_AXES } from './drawio-labels.ts'
+import { ARCHIMATE_AXES, BPMN_AXES, DMN_AXES, GRAPHML_AXES } from './interchange.ts'
+import { type Growth, growthAlong } from './measure.ts'
+import { VISIO_AXES } from './visio.ts'
+
+const AXES: Readonly<Record<string, Readonly<Record<string, Axis>>>> = {
+  'draw.io edges': EDGE_AXES,
+  'draw.io boxes': BOX_AXES,
+  'draw.io labels': LABEL_AXES,
+  Visio: VISIO_AXES,
+  BPMN: BPMN_AXES,
+  DMN: DMN_AXES,
+  ArchiMate: ARCHIMATE_AXES,
+  GraphML: GRAPHML_AXES,
+  files: CONTAINER_AXES,
+}
+
+const GOAL = 1.2
+
+/** @param only axes whose names contain it */
+export function trapBenchmark(only = ''): Growth[] {
+  const growths: Growth[] = []
+  for (const [group, axes] of Object.entries(AXES))
+    for (const [name, axis] of Object.entries(axes)) {
+      const full = `${group}: ${name}`
+      if (!full.includes(only)) continue
+      const growth = growthAlong(full, axis)
+      growths.push(growth)
+      console.log(line(growth))
+    }
+  const above = growths.filter(({ exponent }) => exponent > GOAL)
+  console.log(`${growths.length} axes, ${above.length} with an exponent above ${GOAL}`)
+  return growths
+}
+
+function line({ axis, size, kilobytes, read, look, edit, svg, exponent, step, refused }: Growth): string {
+  const mark = exponent > GOAL ? '!' : ' '
+  const times = [read, look, edit, svg].map((ms) => String(ms).padStart(6)).join('')
+  return `${mark} ${exponent.toFixed(2)} ${step.padEnd(4)} ${axis.padEnd(64)} ${String(size).padStart(6)} ${String(kilobytes).padStart(6)} kB, ms ${times} ${refused}`
+}

@@ -1,0 +1,119 @@
+/** How the time of each step of a conversion grows along an axis. */
+import { DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
+import type { Axis } from './axis.ts'
+
+/** A file is read anew for each writer, for a report belongs to one of them. */
+const STEPS = {
+  read: (input: string | Uint8Array) => void readDiagram(input),
+  look: (input: string | Uint8Array) => {
+    const { diagram, report } = readDiagram(input)
+    return () => void writeTldraw(diagram, { report, prefer: 'look' })
+  },
+  edit: (input: string | Uint8Array) => {
+    const { diagram, report } = readDiagram(input)
+    return () => void writeTldraw(diagram, { report, prefer: 'edit' })
+  },
+  svg: (input: string | Uint8Array) => {
+    const { diagram } = readDiagram(input)
+    return () => void diagram.pages.map((page) => writeSvg(diagram, page.id))
+  },
+} as const
+
+type Step = keyof typeof STEPS
+
+export interface Growth {
+  readonly axis: string
+  /** Of the largest file that was measured. */
+  readonly size: number
+  readonly kilobytes: number
+  /** ms for that file, by step. */
+  readonly read: number
+  readonly look: number
+  readonly edit: number
+  readonly svg: number
+  /** The largest exponent of any step: time grows with size to this power. 0 where nothing takes long enough to tell. */
+  readonly exponent: number
+  readonly step: Step | ''
+  /** The code of the error where the largest file is refused. */
+  readonly refused: string
+}
+
+/** ms: shorter times are mostly those of starting. */
+const TELLING = 12
+/** ms: an axis is not followed beyond the size of which a step takes so long. */
+const PATIENCE = 1_000
+/** ms: what takes less is measured several times, and the least counts. */
+const SHORT = 150
+
+/** ms that this thread has computed; other work of the machine does not count. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+function once(step: Step, input: string | Uint8Array): number {
+  if (step === 'read') {
+    const start = computed()
+    STEPS.read(input)
+    return computed() - start
+  }
+  const prepared = STEPS[step](input)
+  const start = computed()
+  prepared()
+  return computed() - start
+}
+
+function least(step: Step, input: string | Uint8Array): number {
+  let best = once(step, input)
+  for (let round = 0; round < 3 && best < SHORT; round++) best = Math.min(best, once(step, input))
+  return best
+}
+
+/** The slope of the line through log(size) and log(time), by least squares over the last points. */
+export function exponentOf(points: readonly (readonly [size: number, ms: number])[]): number {
+  const telling = points.filter(([, ms]) => ms >= TELLING).slice(-3)
+  if (telling.length < 2) return 0
+  const logs = telling.map(([size, ms]) => [Math.log(size), Math.log(ms)] as const)
+  const mean = (k: 0 | 1) => logs.reduce((sum, point) => sum + point[k], 0) / logs.length
+  const [x, y] = [mean(0), mean(1)]
+  const over = logs.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
+  return over / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
+}
+
+export function growthAlong(name: string, { make, sizes }: Axis): Growth {
+  const steps = Object.keys(STEPS) as Step[]
+  const times = new Map(steps.map((step) => [step, [] as [number, number][]]))
+  let reached = { size: 0, kilobytes: 0 }
+  let refused = ''
+  for (const size of sizes) {
+    const input = make(size)
+    let most = 0
+    try {
+      for (const step of steps) {
+        const ms = least(step, input)
+        times.get(step)!.push([size, ms])
+        most = Math.max(most, ms)
+      }
+    } catch (error) {
+      if (!(error instanceof DiagramInputError)) throw error
+      refused = error.code
+      break
+    }
+    reached = { size, kilobytes: Math.round(input.length / 1000) }
+    if (most > PATIENCE) break
+  }
+  const last = (step: Step) => Math.round(times.get(step)!.at(-1)?.[1] ?? 0)
+  const exponents = steps.map((step) => [step, exponentOf(times.get(step)!)] as const)
+  const [step, exponent] = exponents.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
+  return {
+    axis: name,
+    ...reached,
+    read: last('read'),
+    look: last('look'),
+    edit: last('edit'),
+    svg: last('svg'),
+    exponent: Number(exponent.toFixed(2)),
+    step: exponent === 0 ? '' : step,
+    refused,
+  }
+}

@@ -1,0 +1,172 @@
+/** The preview by axe and by keyboard alone. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
+import type { Watch } from '../browser/watch.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+
+const fixture = (name: string) => join(fixtureFolder, name)
+
+let served: ServedPreview
+let preview: PreviewPage
+let page: Page
+let watch: Watch
+
+beforeAll(async () => {
+  served = await servePreview()
+})
+afterAll(async () => {
+  await served?.close()
+})
+beforeEach(async () => {
+  preview = await served.page()
+  ;({ page, watch } = preview)
+})
+afterEach(() => page.close())
+
+test('no serious violation in any state, by axe', async () => {
+  await preview.open()
+  await preview.button('Choose files').waitFor()
+  expect(await violations(page), 'start').toEqual([])
+  await preview.drop(
+    fixture('layers-links-images.drawio'),
+    fixture('connectors.drawio'),
+    join(import.meta.dirname, 'accessibility.test.ts'),
+  )
+  await preview.file(/accessibility.test.ts.*Could not convert/).waitFor()
+  await preview.file(/connectors/).click()
+  await page.locator('.tl-shape').first().waitFor()
+  await preview.button('Show the inspector').or(preview.button('Hide the inspector')).first().waitFor()
+  if (await preview.button('Show the inspector').isVisible()) await preview.button('Show the inspector').click()
+  expect(await violations(page), 'issues').toEqual([])
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  expect(await violations(page), 'layers').toEqual([])
+  await page.locator('.tl-shape').first().click()
+  await page.getByRole('region', { name: 'Selected element' }).waitFor()
+  await preview.button('Details').click()
+  expect(await violations(page), 'detail').toEqual([])
+  await preview.button('Export').click()
+  expect(await violations(page), 'menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await preview.file(/accessibility.test.ts/).click()
+  await page.getByRole('alert').waitFor()
+  expect(await violations(page), 'failed file').toEqual([])
+  await preview.button('More').click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await preview.file(/connectors/).click()
+  expect(await violations(page), 'dark').toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await preview.button('Hold to see the reference').waitFor()
+  expect(await violations(page), 'narrow').toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('a whole walk by the keyboard: every stop is seen, and nothing needs a mouse', async () => {
+  await preview.open()
+  const chooser = page.waitForEvent('filechooser')
+  await preview.button('Choose files').waitFor()
+  await page.keyboard.press('o')
+  await (await chooser).setFiles([fixture('hostile.drawio'), fixture('two-pages-deflated.drawio')])
+  await preview.file(/hostile/).waitFor()
+  await page.locator('.tl-shape').first().waitFor()
+  await page.locator('button.issue').first().waitFor()
+
+  // From the top, Tab stops at every control before the editor, and each stop has a visible mark.
+  await page.locator('h1 button').focus()
+  const stops: string[] = []
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    const { name, mark } = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement
+      return { name: at.getAttribute('aria-label') ?? at.textContent ?? '', mark: getComputedStyle(at).outlineStyle }
+    })
+    expect(mark, name).toBe('solid')
+    stops.push(name)
+  }
+  expect(stops.slice(0, 4).join()).toMatch(/show the issues,Export,Upload,More/)
+  expect(stops.slice(4, 10).join()).toMatch(
+    /Open files.*Hide the list.*hostile.*Close hostile.*two-pages.*Close two-pages/,
+  )
+
+  // The arrow keys walk through the issues, both panes follow, Enter opens, Escape goes back.
+  const rows = page.locator('button.issue')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('region', { name: 'Selected element' })
+  await detail.getByText(/^1 of \d+$/).waitFor()
+  await page.keyboard.press('j')
+  await detail.getByText(/^2 of \d+$/).waitFor()
+  await page.keyboard.press('Escape')
+  await detail.waitFor({ state: 'detached' })
+  await expect.poll(() => rows.nth(1).getAttribute('aria-current')).toBe('true')
+
+  // Views, pages, and the list of the keys.
+  await page.keyboard.press('3')
+  await page.locator('.stage.result').waitFor()
+  await page.keyboard.press('1')
+  await preview.file(/two-pages/).focus()
+  await page.keyboard.press('Enter')
+  const pages = page.getByRole('combobox', { name: /^Page/ })
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => pages.getAttribute('aria-label')).toMatch(/^Page 2 of 2/)
+  await page.goBack()
+  await page.getByRole('combobox', { name: /^Page 1 of 2/ }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(watch.problems).toEqual([])
+})
+
+test('an issue is marked in both panes, and nothing of it can be undone', async () => {
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'))
+  await page.locator('.pin').first().waitFor()
+  await page.locator('.stage .pane.reference .pin').first().waitFor()
+  await page.locator('button.issue').first().click()
+  await expect.poll(() => page.locator('.ring').count()).toBe(2)
+  await preview.button('Edit a copy').click()
+  await page.getByTestId('quick-actions.undo').waitFor()
+  expect(await page.getByTestId('quick-actions.undo').isDisabled()).toBe(true)
+  await expect.poll(() => page.locator('.ring').count()).toBe(0)
+})
+
+test('hostile diagrams execute nothing and reach nobody', async () => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__hacked', {
+      set: () => console.error('a diagram has executed something'),
+      configurable: false,
+    })
+  })
+  await preview.open()
+  await preview.drop(fixture('hostile.drawio'))
+  await page.getByAltText('Reference of hostile.drawio').waitFor()
+  await page.locator('.tl-shape').first().waitFor()
+  const notes = preview.button(/Technical notes/)
+  await notes.click()
+  const rows = page.locator('button.issue')
+  for (let at = 0; at < (await rows.count()); at += 1) {
+    await rows.nth(at).click()
+    await preview.button('Source style').click()
+    await preview.button('Issues').click()
+    if (at + 1 < (await rows.count()) || !(await notes.isVisible())) continue
+    if ((await notes.getAttribute('aria-expanded')) === 'false') await notes.click()
+  }
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  for (const name of ['PNG', 'SVG']) {
+    const download = page.waitForEvent('download')
+    await preview.button('Export').click()
+    await page.getByRole('menuitem', { name: `This page as ${name}` }).click()
+    await download
+  }
+  await preview.button('As in the source').click()
+  await page.getByRole('menuitemradio', { name: /tldraw style/ }).click()
+  expect(watch.problems).toEqual([])
+})

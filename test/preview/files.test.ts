@@ -1,0 +1,149 @@
+/** Files of the preview: how they come, are converted, kept, replaced and closed. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { largeDiagram } from '../../apps/preview/src/start/large.ts'
+import { violations } from '../browser/axe.ts'
+import type { Watch } from '../browser/watch.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
+
+const fixture = (name: string) => join(fixtureFolder, name)
+const BOX =
+  '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="v" value="box" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell></root></mxGraphModel>'
+
+/** So many pages, each of which takes a while. */
+function manyPages(count: number): string {
+  const [hall = ''] = largeDiagram().match(/<diagram.*?<\/diagram>/s) ?? []
+  const pages = Array.from({ length: count }, (_, at) => hall.replace('id="hall-1"', `id="p${at}"`))
+  return `<mxfile>${pages.join('')}</mxfile>`
+}
+
+let served: ServedPreview
+let preview: PreviewPage
+let page: Page
+let watch: Watch
+let folder: string
+
+beforeAll(async () => {
+  served = await servePreview()
+  folder = await mkdtemp(join(tmpdir(), 'drawbridge-files-'))
+})
+afterAll(async () => {
+  await served?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  preview = await served.page()
+  ;({ page, watch } = preview)
+})
+afterEach(() => page.close())
+
+test('a conversion tells its page, and Cancel ends it while others go on', async () => {
+  const large = join(folder, 'large.drawio')
+  await writeFile(large, largeDiagram().replaceAll('</diagram>', '</diagram>\n'))
+  await preview.open()
+  await preview.button('Choose files').waitFor()
+  const seen = await preview.collect(/Page \d+ of 12/)
+  await preview.drop(large)
+  await page.getByRole('combobox', { name: /^Page 1 of 12/ }).waitFor()
+  expect((await seen()).length).toBeGreaterThan(1)
+
+  // One worker converts all files: the second waits behind one that would take very long.
+  const endless = join(folder, 'endless.drawio')
+  await writeFile(endless, manyPages(200))
+  await preview.drop(endless, fixture('flowchart.drawio'))
+  await page.getByText(/^Page \d+ of 200$/).waitFor()
+  await preview.button('Cancel').click()
+  await preview.file(/flowchart.*Everything kept/).waitFor()
+  expect(await preview.file(/endless/).count()).toBe(0)
+  expect(watch.problems).toEqual([])
+})
+
+test('a reload keeps files, edits and the place; closed files come back', async () => {
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'), fixture('two-pages-deflated.drawio'))
+  await preview.file(/flowchart.*kept/).waitFor()
+  await preview.shape('Archive').waitFor()
+  await preview.button('Edit a copy').click()
+  await preview.remove('Archive')
+  await preview.file(/flowchart.*edited/).waitFor()
+  await preview.file(/two-pages/).click()
+  await page.keyboard.press('PageDown')
+  await page.getByRole('combobox', { name: /^Page 2 of 2/ }).waitFor()
+  await preview.stored('flowchart.drawio', true)
+  await page.reload()
+  await page.getByRole('combobox', { name: /^Page 2 of 2/ }).waitFor()
+  await preview.file(/flowchart.*edited/).click()
+  await page.locator('.tl-shape').first().waitFor()
+  expect(await page.locator('.tl-canvas').getByText('Archive').count()).toBe(0)
+
+  await preview.button('Close all').click()
+  await preview.button('Choose files').waitFor()
+  await preview.button('Undo').click()
+  await preview.file(/flowchart.*edited/).waitFor()
+  await preview.button('Close flowchart.drawio').click()
+  await preview.button('Close two-pages-deflated.drawio').or(page.locator('h1 button')).first().waitFor()
+  await page.locator('h1 button').click()
+  await page.getByRole('menuitem', { name: 'Close two-pages-deflated.drawio' }).click()
+  await page.locator('.recent .file', { hasText: 'flowchart' }).click()
+  await page.getByText('Edited ·').waitFor()
+  expect(watch.problems).toEqual([])
+})
+
+test('another file of the same name replaces the first or stands beside it', async () => {
+  const same = join(folder, 'flowchart.drawio')
+  await writeFile(same, await readFile(fixture('swimlanes.drawio')))
+  await preview.open()
+  await preview.drop(fixture('flowchart.drawio'))
+  await preview.shape('Archive').waitFor()
+  await preview.drop(same)
+  expect(await violations(page), 'question').toEqual([])
+  await preview.button('Keep both').click()
+  await preview.file('flowchart (2).drawio').waitFor()
+  await preview.shape('Task A').waitFor()
+  await preview.file('flowchart.drawio').click()
+  await preview.drop(same)
+  await preview.button('Replace').click()
+  await preview.shape('Task A').waitFor()
+  await expect.poll(() => page.locator('.files li').count()).toBe(2)
+  expect(watch.problems).toEqual([])
+})
+
+test('pasted XML opens under the name of its page, other text is a toast; files by address only from this server', async () => {
+  await preview.open(`/?open=${encodeURIComponent('http://localhost:1/secret.drawio')}`)
+  await page.getByText('Only files of this server').waitFor()
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.keyboard.press('Control+v')
+  }
+  await paste('<p>no diagram</p>')
+  await page.getByText('What was pasted is no diagram.').waitFor()
+  await preview.button('Choose files').waitFor()
+  await paste(
+    `${BOX.replace('<mxGraphModel>', '<mxfile><diagram name="Floor plan"><mxGraphModel>')}</diagram></mxfile>`,
+  )
+  await page.getByRole('heading', { name: 'Floor plan' }).waitFor()
+  expect(watch.problems).toEqual([])
+})
+
+test('the page is usable before the editor has come', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/Canvas-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await preview.open()
+  await preview.drop(fixture('layers-links-images.drawio'))
+  await page.getByText('Loading the editor …').first().waitFor()
+  await preview.button('Show the inspector').click()
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  await preview.button('Show Background').waitFor()
+  release()
+  await page.locator('.tl-canvas').waitFor()
+})

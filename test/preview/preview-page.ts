@@ -1,0 +1,134 @@
+/** The preview as a person uses it, for all tests of it. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PREVIEW_FOLDER, previewPolicy } from '../../apps/server/src/platform/http/preview.ts'
+import { dropFiles } from '../browser/drop.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
+import { shareContext } from '../browser/shared-context.ts'
+import { serveFolder } from '../browser/static.ts'
+import type { Watch } from '../browser/watch.ts'
+
+/** A place on the page where files can be dropped in every state. */
+const AT = { x: 600, y: 500 }
+
+export interface PreviewPage {
+  readonly page: Page
+  readonly watch: Watch
+  open(path?: string): Promise<void>
+  drop(...paths: string[]): Promise<void>
+  /** A row in the list of files. */
+  file(name: string | RegExp): Locator
+  button(name: string | RegExp): Locator
+  /** The shape on the canvas with this text. */
+  shape(text: string): Locator
+  /** Presses in the middle of a shape: the editor finds what is there, as most shapes let the pointer through. */
+  pick(text: string): Promise<void>
+  /** Deletes a shape of a copy that is edited. */
+  remove(text: string): Promise<void>
+  /** Waits until this browser has stored a file, edited or not. */
+  stored(name: string, isEdited: boolean): Promise<void>
+  /** Chooses from a field that is a combobox with a search. */
+  choose(field: string, option: string): Promise<void>
+  /** From now on, collects texts of the page that match, however briefly they are shown. */
+  collect(pattern: RegExp): Promise<() => Promise<string[]>>
+}
+
+export function previewPage(page: Page, watch: Watch, origin: string): PreviewPage {
+  const shape = (text: string) => page.locator('.tl-shape', { hasText: new RegExp(`^\\s*${text}\\s*$`) }).last()
+  const pick = (text: string) => shape(text).click({ force: true })
+  return {
+    page,
+    watch,
+    async open(path = '/') {
+      await page.goto(`${origin}${path}`)
+    },
+    async drop(...paths) {
+      await page.getByRole('button', { name: 'Choose files' }).or(page.locator('.header h1')).first().waitFor()
+      await dropFiles(page, paths, AT)
+    },
+    file: (name) => page.getByRole('navigation', { name: 'Files' }).locator('.file', { hasText: name }),
+    button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    shape,
+    pick,
+    async remove(text) {
+      await pick(text)
+      // The editor hears the keyboard from a moment on that nothing on the page tells.
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Delete')
+          return shape(text).count()
+        })
+        .toBe(0)
+    },
+    async stored(name, isEdited) {
+      await expect.poll(() => storedFiles(page)).toContainEqual({ name, isEdited })
+    },
+    async choose(field, option) {
+      await page.getByRole('combobox', { name: new RegExp(`^${field}:`) }).click()
+      await page.getByRole('combobox', { name: `Search: ${field}` }).fill(option)
+      await page.getByRole('option', { name: option }).click()
+    },
+    async collect(pattern) {
+      await page.evaluate((source) => {
+        const wanted = new RegExp(source)
+        const seen = new Set<string>()
+        const look = () => {
+          const found = wanted.exec(document.body.textContent ?? '')
+          if (found) seen.add(found[0])
+        }
+        Object.assign(window, { collected: seen })
+        new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
+      }, pattern.source)
+      return () => page.evaluate(() => [...(window as unknown as { collected: Set<string> }).collected])
+    },
+  }
+}
+
+/** The files that the page has stored in the browser's own database. */
+function storedFiles(page: Page): Promise<{ name: string; isEdited: boolean }[]> {
+  return page.evaluate(
+    () =>
+      new Promise<{ name: string; isEdited: boolean }[]>((resolve, reject) => {
+        const opening = indexedDB.open('drawbridge')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const all = db.transaction('files').objectStore('files').getAll()
+          all.onsuccess = () => {
+            db.close()
+            resolve(all.result.map(({ name, edited }) => ({ name, isEdited: edited !== undefined })))
+          }
+        }
+      }),
+  )
+}
+
+export interface ServedPreview {
+  readonly origin: string
+  readonly browser: Browser
+  /** A new page in one context; nothing is left of the tests before. */
+  page(): Promise<PreviewPage>
+  close(): Promise<void>
+}
+
+/** The built preview without the service behind it. */
+export async function servePreview(): Promise<ServedPreview> {
+  await buildPreview()
+  const server = await serveFolder(PREVIEW_FOLDER, { 'content-security-policy': previewPolicy([]) })
+  const browser = await launchBrowser()
+  const shared = await shareContext(browser, server.origin)
+  return {
+    origin: server.origin,
+    browser,
+    async page() {
+      const { page, watch } = await shared.page()
+      await page.route('**/preview-settings.json', (route) => route.fulfill({ json: {} }))
+      return previewPage(page, watch, server.origin)
+    },
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}

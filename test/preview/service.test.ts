@@ -1,0 +1,221 @@
+/** The built preview, served by the real service, in a real browser: upload, stencils and the API reference. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
+import { type SharedContext, shareContext } from '../browser/shared-context.ts'
+import type { Watch } from '../browser/watch.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { type Cluster, freePort, startCluster } from '../server/processes.ts'
+import { type PreviewPage, previewPage } from './preview-page.ts'
+
+const fixture = (name: string) => join(fixtureFolder, name)
+
+const STENCILS =
+  '<shapes name="mxgraph.own.things"><shape name="Big" w="10" h="10"><foreground><rect x="0" y="0" w="10" h="10"/><fillstroke/></foreground></shape></shapes>'
+const USES_STENCIL =
+  '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="v" style="shape=mxgraph.own.things.big;" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell></root></mxGraphModel>'
+
+/** Another server that the preview may upload to. */
+const OTHER = 'https://wiki.example'
+
+let cluster: Cluster
+/** A folder with a stencil set of our own, and a diagram that uses it. */
+let resources: string
+let origin: string
+let port: number
+let browser: Browser
+let shared: SharedContext
+let preview: PreviewPage
+let page: Page
+let watch: Watch
+
+beforeAll(async () => {
+  await buildPreview()
+  port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  resources = await mkdtemp(join(tmpdir(), 'drawbridge-resources-'))
+  await mkdir(join(resources, 'stencils/own'), { recursive: true })
+  await writeFile(join(resources, 'stencils/own/things.xml'), STENCILS)
+  await writeFile(join(resources, 'big.drawio'), USES_STENCIL)
+  const env = { DRAWBRIDGE_RESOURCES: resources, PREVIEW_SERVERS: OTHER }
+  ;[cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
+  await cluster.startServer(port)
+  shared = await shareContext(browser, origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await cluster?.stop()
+  await rm(resources, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  ;({ page, watch } = await shared.page())
+  preview = previewPage(page, watch, origin)
+})
+afterEach(() => page.close())
+
+const opacityIs = (text: string, opacity: string) =>
+  expect.poll(() => preview.shape(text).evaluate((element) => getComputedStyle(element).opacity)).toBe(opacity)
+
+test('drop, look, upload an edited copy, read back, embed, replace', async () => {
+  const client = cluster.clientOf(port)
+  const path = { projectId: cluster.project }
+  const entity = unwrap(
+    await client.POST('/project/{projectId}/entity', { params: { path }, body: { name: 'Checkout service' } }),
+  )
+  await preview.open()
+  await preview.drop(fixture('layers-links-images.drawio'), fixture('flowchart.drawio'))
+  await preview.file(/layers-links-images.*Everything kept/).waitFor()
+  await preview.button('Show the inspector').click()
+  await preview.button(/Technical notes · 1/).click()
+  await page.getByRole('button', { name: 'Unseen', exact: true }).click()
+  await page.getByRole('region', { name: 'Selected element' }).getByText('The element is hidden (layer)').waitFor()
+  await preview.button('Issues').click()
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  const shown = preview.button('Show Notes')
+  expect(await shown.getAttribute('aria-pressed')).toBe('false')
+  await opacityIs('Unseen', '0')
+  await shown.click()
+  await opacityIs('Unseen', '1')
+  await preview.button('Show Background').click()
+  await opacityIs('Seen', '0')
+
+  await preview.file(/flowchart/).click()
+  await preview.shape('Archive').waitFor()
+  await preview.button('Edit a copy').click()
+  await preview.remove('Archive')
+  await page.getByText('Edited ·').waitFor()
+
+  await preview.button('Upload').click()
+  await page.getByLabel('Workspace').fill('demo')
+  await page.getByLabel('API key').fill('wrong')
+  await preview.button('Connect').click()
+  await page.getByRole('alert').filter({ hasText: 'does not know this workspace and key' }).waitFor()
+  expect(await page.getByLabel('Workspace').inputValue()).toBe('demo')
+  expect(await violations(page), 'refused').toEqual([])
+  watch.problems.length = 0 // the browser itself notes the refused request
+
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Connect').click()
+  const { projects } = unwrap(await client.GET('/project'))
+  await preview.choose('Project', projects.find(({ id }) => id === cluster.project)?.name ?? '')
+  await preview.choose('Attach to', 'Checkout service')
+  await page.getByLabel('Title').fill('Order flow')
+  await page.getByText('A new diagram will be created, with the edits of your copy.').waitFor()
+  expect(await violations(page), 'upload form').toEqual([])
+  const dialog = page.getByRole('dialog', { name: 'Upload' })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('Read back: the same, record by record.').waitFor()
+  await page.getByText('It is shown in Checkout service, Description.').waitFor()
+  expect(await violations(page), 'result').toEqual([])
+  await preview.button('Upload changes').click()
+  await page.getByText('“Order flow” will be replaced').waitFor()
+  await preview.button('Replace').click()
+  await page.getByText(/was replaced/).waitFor()
+
+  const params = { path: { ...path, entityId: entity.id } }
+  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
+  expect(diagrams.map(({ title }) => title)).toEqual(['Order flow'])
+  const { values, embeds } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
+  expect(values.Description).toEqual([{ type: 'canvas', diagramId: diagrams[0]?.id, children: [{ text: '' }] }])
+  expect(embeds).toEqual([expect.objectContaining({ diagram_id: diagrams[0]?.id, resolved: true })])
+  expect(await page.evaluate((key) => JSON.stringify(localStorage).includes(key), cluster.key)).toBe(false)
+
+  // A shape deleted on the canvas is not in the service either.
+  const link = page.getByRole('link', { name: 'Open' })
+  const address = await link.getAttribute('href')
+  await link.click()
+  await preview.file(/Order flow.*From the service/).waitFor()
+  await preview.shape('Start').waitFor()
+  expect(await page.locator('.tl-canvas').getByText('Archive').count()).toBe(0)
+  expect(watch.problems).toEqual([])
+
+  // Whoever is given the address needs a key of their own.
+  await page.goto(address ?? '')
+  await page.reload()
+  await page.getByText('Connect to open the diagram').waitFor()
+  expect(await violations(page), 'address of a stored diagram').toEqual([])
+  await page.getByLabel('API key').fill(cluster.key)
+  await preview.button('Open').click()
+  await page.locator('.tl-shape').first().waitFor()
+  expect(watch.problems).toEqual([])
+})
+
+test('an address names another server only where this one allows it', async () => {
+  await preview.open()
+  await preview.button(/Flowchart/).click()
+  await preview.button('Upload').click()
+  await page.getByRole('combobox', { name: `Server: This one, ${origin}` }).click()
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([`This one, ${origin}`, OTHER])
+  const blocked = await page.evaluate(() => fetch('https://elsewhere.example/').then(String, String))
+  expect(blocked).toContain('Failed to fetch')
+  expect(watch.problems.join()).toContain('Content Security Policy')
+})
+
+test('stencils of the server are drawn, each set loaded when a diagram names it', async () => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await preview.open()
+  await preview.drop(join(resources, 'big.drawio'))
+  await page.getByText('Everything kept').first().waitFor()
+  await expect
+    .poll(() => requests.filter((path) => path.startsWith('/resources/')).sort())
+    .toEqual(['/resources/status.json', '/resources/stencils/own/things.xml'])
+  expect(watch.problems).toEqual([])
+})
+
+test('icons that arrive later are drawn by themselves; their licences are named', async () => {
+  // The sets are the server's own; only when they arrive is told by the test, which cannot wait for a registry.
+  let state = 'fetching'
+  const credits = { version: '1.2.3', licence: 'CC BY 4.0', credit: 'Somebody' }
+  await page.route('**/resources/status.json', (route) =>
+    route.fulfill({ json: { state, sources: [{ name: 'some-icons', ...credits }] } }),
+  )
+  await writeFile(join(resources, 'late.drawio'), USES_STENCIL.replaceAll('own.things', 'own.late'))
+  await preview.open()
+  await preview.drop(join(resources, 'late.drawio'))
+  await page.getByText('The icon sets are being fetched.').waitFor()
+  await preview.button('What to do').click()
+  await page.getByText('some-icons 1.2.3 by Somebody. Licence: CC BY 4.0.').waitFor()
+  await page.keyboard.press('Escape')
+
+  await writeFile(join(resources, 'stencils/own/late.xml'), STENCILS.replace('own.things', 'own.late'))
+  state = 'ready'
+  await page.getByText('Icons are ready').first().waitFor()
+  await preview.button(/Everything kept/).waitFor()
+  expect(await page.getByText('missing: hatched').count()).toBe(0)
+  await preview.button('More').click()
+  await page.getByRole('menuitem', { name: 'About and licences' }).click()
+  const about = page.getByRole('dialog', { name: 'About Drawbridge' })
+  await about.getByText('some-icons 1.2.3').waitFor()
+  expect(await violations(page), 'about').toEqual([])
+  // The set that was not there yet is the only thing that the browser complains of.
+  expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([])
+})
+
+test('the API reference: light, dark and narrow, without serious violations', async () => {
+  for (const [width, colorScheme] of [
+    [1400, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${origin}/docs`)
+    await page.locator('.opblock-tag').first().click()
+    await page.locator('.opblock-summary-control').first().click()
+    await page.locator('.opblock-body').first().waitFor()
+    expect(await violations(page), `${width} ${colorScheme}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    const [, light] =
+      /rgb\((\d+)/.exec(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)) ?? []
+    expect(Number(light) > 128, colorScheme).toBe(colorScheme === 'light')
+  }
+  await page.goto(`${origin}/docs/errors`)
+  expect(await violations(page), 'error codes').toEqual([])
+  expect(watch.problems).toEqual([])
+})
