@@ -46,22 +46,6 @@ export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form =
   return join(chunks, total)
 }
 
-/** At least the first `wanted` bytes of data with a gzip header, or all; empty when it is no such data. */
-export function inflateHead(bytes: Uint8Array, wanted: number): Uint8Array {
-  const chunks: Uint8Array[] = []
-  let total = 0
-  const stream = new Gunzip((chunk) => {
-    total += chunk.length
-    chunks.push(chunk)
-  })
-  try {
-    for (let at = 0; at < bytes.length && total < wanted; at += STEP) stream.push(bytes.subarray(at, at + STEP))
-  } catch {
-    return new Uint8Array(0)
-  }
-  return join(chunks, total)
-}
-
 function join(chunks: readonly Uint8Array[], total: number): Uint8Array {
   if (chunks.length === 1) return chunks[0]!
   const whole = new Uint8Array(total)

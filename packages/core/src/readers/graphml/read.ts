@@ -8,6 +8,7 @@ import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
+import { findRoot } from '../shared/probe/root.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
@@ -51,11 +52,18 @@ function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): Readonl
   return hidden
 }
 
+/** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
 function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
   if (probe.binary !== 'gzip') return probe.text() ?? ''
   const unpacked = inflate(bytes, budget, 'gzip')
   if (!unpacked) throw new DiagramInputError('damaged', 'The compressed file cannot be unpacked.')
-  return decodeBytes(unpacked)
+  const text = decodeBytes(unpacked)
+  if (findRoot(text)?.local !== 'graphml')
+    throw new DiagramInputError(
+      'unsupported-format',
+      'The file is compressed with gzip, which is read for GraphML only.',
+    )
+  return text
 }
 
 /**
