@@ -22,6 +22,7 @@ const commands = {
   check: ['scripts/test.ts', '--only-checks'],
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
+  fuzz: ['test/fuzz/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],

@@ -4,6 +4,7 @@ import { DiagramInputError } from '../../report/errors.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
+import { withoutLostEnds } from '../shared/lost-ends.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
@@ -107,7 +108,8 @@ class DmnDocument {
       report.add('shape-without-place', where)
       return undefined
     })
-    return inOrder(read.filter((element) => element !== undefined))
+    const placed = read.filter((element) => element !== undefined)
+    return inOrder(withoutLostEnds(placed, (cell, from) => report.add('edge-end-free', { page, cell }, { from })))
   }
 }
 
