@@ -14,6 +14,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 2500,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'console.html', 'render.html'] },
+    rolldownOptions: { input: ['index.html', 'console.html', 'shared.html', 'render.html'] },
   },
 })
