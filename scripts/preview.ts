@@ -57,7 +57,9 @@ export async function ensurePreview(): Promise<number> {
   try {
     if (await isFresh()) return 0
     const vite = join(root, 'node_modules/.bin/vite')
-    return await run({ name: 'preview', command: vite, args: ['build', '--logLevel', 'error'], cwd: FOLDER })
+    // Tests set another environment, and what they build is served later.
+    const env = { NODE_ENV: 'production' }
+    return await run({ name: 'preview', command: vite, args: ['build', '--logLevel', 'error'], cwd: FOLDER, env })
   } finally {
     await unlock()
   }
