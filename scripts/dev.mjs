@@ -23,6 +23,7 @@ const commands = {
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
+  gallery: ['test/gallery/main.ts'],
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],

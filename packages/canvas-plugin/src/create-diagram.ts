@@ -36,7 +36,7 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
   /** The pages of the canvas that the diagram stands on; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
-  /** What the canvas holds otherwise than the conversion wrote it; empty unless something went wrong. */
+  /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
 }
 

@@ -1,22 +1,22 @@
 /** The public face of the core. */
+export { convertDiagram, readDiagram } from './convert.ts'
+export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
+export type * from './diagram/index.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {
   type Conversion,
   type ConvertedPage,
   type ConvertOptions,
-  convertDiagram,
   type ReadOptions,
-  readDiagram,
+  type ReadResult,
   type TldrawOptions,
   writeTldraw,
-} from './convert.ts'
-export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
-export type * from './diagram/index.ts'
-export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+} from './pipeline.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
-export { recogniseFormat } from './readers/registry.ts'
+export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'

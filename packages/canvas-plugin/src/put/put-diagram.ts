@@ -46,7 +46,7 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
   })
 }
 
-/** What somebody has deleted meanwhile takes with it what belongs to it. */
+/** The shapes and bindings whose parents and ends nobody has deleted meanwhile. */
 function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   const here = new Set<string>()
   const kept = shapes.filter(({ id, parentId }) => {
@@ -113,7 +113,7 @@ export interface PutDiagram {
   readonly pages: readonly CreatedPage[]
   /** Top shapes of the first page. */
   readonly roots: readonly TLShapeId[]
-  /** What the canvas has otherwise than the conversion; not told where somebody has edited it meanwhile. */
+  /** How the canvas differs from the conversion; empty where somebody has edited it meanwhile. */
   readonly differences: readonly ImportDifference[]
 }
 

@@ -1,5 +1,5 @@
 import { CATALOGUE, type MessageKind } from '@drawbridge/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
 import type { CreatedDiagram } from '../create-diagram.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
@@ -50,7 +50,8 @@ export function DiagramImport(props: DiagramImportProps) {
   const handlers = useRef(props)
   handlers.current = props
 
-  useEffect(() => {
+  // With the canvas itself, not a moment after it is seen: what is dropped at once is for us as well.
+  useLayoutEffect(() => {
     const unregister = registerDiagramImport(editor, {
       pages,
       prefer,
@@ -103,9 +104,9 @@ export function DiagramImport(props: DiagramImportProps) {
     return () => {
       window.removeEventListener('keydown', keys)
       unregister()
-      running.cancelAll()
     }
   }, [editor, pages, prefer, language, resources, shortcut, running, addToast, addDialog])
+  useEffect(() => running.cancelAll, [running])
 
   return shown ? <ImportProgress {...shown} /> : null
 }

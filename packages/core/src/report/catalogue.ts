@@ -231,8 +231,9 @@ export const CATALOGUE = {
   },
   'edge-outline-drawn': {
     severity: 'info',
-    effect: 'rasterised',
-    text: 'The outlined edge is drawn as a picture that is attached to both ends.',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The outlined edge is drawn as thick arrows over each other.',
   },
   'edge-shadow-dropped': {
     severity: 'info',
@@ -304,6 +305,12 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+  },
+  'label-background-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The background and border of the label are not drawn without the plugin.',
   },
   'label-hidden-cut': {
     severity: 'info',

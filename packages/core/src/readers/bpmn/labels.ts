@@ -44,7 +44,7 @@ interface Text {
   readonly isHtml: boolean
 }
 
-/** What is written at an element. */
+/** The text of an element's label. */
 function textOf(element: ModelElement, { byId }: Model): Text {
   const { xml, type } = element
   if (type === 'textAnnotation') {

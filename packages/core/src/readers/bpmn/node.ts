@@ -32,7 +32,7 @@ function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | u
   return page === undefined || page === pageId ? undefined : { page }
 }
 
-/** What shapes and flows have in common: ids, meaning, and what the file says about the element. */
+/** Fields that shapes and flows share: ids, meaning, and the attributes of the element. */
 export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,

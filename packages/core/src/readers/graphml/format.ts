@@ -1,8 +1,9 @@
-import type { Format } from '../format.ts'
+import type { KnownFormat } from '../format.ts'
 
-export const GRAPHML: Format = {
+export const GRAPHML: KnownFormat = {
   format: 'graphml',
   label: 'GraphML',
   extensions: ['.graphml'],
   namespaces: ['http://graphml.graphdrawing.org/'],
+  recognise: (probe) => probe.root()?.local === 'graphml',
 }

@@ -7,7 +7,6 @@ import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import type { Probe } from '../shared/probe/probe.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
 import { type Graph, type GraphNode, graphOf } from './graph.ts'
@@ -15,10 +14,6 @@ import { graphicsOf, keysOf, valuesOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
 import { boxOf, isClosed, readNode, realizerOf, shapeName } from './node.ts'
 import { resourcesOf } from './resources.ts'
-
-export function isGraphml(probe: Probe): boolean {
-  return probe.root()?.local === 'graphml'
-}
 
 /** Names of keys that people use for what is written on a node or edge, the likeliest first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']

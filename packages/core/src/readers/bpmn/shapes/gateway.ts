@@ -1,10 +1,12 @@
 /** Gateways: a diamond, and a sign for what they decide by (docs/formats/bpmn.md, gateways). */
+
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import { flag } from '../../shared/di/document.ts'
 import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { GATEWAY_SIGNS } from '../icons/gateways.ts'
-import { BORDER, flag, type ShapeHandler, type ShapeRequest } from './look.ts'
+import { BORDER, type ShapeHandler, type ShapeRequest } from './look.ts'
 
 /** The name of the sign; exclusive gateways show theirs only where the diagram says so. */
 function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {

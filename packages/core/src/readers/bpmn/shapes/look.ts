@@ -1,4 +1,4 @@
-/** What a handler says about a shape. */
+/** The result of a shape handler. */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
 import type { DiShape } from '../../shared/di/document.ts'
 import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
@@ -27,7 +27,7 @@ export interface ShapeRequest {
 export type LabelSpot = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
-  /** What messages call the shape. */
+  /** The shape's name in messages. */
   readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]
@@ -51,10 +51,4 @@ export function boxed(
 ): Pick<ShapeLook, 'name' | 'parts'> {
   const part = rectangle({ x: 0, y: 0, w, h }, radius, solid(paints.paper), line(paints.ink, width, dash))
   return { name: 'rectangle', parts: [part] }
-}
-
-/** The value of a boolean attribute; undefined where it is absent. */
-export function flag(element: { attribute(name: string): string | undefined }, name: string): boolean | undefined {
-  const text = element.attribute(name)?.trim()
-  return text === undefined ? undefined : text === 'true' || text === '1'
 }

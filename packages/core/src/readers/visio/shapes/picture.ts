@@ -14,7 +14,7 @@ function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined 
   }
 }
 
-/** What the frame of a picture shows of it; undefined where it is all of it, give or take a pixel. */
+/** The visible part of a picture in its frame; undefined where that is all of it, give or take a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   const [w, h] = [Math.abs(place.size.w), Math.abs(place.size.h)]
   const width = sheet.number('ImgWidth') ?? w

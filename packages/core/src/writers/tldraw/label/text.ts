@@ -14,6 +14,7 @@ import { scaleForText } from '../look/stroke.ts'
 import { hasCells } from './cells.ts'
 import { colourSections, within } from './colours.ts'
 import type { FontStyle } from './dominant.ts'
+import { exactBlock } from './exact-place.ts'
 import { wholeUnits } from './fit.ts'
 import type { Fit } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -58,7 +59,7 @@ function unwrapped({ look, source }: MeasuredLabel): number {
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** What is painted behind a place in the text; the paper if absent. */
+  /** The colour behind a point of the text; the paper if absent. */
   readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
   /** Where a background would hide nothing. */
@@ -71,6 +72,8 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   const { label } = text
   const background = options.withoutBackground ? undefined : label.background
   if (label.plain.trim() === '' && !hasCells(label)) return []
+  if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
+    return [groundedText(plan, cell, context, options)]
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
@@ -107,6 +110,23 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
     drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
   }
   return drafts
+}
+
+/** For those who edit: one text, behind which the exact look paints the label's background and border. */
+function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
+  const { text, fit } = plan
+  const { label, look } = text
+  const behind = options.behindAt?.(label.anchor).target ?? paperOf(context.page)
+  const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
+  const identity = {
+    id: context.shapeId(cell, options.piece),
+    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
+    meta: context.meta(cell, options.role, look.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+  }
+  reportMixed(text, cell, context)
+  context.report.add('label-background-dropped', context.where(cell))
+  const color = chooseText(look.color, behind, label.background)
+  return textPiece(text, identity, { family: look.family, color }, fit)
 }
 
 interface Identity {
