@@ -1,5 +1,5 @@
 /**
- * What people build web apps with, each as its own documentation sets it up for React: nothing in a configuration is
+ * Bundlers for web apps, each set up for React as its own documentation says: nothing in a configuration is
  * there for the plugin.
  */
 

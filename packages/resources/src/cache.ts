@@ -1,4 +1,4 @@
-/** What is fetched or unpacked once for each user and version, and where it is kept. */
+/** The user's cache, for files that are fetched or unpacked once for each version. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
