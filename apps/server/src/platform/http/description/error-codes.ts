@@ -70,6 +70,12 @@ export const ERROR_CODES = {
   user_group_not_found: gone('group'),
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
+  file_not_found: gone('file'),
+  diagram_source_not_found: entry(
+    404,
+    'No source file is kept of the diagram.',
+    'Upload the file and name it by `PUT …/diagram/{diagramId}/source`.',
+  ),
   entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
@@ -156,6 +162,7 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
     'Wait, and look what has been done before the request is sent with another key.',
   ),
+  file_in_use: entry(409, 'The file is the source of a diagram.', 'Give the diagram another source first.'),
   entity_type_taken: entry(409, 'The project has a type of this name.', 'Change that one.'),
   values_not_convertible: entry(
     409,
