@@ -3,6 +3,7 @@
  * them, `lazy.ts` the one that a file needs.
  */
 import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedDiagram } from './diagram/bounded.ts'
 import { checkDiagram } from './diagram/check.ts'
 import type { Diagram } from './diagram/index.ts'
 import { inflationBudget } from './encoding/inflate.ts'
@@ -82,7 +83,7 @@ export function readProbe(probe: Probe, reader: Reader | undefined, options: Rea
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
-  const diagram = reader.read(probe.bytes, {
+  const read = reader.read(probe.bytes, {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
     title: titleOf(options.filename ?? ''),
@@ -93,6 +94,9 @@ export function readProbe(probe: Probe, reader: Reader | undefined, options: Rea
     resources: options.resources ?? {},
     report,
   })
+  const diagram = boundedDiagram(read, (page, { sourceIds }, from, to) =>
+    report.add('invalid-number', { page, ...(sourceIds[0] !== undefined && { cell: sourceIds[0] }) }, { from, to }),
+  )
   const problems = options.check === true ? checkDiagram(diagram) : []
   if (problems.length > 0)
     throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)

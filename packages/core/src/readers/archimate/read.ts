@@ -125,12 +125,10 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
         { from: context.language, to: model.languages.join(', ') || 'none is named' },
       )
     if (hasForbidden) report.add('control-characters-removed', { page })
-    const parents = new Set(view.nodes.flatMap(({ parent }) => parent ?? []))
     const pageContext: PageContext = {
       form: model.form,
       pages,
       picture,
-      hasChildren: (id) => parents.has(id),
       tell: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
