@@ -77,6 +77,22 @@ test('pages are chosen by number, name or id, as inspect lists them', async () =
   ])
 })
 
+test('the neutral model is written as JSON, with what the file holds', async () => {
+  const out = join(folder, 'models')
+  const [one, many] = await Promise.all([
+    drawbridge(['convert', flowchart, '--format', 'diagram']),
+    drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'diagram']),
+  ])
+  expect([one.code, many.code]).toEqual([0, 0])
+  const { format, pages, assets } = JSON.parse(one.stdout)
+  expect([format, assets]).toEqual(['drawio', {}])
+  const texts = pages[0].elements.flatMap(({ labels }: { labels: { plain: string }[] }) =>
+    labels.map(({ plain }) => plain),
+  )
+  expect(texts).toContain('Paid?')
+  expect(await readFile(join(out, 'flowchart.drawio.diagram.json'), 'utf8')).toBe(one.stdout)
+})
+
 test('pictures are written one for each page', async () => {
   const out = join(folder, 'pictures')
   const { code } = await drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'svg'])

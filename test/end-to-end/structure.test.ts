@@ -1,4 +1,4 @@
-/** What belongs together in the source moves together in a real editor; what is hidden there cannot be taken. */
+/** Elements that belong together in the source move together in a real editor; hidden ones cannot be selected. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'

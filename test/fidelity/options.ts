@@ -55,7 +55,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   vdx: 'vdx',
 }
 
-/** What the reader is given beside the file. */
+/** Options of the reader. */
 export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
   return { filename, ...(resources !== undefined && { resources: findResources({ folder: resources }) }) }
 }

@@ -34,7 +34,8 @@ function conversionOptions(): Option[] {
   return [
     new Option(
       '-f, --format <format>',
-      'what to write; svg and png are pictures of each page (default: by the ending of --out, else snapshot)',
+      'what to write; svg and png are pictures of each page, diagram is the neutral model as JSON ' +
+        '(default: by the ending of --out, else snapshot)',
     ).choices([...FORMATS]),
     new Option(
       '--page <pages>',

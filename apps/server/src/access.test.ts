@@ -65,7 +65,15 @@ describe('who may call', () => {
       destination_name: 'out',
     })
     const diagram = await server.call('POST', `/project/${project}/diagram`, { title: 'Theirs', snapshot: {} })
+    const share = { target: 'project' }
+    const grant = await server.call('POST', `/project/${project}/access-grant`, share)
+    const about = { target: 'entity', target_id: entity, body: 'Theirs', mentions: [workspace.admin.id] }
+    const comment = await server.call('POST', `/project/${project}/comment`, about)
+    const type = await server.call('POST', `/project/${project}/entity-type`, { name: 'theirs' })
     const ids = {
+      typeId: type.body.id,
+      commentId: comment.body.id,
+      grantId: grant.body.id,
       projectId: project,
       branchId: branch,
       entityId: entity,
@@ -76,7 +84,11 @@ describe('who may call', () => {
     const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
     for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
       for (const projectId of [project, mine.body.id]) {
-        if (projectId !== project && !/\{(branchId|entityId|diagramId|automationId)\}/.test(path)) continue
+        if (
+          projectId !== project &&
+          !/\{(branchId|entityId|diagramId|automationId|grantId|commentId|typeId)\}/.test(path)
+        )
+          continue
         const url = fill(path, { ...ids, projectId })
         const answer = await server.call(method, url, hasBody(method) ? {} : undefined, {
           workspace: other,
@@ -96,7 +108,10 @@ describe('who may call', () => {
     const project = await make.project()
     await post(`/project/${project}/automation`, { name: 'A', trigger: 'webhook', source: 'iso', instructions: '' })
     const { results } = await post('/ai/trigger', { project_id: project, source: 'iso', wait: false })
+    const branch = await make.branch(project, 'reviewed')
+    await post(`/project/${project}/branch/${branch}/review-requests`, { reviewer_ids: [workspace.admin.id] })
     const ids = {
+      notificationId: (await server.call('GET', '/notification')).body.notifications[0].id,
       userId: workspace.member.id,
       groupId: (await post('/user-group', { name: 'Theirs', member_ids: [workspace.member.id] })).id,
       keyId: (await post('/api-key', { name: 'Theirs' })).id,

@@ -82,6 +82,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   },
   textColor: isColor,
   fontSize: (value) => isLength(value) && (value as number) > 0,
+  lineHeight: (value) => isLength(value) && (value as number) <= 100,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),
   figure: (value) => {
     const { of, parts } = (value ?? {}) as Record<string, unknown>

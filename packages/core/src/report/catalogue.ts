@@ -66,6 +66,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The notation has no element "{from}"; a rectangle is drawn.',
   },
+  'hyperedge-dropped': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'An edge between {from} nodes has no drawing; it was left out.',
+  },
   'shape-without-place': {
     severity: 'warning',
     effect: 'dropped',
@@ -231,8 +236,9 @@ export const CATALOGUE = {
   },
   'edge-outline-drawn': {
     severity: 'info',
-    effect: 'rasterised',
-    text: 'The outlined edge is drawn as a picture that is attached to both ends.',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The outlined edge is drawn as thick arrows over each other.',
   },
   'edge-shadow-dropped': {
     severity: 'info',
@@ -304,6 +310,12 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+  },
+  'label-background-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The background and border of the label are not drawn without the plugin.',
   },
   'label-hidden-cut': {
     severity: 'info',

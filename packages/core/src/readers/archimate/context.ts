@@ -6,7 +6,6 @@ export interface PageContext {
   readonly form: 'exchange' | 'archi'
   /** Pages by the id of their view. */
   readonly pages: ReadonlyMap<string, string>
-  hasChildren(id: string): boolean
   /** The picture at a path in the archive; null where there is none that can be shown. */
   picture(path: string): Asset | null
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void

@@ -1,4 +1,7 @@
-/** Namespaces of both forms, whatever their version. */
+/** Namespaces of both forms, whatever their version, and names that both share. */
+
+/** The part of Archi's archives that is the model. */
+export const MODEL_PART = 'model.xml'
 
 export const EXCHANGE = 'exchange'
 export const ARCHI = 'archi'

@@ -1,12 +1,13 @@
 /** A node of a view as a node of the page (docs/formats/archimate.md §3). */
 import type { Figure, Node, Paint, Rgba, Stroke } from '../../diagram/index.ts'
+import { measureText } from '../../text/index.ts'
 import { line, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
 import { drawNode } from './figures/drawn.ts'
 import { picturePart } from './figures/picture.ts'
-import type { Align, FigureRequest, Look } from './figures/request.ts'
-import { insideSpot, labelOf } from './labels.ts'
+import type { Align, FigureRequest, Look, Size } from './figures/request.ts'
+import { fontOf, insideSpot, labelOf } from './labels.ts'
 import {
   ELEMENTS,
   type ElementKind,
@@ -23,6 +24,8 @@ import type { Style, ViewNode } from './views.ts'
 /** Shares of the lightness of a fill that its border and its shaded parts have in Archi. */
 const BORDER = 0.7
 const SHADE = 0.9
+/** Height of a line in sizes of its font. */
+const LINE_HEIGHT = 1.33
 /** Share of white at the end of a gradient. */
 const FADED = 1 / 1.15
 
@@ -80,13 +83,15 @@ function usualFill({ kind }: ViewNode, element: ElementKind): Rgba {
   }
 }
 
-/** In exchange files, which do not say it, a name stands in the middle unless there are other nodes below it. */
-function textOf({ kind, align, valign }: ViewNode, hasChildren: boolean): Align {
-  const usual: Align =
-    kind === 'note' || kind === 'group'
-      ? { align: 'left', valign: 'top' }
-      : { align: 'center', valign: hasChildren ? 'top' : 'middle' }
-  return { align: align ?? usual.align, valign: valign ?? usual.valign }
+/** Exchange files do not say where texts stand: as Archi opens them. */
+function textOf({ kind, align, valign }: ViewNode): Align {
+  return { align: align ?? (kind === 'note' || kind === 'group' ? 'left' : 'center'), valign: valign ?? 'top' }
+}
+
+/** px of the text on one line. */
+function linesOf({ text, style }: ViewNode): Size {
+  const { font } = fontOf(style)
+  return { w: measureText(text, { family: 'helvetica', size: font.size }), h: font.size * LINE_HEIGHT }
 }
 
 /** With the picture of the node over its figure. */
@@ -105,7 +110,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   if (concept && kind === UNKNOWN) context.tell('notation-unknown', id, concept.type)
   if (node.kind === 'element' && !concept) context.tell('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
-  const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node, context.hasChildren(node.id)) }
+  const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines: linesOf(node) }
   const drawn = drawNode(node, kind, request)
   const described = describeFacts({
     ...(concept && { concept }),

@@ -8,28 +8,16 @@ import type { ReadContext } from '../reader.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import type { Probe } from '../shared/probe/probe.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { rasterFacts } from '../shared/raster.ts'
 import { readArchi } from './archi/model.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExchange } from './exchange/model.ts'
-import { canonicalArchimate, EXCHANGE } from './names.ts'
+import { canonicalArchimate, EXCHANGE, MODEL_PART } from './names.ts'
 import { readNode } from './node.ts'
 import { routesOf } from './routes/index.ts'
 import type { View } from './views.ts'
-
-/** The one part of Archi's archives that is a model; pictures are beside it. */
-const MODEL_PART = 'model.xml'
-
-/** Whether a zip archive is one of Archi's. */
-export function isArchive(probe: Probe): boolean {
-  const names = probe.entries()
-  return (
-    names?.includes(MODEL_PART) === true && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
-  )
-}
 
 interface Source {
   readonly text: string
@@ -137,12 +125,10 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
         { from: context.language, to: model.languages.join(', ') || 'none is named' },
       )
     if (hasForbidden) report.add('control-characters-removed', { page })
-    const parents = new Set(view.nodes.flatMap(({ parent }) => parent ?? []))
     const pageContext: PageContext = {
       form: model.form,
       pages,
       picture,
-      hasChildren: (id) => parents.has(id),
       tell: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }

@@ -8,7 +8,7 @@ import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {
   readonly svg: string
-  /** What the picture covers, in the figure's coordinates: the box, and what is painted beyond it. */
+  /** Bounds of the picture in the figure's coordinates: the box, and any paint beyond it. */
   readonly box: Box
 }
 

@@ -1,5 +1,6 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
 import { toHex } from '../../colour/oklab.ts'
+import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
 import { type Definitions, defsSvg } from './definitions.ts'
@@ -29,9 +30,10 @@ const HALF = 0.5
  * @throws RangeError when there is no such page.
  */
 export function writeSvg(diagram: Diagram, page: number | string = 0, options: SvgOptions = {}): string {
-  const found = typeof page === 'number' ? diagram.pages[page] : diagram.pages.find(({ id }) => id === page)
+  const { pages, assets } = boundedDiagram(diagram)
+  const found = typeof page === 'number' ? pages[page] : pages.find(({ id }) => id === page)
   if (!found) throw new RangeError(`there is no page ${JSON.stringify(page)}`)
-  const drawing: Drawing = { assets: diagram.assets, defs: new Map() }
+  const drawing: Drawing = { assets, defs: new Map() }
   const shown = found.elements.filter((element) => element.hidden === undefined)
   const labels = new Map(shown.map((element) => [element, blocksOf(element)]))
   const box = options.box ?? viewOf(shown, [...labels.values()].flat(), options.margin ?? MARGIN)

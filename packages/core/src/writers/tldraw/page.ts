@@ -13,7 +13,6 @@ import { writeEdge } from './edge/index.ts'
 import type { EdgePlan } from './edge/plan.ts'
 import { reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
-import { finite } from './finite.ts'
 import { shownPart } from './label/hidden.ts'
 import { LabelPlan } from './label/plan.ts'
 import { writeNode } from './node/index.ts'
@@ -39,10 +38,7 @@ export interface PageInput {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-export function writePage({ page: source, options, report, store, assets }: PageInput): WrittenPage {
-  // Edges have their own guards.
-  const elements = source.elements.map((element) => (element.kind === 'node' ? finite(element) : element))
-  const page: Page = { ...source, elements }
+export function writePage({ page, options, report, store, assets }: PageInput): WrittenPage {
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const node = { page: context, assets, needed: neededElements(context) }
@@ -90,7 +86,7 @@ export function writePage({ page: source, options, report, store, assets }: Page
   return { shapes, bindings: context.bindings }
 }
 
-/** What edges end at; such an element needs a shape even where it has no look. */
+/** The elements that edges end at: they need a shape even where they have no look. */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
   for (const element of page.elements) {

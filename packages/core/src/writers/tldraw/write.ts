@@ -1,5 +1,6 @@
 /** The tldraw writer: a neutral diagram → a snapshot that any stock editor of the target's version or newer opens. */
 import type { TLRecord, TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
@@ -26,11 +27,12 @@ export interface WrittenSnapshot {
  * must have been told of its source elements before.
  */
 export function writeSnapshot(
-  diagram: Diagram,
+  given: Diagram,
   options: WriteOptions,
   report: ReportBuilder,
   onPage?: (progress: PageProgress) => void,
 ): WrittenSnapshot {
+  const diagram = boundedDiagram(given)
   const assets = createAssetStore()
   const store: Record<string, TLRecord> = {}
   const add = (record: TLRecord) => {

@@ -1,7 +1,8 @@
 /** The figures that look like the sign of a type, with Archi's proportions (docs/formats/archimate.md §3). */
-import type { Box, FigurePart, Point } from '../../../diagram/index.ts'
+import type { Box, FigurePart, Paint, Point } from '../../../diagram/index.ts'
+import { pathExtent } from '../../../geometry/path-extent.ts'
 import { ellipse, NO_PAINT, NO_STROKE, path, rectangle, solid } from '../../shared/drawing/parts.ts'
-import { mapped, outline } from '../../shared/drawing/path.ts'
+import { mapped, type Outline, outline } from '../../shared/drawing/path.ts'
 import type { Sign } from '../../shared/drawing/sign.ts'
 import { SIGNS } from '../notation/signs.ts'
 import { type DrawnFigure, type FigureRequest, fitted, type Look, whole } from './request.ts'
@@ -179,6 +180,30 @@ const principle: Draw = (request) => {
   ]
 }
 
+/** Three thick lines, each further to the right than the one below it. */
+const plateau: Draw = (request) => {
+  const { x, y, w, h } = fitted(request, 5 / 3.5)
+  const size = Math.min(w, h)
+  const [left, top] = [x + (w - size) / 2, y + (h - size) / 2]
+  const row = (i: number) =>
+    `M ${left + (i * size) / 6} ${top + ((3 - i) * size) / 4} H ${left + size - ((2 - i) * size) / 6}`
+  const pen = { ...request.look.stroke, width: Math.max(7, Math.sqrt(w * h) / 16) }
+  return [path(outline([0, 1, 2].map(row).join(' ')), NO_PAINT, pen)]
+}
+
+/** A thick arc with an arrow at its lower end, on a grid of 8 × 7. */
+const workPackage: Draw = (request) => {
+  const { x, y, w } = fitted(request, 8 / 7)
+  const u = w / 8
+  const at = (point: Point): Point => ({ x: x + point.x * u, y: y + point.y * u })
+  const { stroke } = request.look
+  const loop = outline('M 5.27 4.06 C 6.1 2.2 4.8 0.5 3 0.5 C 1.6 0.5 0.5 1.6 0.5 3 C 0.5 4.4 1.6 5.5 3 5.5 H 6')
+  return [
+    path(mapped(loop, at), NO_PAINT, { ...stroke, width: u }),
+    path(mapped(outline('M 6 4 L 8 5.5 L 6 7 Z'), at), stroke.paint, NO_STROKE),
+  ]
+}
+
 const DRAWN: ReadonlyMap<string, Alternative> = new Map<string, Alternative>([
   ['component', { draw: component, inset: { left: 18 } }],
   ['artifact', { draw: artifact, inset: { left: FOLD, right: FOLD } }],
@@ -201,15 +226,29 @@ const DRAWN: ReadonlyMap<string, Alternative> = new Map<string, Alternative>([
   ['meaning', { draw: meaning }],
   ['value', { draw: value, inset: { left: 10, right: 10 } }],
   ['gap', { draw: gap }],
+  ['plateau', { draw: plateau }],
+  ['workPackage', { draw: workPackage }],
   ['principle', { draw: principle }],
 ])
 
-/** The box around the points of a sign, in its units. */
-function extentOf({ strokes }: Sign): Box {
-  const points = strokes.flatMap(({ outline: commands }) => commands.filter((command) => command.op !== 'Z'))
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { x: left, y: top, w: Math.max(...xs) - left, h: Math.max(...ys) - top }
+/** The box around a sign, in its units. */
+function extentOf({ strokes, unit }: Sign): Box {
+  return pathExtent(strokes.flatMap(({ outline: commands }) => commands)) ?? { x: 0, y: 0, w: unit, h: unit }
+}
+
+/** The pieces of an outline that are closed, and those that are lines only. */
+function pieces(commands: Outline): readonly { readonly commands: Outline; readonly isClosed: boolean }[] {
+  const starts = commands.flatMap(({ op }, i) => (op === 'M' ? [i] : []))
+  return starts.map((start, i) => {
+    const piece = commands.slice(start, starts[i + 1])
+    return { commands: piece, isClosed: piece.at(-1)?.op === 'Z' }
+  })
+}
+
+/** An ellipse of the notation of drawings is four curves. */
+function closedPart(commands: Outline, fill: Paint, { stroke }: Look): FigurePart {
+  const round = commands.map(({ op }) => op).join('') === 'MCCCCZ' ? pathExtent(commands) : undefined
+  return round ? ellipse(round, fill, stroke) : path(commands, fill, stroke)
 }
 
 /** A sign in its own proportions. */
@@ -219,9 +258,15 @@ function signParts(sign: Sign, request: FigureRequest): FigurePart[] {
   const scale = w / from.w
   const at = (point: Point): Point => ({ x: x + (point.x - from.x) * scale, y: y + (point.y - from.y) * scale })
   const { fill, stroke } = request.look
-  return sign.strokes.map(({ look, outline: commands }) =>
-    path(mapped(commands, at), look === 'line' ? fill : stroke.paint, stroke),
-  )
+  return sign.strokes.flatMap(({ look, outline: commands }) => {
+    const all = pieces(mapped(commands, at))
+    const open = all.flatMap((piece) => (piece.isClosed ? [] : piece.commands))
+    const closed = all.filter(({ isClosed }) => isClosed)
+    return [
+      ...closed.map((piece) => closedPart(piece.commands, look === 'line' ? fill : stroke.paint, request.look)),
+      ...(open.length > 0 ? [path(open, NO_PAINT, stroke)] : []),
+    ]
+  })
 }
 
 /** Undefined for a type without a sign. */

@@ -24,12 +24,14 @@ export function cornered(request: FigureRequest, corners: Corners): FigurePart {
 }
 
 /**
- * A rectangle under a tab.
- * @param tab width of the tab in px
+ * A rectangle under a tab, which grows with a text at the top.
+ * @param share of the width that the tab has at the least
  * @param isShaded whether the tab is darker
  */
-export function tabbed({ w, h, look }: FigureRequest, tab: number, isShaded: boolean): FigurePart[] {
-  const top = Math.min(TAB, h / 2)
+export function tabbed({ w, h, look, text, lines }: FigureRequest, share: number, isShaded: boolean): FigurePart[] {
+  const isTitle = text.valign === 'top'
+  const top = Math.min(Math.max(TAB, isTitle ? lines.h : 0), h / 2)
+  const tab = Math.max(w * share, isTitle ? lines.w + 8 : 0)
   return [
     rectangle({ x: 0, y: top, w, h: h - top }, 0, look.fill, look.stroke),
     rectangle({ x: 0, y: 0, w: Math.min(w, tab), h: top }, 0, isShaded ? look.shade : look.fill, look.stroke),

@@ -16,6 +16,12 @@ const SIGN = 15
 /** px from the corner that a sign and the text's margin take at a side of the first line. */
 const SIGN_ROOM = 18
 
+/** Titles of groups stand 2 px higher than other texts. */
+const TITLE = { top: -2 }
+
+/** Of a stick figure. */
+const NAME_BELOW: Align = { align: 'center', valign: 'bottom' }
+
 export interface Drawn extends DrawnFigure {
   readonly text: Align
   /** Room in px that the sign takes beside a text at the top. */
@@ -56,8 +62,8 @@ function element(node: ViewNode, kind: ElementKind, request: FigureRequest): Dra
   if (type === 'Junction') return junction(node, request)
   if (type === 'Grouping') {
     const isTabbed = node.figure === 'icon'
-    const parts = isTabbed ? tabbed(request, request.w / 1.4, false) : [cornered(request, 'square')]
-    return boxed(node, type, parts, request.text)
+    const parts = isTabbed ? tabbed(request, 1 / 1.4, false) : [cornered(request, 'square')]
+    return { ...boxed(node, type, parts, request.text), inset: TITLE }
   }
   const other = node.figure === 'icon' ? alternative(type, kind.sign, request) : undefined
   if (other) return { ...other, text: request.text, signRoom: 0 }
@@ -69,8 +75,8 @@ export function drawNode(node: ViewNode, kind: ElementKind, request: FigureReque
     case 'element':
       return element(node, kind, request)
     case 'group': {
-      const parts = node.frame === undefined ? tabbed(request, request.w / 2, true) : [cornered(request, 'square')]
-      return boxed(node, 'Group', parts, request.text)
+      const parts = node.frame === undefined ? tabbed(request, 1 / 2, true) : [cornered(request, 'square')]
+      return { ...boxed(node, 'Group', parts, request.text), inset: TITLE }
     }
     case 'note':
       return boxed(node, 'Note', note(request, node.frame), request.text)
@@ -82,7 +88,7 @@ export function drawNode(node: ViewNode, kind: ElementKind, request: FigureReque
     case 'block':
       return boxed(node, node.kind === 'block' ? 'Block' : 'Sticky', [cornered(request, 'square')], request.text)
     case 'actor':
-      return boxed(node, 'Actor', stickFigure(request), { align: 'center', valign: 'bottom' })
+      return { figure: { name: 'Actor', parts: stickFigure(request) }, text: NAME_BELOW, signRoom: 0 }
     case 'picture':
       return boxed(
         node,

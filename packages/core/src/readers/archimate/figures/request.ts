@@ -27,6 +27,8 @@ export interface FigureRequest extends Size {
   readonly look: Look
   /** Where the text stands; figures that keep their proportions leave it room. */
   readonly text: Align
+  /** px of the text on one line. */
+  readonly lines: Size
 }
 
 /** A figure and the room in its box that its text has to leave free, in px. */

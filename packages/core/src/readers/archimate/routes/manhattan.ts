@@ -30,9 +30,10 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
   const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }
   /** The coordinate along a normal of a point that is a stub away. */
   const stub = (at: Point, normal: Point) => (normal.x === 0 ? at.y + normal.y * STUB : at.x + normal.x * STUB)
-  let isAcross = out.y === 0
-  // Alternately the y of a horizontal piece and the x of a vertical one.
-  const places: number[] = [isAcross ? start.y : start.x]
+  const isFirstAcross = out.y === 0
+  // Alternately the y of a horizontal piece and the x of a vertical one; whether the next is an x.
+  const places: number[] = [isFirstAcross ? start.y : start.x]
+  let isAcross = isFirstAcross
   const turn = (place: number) => {
     places.push(place)
     isAcross = !isAcross
@@ -54,15 +55,14 @@ export function manhattan(from: ManhattanEnd, to: ManhattanEnd): Point[] {
   } else {
     turn(half())
   }
-  places.push(isAcross ? end.y : end.x)
-  const points = places.slice(1).map((place, i): Point => {
+  places.push(isAcross ? end.x : end.y)
+  const corners = places.slice(1).map((place, i): Point => {
     const before = places[i]!
-    const isFirstAcross = out.y === 0
     return isFirstAcross === (i % 2 === 0) ? { x: place, y: before } : { x: before, y: place }
   })
-  const all = [start, ...points.slice(0, -1), points.at(-1) ?? end, end]
+  const all = [start, ...corners, end]
+  const isApart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y) > 0.01
   return all.filter(
-    (point, i) =>
-      i === 0 || i === all.length - 1 || Math.hypot(point.x - all[i - 1]!.x, point.y - all[i - 1]!.y) > 0.01,
+    (point, i) => i === 0 || i === all.length - 1 || (isApart(point, all[i - 1]!) && isApart(point, end)),
   )
 }

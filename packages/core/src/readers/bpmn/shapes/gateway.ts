@@ -6,7 +6,7 @@ import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { GATEWAY_SIGNS } from '../icons/gateways.ts'
-import { BORDER, type ShapeHandler, type ShapeRequest } from './look.ts'
+import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
 /** The name of the sign; exclusive gateways show theirs where the diagram says so, or where there is none. */
 function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {

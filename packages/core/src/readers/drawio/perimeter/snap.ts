@@ -1,5 +1,6 @@
 /** Floating ends that move to the nearest connection point (docs/formats/drawio.md 5.4). */
 import type { Point } from '../../../diagram/index.ts'
+import { remember } from '../../../remember.ts'
 import type { Style } from '../model.ts'
 import type { ConnectionPoint } from './fixed.ts'
 import { fixedPoint } from './fixed.ts'
@@ -27,10 +28,17 @@ export function snappedPoint(terminal: Terminal, point: Point): Point {
 
 /** The list in the style, else the one of the shape. */
 function connectionPoints(terminal: Terminal): readonly ConnectionPoint[] {
-  const text = terminal.style.get('points')
-  const own = text === undefined ? null : parsePoints(String(text))
-  return own ?? builtInPoints(String(terminal.style.get('shape') ?? ''))
+  return ownPoints(terminal.style) ?? builtInPoints(String(terminal.style.get('shape') ?? ''))
 }
+
+/** More points of a shape than this are not looked at: every edge of the shape looks at all of them. */
+const MOST_POINTS = 250
+
+/** A shape can have very many edges. */
+const ownPoints = remember((style: Style): ConnectionPoint[] | null => {
+  const text = style.get('points')
+  return text === undefined ? null : parsePoints(String(text))
+})
 
 /** Reads `[[x,y,perimeter,dx,dy],…]`; null where it is not such a list. */
 function parsePoints(text: string): ConnectionPoint[] | null {
@@ -42,7 +50,7 @@ function parsePoints(text: string): ConnectionPoint[] | null {
   }
   if (!Array.isArray(list)) return null
   const points: ConnectionPoint[] = []
-  for (const item of list) {
+  for (const item of list.slice(0, MOST_POINTS)) {
     if (!Array.isArray(item)) continue
     const [x, y, perimeter, dx, dy] = item.map(Number)
     if (x === undefined || y === undefined || !Number.isFinite(x) || !Number.isFinite(y)) continue

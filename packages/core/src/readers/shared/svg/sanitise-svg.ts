@@ -73,6 +73,9 @@ function length(text: string | undefined): number | undefined {
   return Number(match[1]) * unit
 }
 
+/** px; a picture that says it is larger has no size that could be used. */
+const LARGEST = 1e6
+
 function sizeOf({ attributes }: XmlElement): { width: number; height: number } | undefined {
   const box = (attributes.get('viewBox') ?? '')
     .trim()
@@ -80,7 +83,8 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } |
     .map(Number)
   const width = length(attributes.get('width')) ?? box[2]
   const height = length(attributes.get('height')) ?? box[3]
-  return width && height && width > 0 && height > 0 ? { width, height } : undefined
+  const isSize = (size: number | undefined): size is number => size !== undefined && size > 0 && size <= LARGEST
+  return isSize(width) && isSize(height) ? { width, height } : undefined
 }
 
 /** @returns null when the text is no well-formed SVG. */

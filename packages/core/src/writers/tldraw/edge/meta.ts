@@ -35,7 +35,7 @@ export function routeMeta(
   }
 }
 
-/** What one arrow draws of an edge, whatever its route: curves, jumps over other edges, and what stands for its line. */
+/** The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines in place of a line. */
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
   const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }

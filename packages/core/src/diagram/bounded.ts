@@ -1,0 +1,195 @@
+/** Numbers of a diagram within bounds: what readers could not foresee becomes usable once, before any writer sees it. */
+import { remember } from '../remember.ts'
+import type { Asset, Diagram, Edge, Element, FigurePart, Label, Marker, Node, Page } from './diagram.ts'
+import type { PathCommand, Point } from './geometry.ts'
+import type { Stroke } from './paint.ts'
+
+/** px and degrees; tldraw places nothing farther away. */
+const LARGEST = 1e7
+/** Rich text is nested less deeply than this; what is deeper holds no numbers. */
+const MAX_DEPTH = 24
+
+/** Told about the first number of an element that was not usable, and what was taken. */
+export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
+
+/** Diagrams that need not be looked at again. */
+const bounded = new WeakSet<Diagram>()
+
+/**
+ * The same diagram, or one in which every number is finite and at most 10,000,000, and no size is negative. Elements
+ * whose numbers are usable stay the same objects. A diagram is looked at once.
+ */
+export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => {}): Diagram {
+  if (bounded.has(diagram)) return diagram
+  const pages = diagram.pages.map((page) => boundedPage(page, onUnusable))
+  const assets = new Map([...diagram.assets].map(([key, asset]) => [key, boundedAsset(asset)]))
+  const isSame =
+    pages.every((page, i) => page === diagram.pages[i]) &&
+    [...assets].every(([key, asset]) => asset === diagram.assets.get(key))
+  const result = isSame ? diagram : { ...diagram, pages, assets }
+  bounded.add(result)
+  return result
+}
+
+function boundedAsset(asset: Asset): Asset {
+  const { width, height, ...rest } = asset
+  const isUsed = (size: number | undefined) => size === undefined || (size > 0 && size <= LARGEST)
+  return isUsed(width) && isUsed(height) ? asset : rest
+}
+
+function boundedPage(page: Page, onUnusable: OnUnusable): Page {
+  const { size, ...rest } = page
+  const isSized = size === undefined || (isLength(size.w) && isLength(size.h))
+  let elements: Element[] | undefined
+  page.elements.forEach((element, i) => {
+    if (isBounded(element)) return
+    elements ??= [...page.elements]
+    elements[i] = repaired(element, (found, taken) => onUnusable(page.id, element, found, taken))
+  })
+  if (isSized && !elements) return page
+  return { ...rest, ...(isSized && size && { size }), elements: elements ?? page.elements }
+}
+
+function isUsable(value: number): boolean {
+  return value >= -LARGEST && value <= LARGEST
+}
+
+function isLength(value: number): boolean {
+  return value >= 0 && value <= LARGEST
+}
+
+/** Looking costs much less than copying, and is done for every element: no generic walk over what elements have by the dozen. */
+function isBounded(element: Element): boolean {
+  if (element.opacity !== undefined && !isUsable(element.opacity)) return false
+  for (const label of element.labels) if (!isBoundedLabel(label)) return false
+  return element.kind === 'node' ? isBoundedNode(element) : isBoundedEdge(element)
+}
+
+function isBoundedNode({ box, rotation, figure }: Node): boolean {
+  if (!(isUsable(box.x) && isUsable(box.y) && isLength(box.w) && isLength(box.h) && isUsable(rotation))) return false
+  return isBoundedFigure(figure)
+}
+
+/** Figures are large, and shared by the nodes of one style and size. */
+const isBoundedFigure = remember(({ parts, icons, shadow }: Node['figure']): boolean => {
+  return areBoundedParts(parts) && isBoundedValue(icons, 0) && isBoundedValue(shadow, 0)
+})
+
+function isBoundedEdge({ points, path, route, stroke, shadow, start, end, outline, source, target }: Edge): boolean {
+  if (!points.every(isBoundedPoint) || !path.every(isBoundedStep)) return false
+  if (!isBoundedPoint(source.at) || !isBoundedPoint(target.at)) return false
+  if (!isLength(route.radius) || !isBoundedStroke(stroke) || !isBoundedValue(shadow, 0)) return false
+  if (!isBoundedMarker(start) || !isBoundedMarker(end)) return false
+  return outline === undefined || (areBoundedParts(outline.parts) && isBoundedValue(outline.fill, 0))
+}
+
+function isBoundedPoint({ x, y }: Point): boolean {
+  return isUsable(x) && isUsable(y)
+}
+
+function isBoundedStep(step: PathCommand): boolean {
+  switch (step.op) {
+    case 'Z':
+      return true
+    case 'C':
+      return isBoundedPoint(step) && isUsable(step.x1) && isUsable(step.y1) && isUsable(step.x2) && isUsable(step.y2)
+    case 'Q':
+      return isBoundedPoint(step) && isUsable(step.x1) && isUsable(step.y1)
+    default:
+      return isBoundedPoint(step)
+  }
+}
+
+/** Strokes and markers are mostly those of other edges. */
+const isBoundedStroke = remember(({ width, dash = [], paint }: Stroke): boolean => {
+  return isLength(width) && dash.every(isLength) && isBoundedValue(paint, 0)
+})
+
+function isBoundedMarker({ parts }: Marker): boolean {
+  return parts.length === 0 || areBoundedParts(parts)
+}
+
+function areBoundedParts(parts: readonly FigurePart[]): boolean {
+  return parts.every((part) =>
+    part.type === 'path'
+      ? part.commands.every(isBoundedStep) &&
+        isBoundedStroke(part.stroke) &&
+        isBoundedValue(part.fill, 0) &&
+        isBoundedValue(part.shadow, 0)
+      : isBoundedValue(part, 0),
+  )
+}
+
+function isBoundedLabel(label: Label): boolean {
+  const { anchor, area, rotation, font, opacity, text, color, background, border } = label
+  if (!(isBoundedPoint(anchor) && isLength(area.w) && isLength(area.h) && isUsable(rotation))) return false
+  if (!(isLength(font.size) && isUsable(opacity) && isBoundedValue(color, 0) && isBoundedValue(text, 0))) return false
+  return isBoundedValue(background, 0) && isBoundedValue(border, 0)
+}
+
+function isBoundedValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return isUsable(value)
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return true
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isBoundedValue(item, depth + 1)) return false
+    return true
+  }
+  for (const key in value) if (!isBoundedValue((value as Record<string, unknown>)[key], depth + 1)) return false
+  return true
+}
+
+/** Sizes: of these what is negative counts as none. */
+const LENGTHS: ReadonlySet<string> = new Set(['w', 'h', 'width', 'size', 'radius'])
+
+function usable(value: number, key: string): number {
+  const least = LENGTHS.has(key) ? 0 : -LARGEST
+  return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
+}
+
+/** The first number that is not usable; undefined for none. */
+function firstUnusable(value: unknown, key = '', depth = 0): number | undefined {
+  if (typeof value === 'number') return usable(value, key) === value ? undefined : value
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found = firstUnusable(inner, Array.isArray(value) ? key : name, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A copy with usable numbers; `tell` hears of the first that was not. */
+function repaired(element: Element, tell: (found: number, taken: number) => void): Element {
+  const found = firstUnusable(element)
+  if (found !== undefined) tell(found, usable(found, ''))
+  const walk = (value: unknown, key: string, depth: number): unknown => {
+    if (typeof value === 'number') return usable(value, key)
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
+    if (Array.isArray(value)) return value.map((item) => walk(item, key, depth + 1))
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item, name, depth + 1)]))
+  }
+  // Attributes have names of the file's own, and no numbers.
+  const { attributes, semantic, ...rest } = element.kind === 'edge' ? withoutLostPoints(element) : element
+  return {
+    ...(walk(rest, '', 0) as Element),
+    ...(attributes && { attributes }),
+    ...(semantic && { semantic }),
+  }
+}
+
+/** An edge leaves out points that are nowhere, rather than lead to some other place; then its line is a plain one. */
+function withoutLostPoints(edge: Edge): Edge {
+  const isSomewhere = ({ x, y }: Point) => Number.isFinite(x) && Number.isFinite(y)
+  const isDrawn = (step: PathCommand) =>
+    Object.values(step).every((value) => value === step.op || Number.isFinite(value))
+  if (edge.points.every(isSomewhere) && edge.path.every(isDrawn)) return edge
+  const points = edge.points.filter(isSomewhere)
+  const path = points.map(({ x, y }, i): PathCommand => ({ op: i === 0 ? 'M' : 'L', x, y }))
+  const [first, last] = [points[0], points.at(-1)]
+  return {
+    ...edge,
+    points,
+    path,
+    ...(first && { source: { ...edge.source, at: first } }),
+    ...(last && { target: { ...edge.target, at: last } }),
+  }
+}
