@@ -37,7 +37,7 @@ import {
   withLineHeight,
   withLinkBeside,
 } from './label.tsx'
-import { getLook, shownAs } from './look.ts'
+import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 

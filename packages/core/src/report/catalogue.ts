@@ -66,6 +66,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The notation has no element "{from}"; a rectangle is drawn.',
   },
+  'hyperedge-dropped': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'An edge between {from} nodes has no drawing; it was left out.',
+  },
   'shape-without-place': {
     severity: 'warning',
     effect: 'dropped',

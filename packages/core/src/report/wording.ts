@@ -89,6 +89,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'label-hidden-cut': 'Hidden text kept as data',
     'page-background': 'Page background',
     'shape-without-place': 'Not drawn by the source either',
+    'hyperedge-dropped': 'Edges between more than two nodes left out',
     'elements-not-drawn': 'Elements that no diagram draws',
     'attributes-cut': 'Extension values left out',
     'language-missing': 'Language not in the file',

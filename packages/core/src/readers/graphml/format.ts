@@ -3,7 +3,8 @@ import type { KnownFormat } from '../format.ts'
 export const GRAPHML: KnownFormat = {
   format: 'graphml',
   label: 'GraphML',
-  extensions: ['.graphml'],
+  extensions: ['.graphml', '.graphmlz'],
   namespaces: ['http://graphml.graphdrawing.org/'],
-  recognise: (probe) => probe.root()?.local === 'graphml',
+  // No other format is compressed with gzip as a whole; the reader looks inside, so that web pages need no code for it.
+  recognise: (probe) => probe.binary === 'gzip' || probe.root()?.local === 'graphml',
 }
