@@ -174,7 +174,7 @@ export function readEdge(request: EdgeRequest): Edge {
   const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
   const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
-    labelOf(id, label, start, 'path', (code, detail) => context.tell(code, id, detail)),
+    labelOf(id, label, points[0]!, 'path', (code, detail) => context.tell(code, id, detail)),
   )
   return {
     kind: 'edge',
