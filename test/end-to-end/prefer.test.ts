@@ -74,6 +74,17 @@ test('edit: every vertex is one shape with its label, every edge one arrow with 
   expect(codes('crooked')).toContain('edge-route-simplified')
 })
 
+test('edit: a shape that is filled in a corner of its box alone is open, so that it covers nothing', () => {
+  const frame = vertex('frame', 'shape=umlFrame;width=60;height=30;', 0, 700)
+    .replaceAll('"120"', '"600"')
+    .replaceAll('"80"', '"400"')
+  const { shapesOf } = written(DIAGRAM.replace('</root>', `${frame}</root>`), { prefer: 'edit' })
+  expect(shapesOf('frame').map(({ type, props }) => [type, (props as { fill?: string }).fill])).toEqual([
+    ['geo', 'none'],
+  ])
+  expect(exactOf(shapesOf('frame')[0]).fill).toBe('#ffffff')
+})
+
 test('edit: a further label of an edge is one text, whose background is painted by the exact look', () => {
   const second = `<mxCell id="more" value="more" style="edgeLabel;html=1;labelBackgroundColor=#ffe6cc;labelBorderColor=#d79b00;" vertex="1" connectable="0" parent="crooked"><mxGeometry x="0.5" y="30" relative="1" as="geometry"/></mxCell>`
   const { shapesOf, report } = written(DIAGRAM.replace('</root>', `${second}</root>`), { prefer: 'edit' })

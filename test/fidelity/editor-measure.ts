@@ -1,5 +1,5 @@
 /** A page as a real editor shows it against draw.io's own geometry. */
-import type { Box, Diagram, Node } from '@drawbridge/core'
+import type { Box, Diagram, DiagramNode } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './colour.ts'
 import { paintedBounds } from './painted.ts'
@@ -24,7 +24,7 @@ function named(measure: string, look: Look): string {
 export interface Source {
   readonly diagram: Diagram
   /** By source cell. */
-  readonly nodes: ReadonlyMap<string, Node>
+  readonly nodes: ReadonlyMap<string, DiagramNode>
 }
 
 export function sourceOf(diagram: Diagram, page: number): Source {

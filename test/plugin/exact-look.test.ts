@@ -1,4 +1,5 @@
 /** The exact look in the example app: what is drawn, when tldraw's own drawing takes over, and what edits by hand drop. */
+import type { TLShapeId } from 'tldraw'
 import { expect, test } from 'vitest'
 import { droppedDiagram, edge, vertex } from './diagram.ts'
 
@@ -106,6 +107,34 @@ test('rare markers and cut corners are drawn, until the arrow is somewhere else'
     if (far) editor.updateShape({ id: far.id, type: far.type, x: far.x + 300, y: far.y - 300 })
   })
   await expect.poll(() => diagram.drawing('relation')).not.toMatch(/d="M[^"]*Q[^"]*"/)
+})
+
+test('an arrow that a person attaches elsewhere ends at the outline there, with the heads of the source', async () => {
+  const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[^"]*)"/g)].slice(1).map(([, d]) => d)
+  const before = heads(await diagram.drawing('relation'))
+  const [tip, box] = await diagram.page.evaluate(
+    (ids) => {
+      const { editor } = window
+      const [arrow, target] = ids as [TLShapeId, TLShapeId]
+      const end = editor.getBindingsFromShape(arrow, 'arrow').find(({ props }) => props.terminal === 'end')
+      const loose = { normalizedAnchor: { x: 0.5, y: 0.5 }, isExact: false, isPrecise: false, snap: 'none' } as const
+      if (end) editor.updateBinding({ ...end, toId: target, props: { ...end.props, ...loose } })
+      const geometry = editor.getShapeGeometry(arrow)
+      const point = editor.getShapePageTransform(arrow).applyToPoint(geometry.vertices.at(-1) ?? { x: 0, y: 0 })
+      const bounds = editor.getShapePageBounds(target)
+      return [
+        { x: point.x, y: point.y },
+        { x: bounds?.x ?? 0, y: bounds?.y ?? 0, w: bounds?.w ?? 0, h: bounds?.h ?? 0 },
+      ] as const
+    },
+    [`${(await diagram.shapes('relation'))[0]}`, `${(await diagram.shapes('words'))[0]}`],
+  )
+  const isInside = tip.x > box.x + 2 && tip.x < box.x + box.w - 2 && tip.y > box.y + 2 && tip.y < box.y + box.h - 2
+  expect(isInside).toBe(false)
+  const drawn = await diagram.drawing('relation')
+  expect(drawn).not.toMatch(/d="M[^"]*Q[^"]*"/)
+  for (const head of before) expect(drawn).toContain(`d="${head}"`)
+  expect(before.length).toBeGreaterThan(1)
 })
 
 test('a hand-drawn edge is two strokes, with its heads at their size', async () => {

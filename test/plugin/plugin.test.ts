@@ -79,6 +79,29 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   expect(watch.problems).toEqual([])
 })
 
+test('a diagram goes where the caller says, with shapes that the caller changes and arrows that stay attached', async () => {
+  const xml = await readFile(FLOWCHART, 'utf8')
+  const { corner, geos, bindings } = await page.evaluate(async (source) => {
+    const { editor, createDiagram } = window
+    const { shapeIds, differences } = await createDiagram(editor, source, {
+      point: { x: 1000, y: 2000 },
+      align: 'top-left',
+      mapShape: (shape) => (shape.type === 'geo' ? { ...shape, props: { ...shape.props, geo: 'star' } } : shape),
+    })
+    const bounds = editor.getShapesPageBounds([...shapeIds])
+    const shapes = editor.getCurrentPageShapes()
+    return {
+      corner: [bounds?.minX, bounds?.minY, differences.length],
+      geos: [...new Set(shapes.flatMap((shape) => (shape.type === 'geo' ? (shape.props as { geo: string }).geo : [])))],
+      bindings: shapes.flatMap((shape) => editor.getBindingsFromShape(shape, 'arrow')).length,
+    }
+  }, xml)
+  expect(corner).toEqual([expect.closeTo(1000, 0), expect.closeTo(2000, 0), 0])
+  expect(geos).toEqual(['star'])
+  expect(bindings).toBeGreaterThan(4)
+  expect(watch.problems).toEqual([])
+})
+
 /** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {
   const shapes: string[] = []

@@ -69,7 +69,9 @@ describe('who may call', () => {
     const grant = await server.call('POST', `/project/${project}/access-grant`, share)
     const about = { target: 'entity', target_id: entity, body: 'Theirs', mentions: [workspace.admin.id] }
     const comment = await server.call('POST', `/project/${project}/comment`, about)
+    const type = await server.call('POST', `/project/${project}/entity-type`, { name: 'theirs' })
     const ids = {
+      typeId: type.body.id,
       commentId: comment.body.id,
       grantId: grant.body.id,
       projectId: project,
@@ -82,7 +84,10 @@ describe('who may call', () => {
     const mine = await server.call('POST', '/project', { name: 'Mine' }, { workspace: other })
     for (const { method, path } of operations.filter((one) => one.path.includes('{projectId}'))) {
       for (const projectId of [project, mine.body.id]) {
-        if (projectId !== project && !/\{(branchId|entityId|diagramId|automationId|grantId|commentId)\}/.test(path))
+        if (
+          projectId !== project &&
+          !/\{(branchId|entityId|diagramId|automationId|grantId|commentId|typeId)\}/.test(path)
+        )
           continue
         const url = fill(path, { ...ids, projectId })
         const answer = await server.call(method, url, hasBody(method) ? {} : undefined, {

@@ -49,6 +49,12 @@ await server.call('POST', `/project/${project}/branch/${branch}/review-requests`
   reviewer_ids: [server.workspace.admin.id],
 })
 const notification = (await server.call('GET', '/notification')).body.notifications[0].id
+const type = (
+  await server.call('POST', `/project/${project}/entity-type`, {
+    name: 'item',
+    fields: [{ name: 'Owner', kind: 'user', many: true }],
+  })
+).body.id
 const grant = (await server.call('POST', `/project/${project}/access-grant`, { target: 'project' })).body.id
 const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
 const PLACES: Readonly<Record<string, string>> = {
@@ -64,6 +70,7 @@ const PLACES: Readonly<Record<string, string>> = {
   webhookId: webhook,
   grantId: grant,
   commentId: comment,
+  typeId: type,
   notificationId: notification,
 }
 /** Operations that end what the others need come after them. */

@@ -97,6 +97,8 @@ const ADDED = [
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
   'GET /webhook/{webhookId}/deliveries',
   'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
+  ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/entity-type`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/entity-type/{typeId}`),
   'GET /person',
   'GET /notification',
   'PATCH /notification/{notificationId}',

@@ -22,8 +22,24 @@ function isWrittenAt(editor: Editor, shape: TLShape): boolean {
   return area?.hitTestPoint(editor.getPointInShapeSpace(shape, editor.inputs.getCurrentPagePoint()), 0, true) ?? false
 }
 
+/**
+ * The uppermost shape whose text stands at the pointer, if nothing covers it there. tldraw finds no text that stands
+ * outside of the bounds of its shape.
+ */
+function writtenAt(editor: Editor): TLShape | undefined {
+  const shapes = editor.getCurrentPageRenderingShapesSorted()
+  const written = shapes.findLast(
+    (shape) => sourceOf(shape) && !editor.isShapeOrAncestorLocked(shape) && isWrittenAt(editor, shape),
+  )
+  const hit = hitAt(editor, 0)
+  const isCovered = hit && written && hit.id !== written.id && shapes.indexOf(hit) > shapes.indexOf(written)
+  return isCovered ? undefined : written
+}
+
 /** The shape with the label that the pointer is meant for: that of the shape there, or of another of its element. */
 function labelAt(editor: Editor): TLShape | undefined {
+  const written = writtenAt(editor)
+  if (written) return written
   const hit = hitAt(editor, editor.options.hitTestMargin)
   const source = hit && sourceOf(hit)
   if (!hit || !source) return undefined
@@ -46,8 +62,8 @@ function labelAt(editor: Editor): TLShape | undefined {
 function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
   const shape = editor.getShape(opened)
   if (!shape || isWrittenAt(editor, shape) || (hasLabel(shape) && !sourceOf(shape))) return undefined
-  const hit = hitAt(editor, 0)
-  return hit && hit.id !== opened && sourceOf(hit) && isWrittenAt(editor, hit) ? hit : undefined
+  const written = writtenAt(editor)
+  return written?.id === opened ? undefined : written
 }
 
 /** As if it had not been opened: a text that was begun goes. */
@@ -63,7 +79,11 @@ function selectAll(editor: Editor, shapeId: TLShapeId): void {
   if (!shape || !sourceOf(shape)) return
   editor.timers.requestAnimationFrame(() =>
     editor.timers.requestAnimationFrame(() => {
-      if (editor.getEditingShapeId() === shapeId) editor.emit('select-all-text', { shapeId })
+      if (editor.getEditingShapeId() !== shapeId) return
+      editor.emit('select-all-text', { shapeId })
+      const text = editor.getRichTextEditor()
+      // The letters, not the whole document: new ones are then as bold as those that they replace.
+      text?.commands.setTextSelection({ from: 0, to: text.state.doc.content.size })
     }),
   )
 }

@@ -22,7 +22,7 @@ export interface DiagramImportHandlers {
 }
 
 type Options = DiagramImportHandlers &
-  Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'language' | 'resources' | 'convert'>
+  Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'language' | 'resources' | 'convert' | 'mapShape'>
 
 async function importOne(
   editor: Editor,
@@ -34,7 +34,7 @@ async function importOne(
   const cancel = new AbortController()
   options.onStart?.(name, () => cancel.abort())
   try {
-    const { pages, prefer, language, resources, convert } = options
+    const { pages, prefer, language, resources, convert, mapShape } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       signal: cancel.signal,
@@ -43,6 +43,7 @@ async function importOne(
       ...(pages && { pages }),
       ...(prefer && { prefer }),
       ...(language && { language }),
+      ...(mapShape && { mapShape }),
       ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })

@@ -932,6 +932,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/entity-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the types of entities
+         * @description With their fields, in the order of their creation.
+         */
+        get: operations["listEntityTypes"];
+        put?: never;
+        /**
+         * Declare a type of entities
+         * @description Values of its entities are held against its fields when they are written. What was written before stays as it is; entities of undeclared types hold any values.
+         */
+        post: operations["createEntityType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity-type/{typeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a type of entities
+         * @description With its fields in their order.
+         */
+        get: operations["getEntityType"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a type of entities
+         * @description Its entities stay with their values, and hold any values from then on.
+         */
+        delete: operations["deleteEntityType"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a type of entities
+         * @description `fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which is no edit that a branch would show. Fields that are left out go, and their values stay.
+         */
+        patch: operations["updateEntityType"];
+        trace?: never;
+    };
     "/project/{projectId}/entity/{entityId}": {
         parameters: {
             query?: never;
@@ -1854,10 +1906,81 @@ export interface components {
         EntityDiagrams: {
             diagrams: components["schemas"]["DiagramSummary"][];
         };
+        /** EntityField */
+        EntityField: {
+            choices: string[];
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A user is named by id or address, a reference by the id of an entity.
+             * @enum {unknown}
+             */
+            kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
+            /** @description Whether the value is a list. */
+            many: boolean;
+            /** @description Display name, by which values are kept and the review policy finds people. */
+            name: string;
+            required: boolean;
+            /** @description Type of the entities that a reference may name. */
+            target_type: string | null;
+        };
+        /** EntityFieldInput */
+        EntityFieldInput: {
+            choices?: string[];
+            /**
+             * Format: uuid
+             * @description Field of the type that is kept or changed; a new field when omitted.
+             */
+            id?: string;
+            /**
+             * @description A user is named by id or address, a reference by the id of an entity.
+             * @enum {unknown}
+             */
+            kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
+            /** @description For choices, users and references. */
+            many?: boolean;
+            name: string;
+            required?: boolean;
+            target_type?: string;
+        };
         /** EntityList */
         EntityList: {
             entities: components["schemas"]["Entity"][];
             next: string | null;
+        };
+        /** EntityType */
+        EntityType: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            fields: components["schemas"]["EntityField"][];
+            /** Format: uuid */
+            id: string;
+            /** @description What entities of the type have as `type`. */
+            name: string;
+            /** @description Whether values that no field is for are taken. */
+            other_values: boolean;
+            /** Format: uuid */
+            project_id: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** EntityTypeList */
+        EntityTypeList: {
+            entity_types: components["schemas"]["EntityType"][];
+            next: string | null;
+        };
+        /** EntityTypeUpdate */
+        EntityTypeUpdate: {
+            description?: string;
+            /** @description In their order. */
+            fields?: components["schemas"]["EntityFieldInput"][];
+            other_values?: boolean;
+            /**
+             * @description What becomes of values that a changed field cannot hold: 409, or null. `refuse` when omitted.
+             * @enum {unknown}
+             */
+            unconvertible?: "refuse" | "clear";
         };
         /**
          * EntityValues
@@ -2079,6 +2202,15 @@ export interface components {
             /** @description `item` when omitted. */
             type?: string;
             values?: components["schemas"]["EntityValues"];
+        };
+        /** NewEntityType */
+        NewEntityType: {
+            description?: string;
+            /** @description In their order. */
+            fields?: components["schemas"]["EntityFieldInput"][];
+            name: string;
+            /** @description True when omitted. */
+            other_values?: boolean;
         };
         /** NewExtraction */
         NewExtraction: {
@@ -5466,6 +5598,259 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listEntityTypes: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entity_types": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "part",
+                     *           "description": "Something that is bought or made.",
+                     *           "other_values": true,
+                     *           "fields": [
+                     *             {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "name": "Owner",
+                     *               "kind": "user",
+                     *               "required": true,
+                     *               "many": false,
+                     *               "choices": [],
+                     *               "target_type": null
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityTypeList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createEntityType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "part",
+                 *       "description": "Something that is bought or made.",
+                 *       "other_values": true,
+                 *       "fields": [
+                 *         {
+                 *           "name": "Owner",
+                 *           "kind": "user",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntityType"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Something that is bought or made.",
+                 *       "other_values": true,
+                 *       "fields": [
+                 *         {
+                 *           "name": "Owner",
+                 *           "kind": "user",
+                 *           "required": true
+                 *         }
+                 *       ],
+                 *       "unconvertible": "refuse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityTypeUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     getEntity: {
         parameters: {
             query?: {
@@ -6580,7 +6965,12 @@ export type DiagramUpsert = components['schemas']['DiagramUpsert']
 export type Embed = components['schemas']['Embed']
 export type Entity = components['schemas']['Entity']
 export type EntityDiagrams = components['schemas']['EntityDiagrams']
+export type EntityField = components['schemas']['EntityField']
+export type EntityFieldInput = components['schemas']['EntityFieldInput']
 export type EntityList = components['schemas']['EntityList']
+export type EntityType = components['schemas']['EntityType']
+export type EntityTypeList = components['schemas']['EntityTypeList']
+export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityValues = components['schemas']['EntityValues']
 export type Extraction = components['schemas']['Extraction']
 export type ExtractionList = components['schemas']['ExtractionList']
@@ -6598,6 +6988,7 @@ export type NewAutomation = components['schemas']['NewAutomation']
 export type NewBranch = components['schemas']['NewBranch']
 export type NewComment = components['schemas']['NewComment']
 export type NewEntity = components['schemas']['NewEntity']
+export type NewEntityType = components['schemas']['NewEntityType']
 export type NewExtraction = components['schemas']['NewExtraction']
 export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
 export type NewProject = components['schemas']['NewProject']
@@ -6650,7 +7041,8 @@ export interface errorCodes {
   createAutomation: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createBranch: 'branch_closed' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createComment: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -6660,6 +7052,7 @@ export interface errorCodes {
   deleteComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteProject: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'last_admin' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   deleteUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
@@ -6673,6 +7066,7 @@ export interface errorCodes {
   getComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagram: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getEntity: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -6692,6 +7086,7 @@ export interface errorCodes {
   listDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntityTypes: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractionPlans: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -6705,7 +7100,7 @@ export interface errorCodes {
   listWebhookDeliveries: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   listWebhooks: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   readAllNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   redeliverWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'delivery_not_found' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   removeUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
@@ -6719,6 +7114,7 @@ export interface errorCodes {
   undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateComment: 'comment_deleted' | 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'values_not_convertible' | 'wrong_workspace'
   updateNotification: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'notification_not_found' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateReviewPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -1,7 +1,48 @@
 /** The public face of the core. */
 export { convertDiagram, readDiagram } from './convert.ts'
 export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
-export type * from './diagram/index.ts'
+// Element and Node would shadow the DOM's types of these names.
+export type {
+  Asset,
+  Block,
+  BorderLine,
+  Borders,
+  Box,
+  Diagram,
+  Direction,
+  Edge,
+  Element as DiagramElement,
+  End,
+  Figure,
+  FigurePart,
+  Font,
+  HiddenReason,
+  HorizontalAlign,
+  Icon,
+  Inline,
+  Label,
+  Layer,
+  Link,
+  Marker,
+  MarkerKind,
+  Measure,
+  Node as DiagramNode,
+  Page,
+  Paint,
+  PathCommand,
+  Point,
+  Rgba,
+  RichText,
+  Run,
+  Semantic,
+  Shadow,
+  Sides,
+  SourcePlace,
+  Stroke,
+  Table,
+  TableCell,
+  TextPolicy,
+} from './diagram/index.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {
   type Conversion,

@@ -133,7 +133,11 @@ export function labelSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x
         })
         const cellOf = (shape: typeof hit) =>
           (shape?.meta.drawbridge as { source?: { cell?: string } } | undefined)?.source?.cell
-        if (!hit || (hit.id !== id && cellOf(hit) !== cellOf(editor.getShape(id as TLShapeId)))) return undefined
+        const own = editor.getShape(id as TLShapeId)
+        // A text beyond the bounds of its shape is not hit, but covered only by what is above.
+        const order = editor.getCurrentPageShapesSorted()
+        const isAbove = hit && own && order.indexOf(hit) > order.indexOf(own)
+        if (hit && hit.id !== id && isAbove && cellOf(hit) !== cellOf(own)) return undefined
         return at
       }
       return undefined

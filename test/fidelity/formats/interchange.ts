@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Edge, Element, Node, Page } from '@drawbridge/core'
+import type { DiagramElement, DiagramNode, Edge, Page } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../../editor/protocol.ts'
 import { deviation, type Polyline } from '../polyline.ts'
 import { normaliseText } from '../reference.ts'
@@ -50,7 +50,7 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const letters = (text: string): string => normaliseText(text).replaceAll(' ', '')
 
 class PageMeasure {
-  private readonly elements = new Map<string, Element>()
+  private readonly elements = new Map<string, DiagramElement>()
   private readonly shapes = new Map<string, MeasuredShape[]>()
   private readonly tally: Tally
 
@@ -82,7 +82,7 @@ class PageMeasure {
   }
 
   private box(
-    { box }: Node,
+    { box }: DiagramNode,
     { id, type, x, y, width, height }: ReferenceElement,
     isShown: boolean,
     where: string,
@@ -143,7 +143,7 @@ class PageMeasure {
   }
 }
 
-const plainOf = (element: Element | undefined): string =>
+const plainOf = (element: DiagramElement | undefined): string =>
   normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
 
 /**

@@ -1,6 +1,6 @@
 /** ArchiMate and GraphML against the numbers in their files, read here without the readers. */
 import { readFile } from 'node:fs/promises'
-import type { Edge, Node, Page, Point } from '@drawbridge/core'
+import type { DiagramNode, Edge, Page, Point } from '@drawbridge/core'
 import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
 import type { XmlElement } from '../../../packages/core/src/xml/node.ts'
 import { parseXml } from '../../../packages/core/src/xml/parse.ts'
@@ -135,7 +135,7 @@ function measurePage(
   const bodies = new Map(shown?.shapes.flatMap((shape) => (shape.role === 'body' ? [[shape.source?.cell, shape]] : [])))
   for (const { id, box } of stored.nodes) {
     const where = `${file} ${stored.id} ${id}`
-    const node = find.get(id) as Node | undefined
+    const node = find.get(id) as DiagramNode | undefined
     const off = node ? distance([node.box.x, node.box.y, node.box.w, node.box.h], box) : Number.POSITIVE_INFINITY
     tally.count('boxes within 0.5 px', off <= TOLERANCE, where, off)
     const bounds = bodies.get(id)?.bounds

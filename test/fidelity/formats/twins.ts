@@ -1,7 +1,7 @@
 /** Models of Archi beside exchange files of the same views: each form is the other's reference. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Edge, type Element, type Node, type Page, readDiagram } from '@drawbridge/core'
+import { type DiagramElement, type DiagramNode, type Edge, type Page, readDiagram } from '@drawbridge/core'
 import type { MeasureInput } from './format.ts'
 
 /** px */
@@ -29,7 +29,7 @@ interface Pair<T> {
   readonly theirs: T
 }
 
-function pairsOf<T extends Element>(ours: Page, theirs: Page, kind: T['kind']): Pair<T>[] {
+function pairsOf<T extends DiagramElement>(ours: Page, theirs: Page, kind: T['kind']): Pair<T>[] {
   const find = new Map(theirs.elements.map((element) => [bare(element.id), element]))
   return ours.elements.flatMap((element) => {
     const twin = find.get(bare(element.id))
@@ -38,7 +38,7 @@ function pairsOf<T extends Element>(ours: Page, theirs: Page, kind: T['kind']): 
 }
 
 /** The most frequent distance: the exporter moves views with negative coordinates as a whole. */
-function offsetOf(pairs: readonly Pair<Node>[]): readonly [number, number] {
+function offsetOf(pairs: readonly Pair<DiagramNode>[]): readonly [number, number] {
   const counts = new Map<string, number>()
   for (const { ours, theirs } of pairs) {
     const key = `${Math.round(theirs.box.x - ours.box.x)} ${Math.round(theirs.box.y - ours.box.y)}`
@@ -54,7 +54,7 @@ export async function measureTwins({ file, diagram, references, tally }: Measure
   const twins = await known
   for (const page of diagram.pages) {
     for (const twin of twins.get(bare(page.id)) ?? []) {
-      const nodes = pairsOf<Node>(page, twin, 'node')
+      const nodes = pairsOf<DiagramNode>(page, twin, 'node')
       const [dx, dy] = offsetOf(nodes)
       const moved = new Set<string>()
       for (const { ours, theirs } of nodes) {

@@ -7,6 +7,7 @@ import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as entity } from './entities/routes.ts'
+import { feature as entityTypes } from './entity-types/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as me } from './me/routes.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  entityTypes,
   comments,
   notifications,
   directory,

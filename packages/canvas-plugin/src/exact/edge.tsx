@@ -25,6 +25,14 @@ export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): Liv
   return shape.type === 'arrow' && (look.markers || look.outline) ? liveRoute(editor, shape, look) : undefined
 }
 
+/** The line that tldraw itself draws, for our heads at its ends: tldraw's are as small as the line is thin. */
+function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactLook): LiveRoute | undefined {
+  if (shape.type !== 'arrow' || !(markers || outline)) return undefined
+  const geometry = editor.getShapeGeometry(shape.id)
+  const { vertices } = childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
+  return vertices.length > 1 ? { points: vertices } : undefined
+}
+
 /** The geometry of an arrow that is drawn along its route: clicks hit the drawn line. */
 export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)
@@ -42,13 +50,13 @@ const CORNER = 6
 function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
   const strokes = jumpingStrokes(look, route)
   if (strokes) return [route.points[0] as VecLike, ...strokes.flat(), route.points.at(-1) as VecLike].map(Vec.From)
-  return cornered(route.points, look)
+  return cornered(route.points, look.routeRadius ?? 0)
 }
 
 /** The points of a line whose corners are cut. */
-function cornered(line: readonly VecLike[], { routeRadius = 0 }: ExactLook): Vec[] {
+function cornered(line: readonly VecLike[], radius: number): Vec[] {
   const points: Vec[] = []
-  for (const step of linePath(line, routeRadius)) {
+  for (const step of linePath(line, radius)) {
     if (step.op === 'Q') {
       const [a, b, c] = [points.at(-1) as Vec, new Vec(step.x1, step.y1), new Vec(step.x, step.y)]
       for (let i = 1; i <= CORNER; i += 1)
@@ -75,11 +83,13 @@ export function exactEdge(
   const { dash } = shape.props as { dash?: string }
   const isSketch = dash === 'draw'
   if (!isSketch && dash !== 'solid' && dash !== 'none' && !look.dash) return undefined
-  const route = drawnRoute(editor, shape, look)
+  const live = drawnRoute(editor, shape, look)
+  const route = live ?? stockRoute(editor, shape, look)
   if (!route) return undefined
   const { points } = route
+  const radius = live ? (look.routeRadius ?? 0) : 0
   const stroke = strokeOf(look, defaults)
-  const block = blockOnRoute(look, route)
+  const block = live && blockOnRoute(look, live)
   const ground = look.label && block && <LabelGround label={look.label} block={block} />
   const outline = look.outline && drawnOutline(look, points, stroke)
   if (outline)
@@ -97,10 +107,10 @@ export function exactEdge(
   const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
   const strokes = jumpingStrokes(look, route)
   const data = isSketch
-    ? (strokes ?? [cornered(line, look)]).map((stroke) => sketchData(stroke, shape.id)).join('')
+    ? (strokes ?? [cornered(line, radius)]).map((stroke) => sketchData(stroke, shape.id)).join('')
     : strokes
       ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
-      : pathData(linePath(line, look.routeRadius ?? 0))
+      : pathData(linePath(line, radius))
   return (
     <>
       {native && <LabelGap id={clip} label={native} />}

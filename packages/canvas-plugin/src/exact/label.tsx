@@ -91,6 +91,16 @@ export function withArea(geometry: Geometry2d): Geometry2d {
   })
 }
 
+/** The same geometry with further areas that are taken by a click. */
+export function withAreas(geometry: Geometry2d, areas: readonly VecLike[][]): Geometry2d {
+  const children = childrenOf(geometry)
+  if (!children || areas.length === 0) return geometry
+  const added = areas.map(
+    (points) => new Polygon2d({ points: points.map(Vec.From), isFilled: true, excludeFromShapeBounds: true }),
+  )
+  return new Group2d({ children: [...children, ...added] })
+}
+
 /** The same geometry with the label's area where the label is. */
 export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry2d {
   const children = childrenOf(geometry)

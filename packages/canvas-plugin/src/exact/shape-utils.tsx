@@ -16,6 +16,7 @@ import {
   type TLResizeInfo,
   type TLShape,
   toRichText,
+  type Vec,
 } from 'tldraw'
 import { hasLabel, sourceOf } from '../element.ts'
 import { exactArea, exactText } from './area.tsx'
@@ -23,6 +24,7 @@ import { type ColorMode, lookIn, PAPER } from './dark.ts'
 import { type DisplayValues, lineHeightOf, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
+import { figureAreas } from './figure.tsx'
 import {
   blockIn,
   isBeside,
@@ -30,11 +32,12 @@ import {
   placedLabel,
   placedSvgLabel,
   withArea,
+  withAreas,
   withLabelArea,
   withLineHeight,
   withLinkBeside,
 } from './label.tsx'
-import { getLook, shownAs } from './look.ts'
+import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
@@ -82,6 +85,12 @@ function isOnlyText(shape: TLShape): boolean {
   return shape.type === 'geo' && fill === 'none' && dash === 'none' && sourceOf(shape) !== undefined && hasLabel(shape)
 }
 
+/** Filled parts of a figure whose box is open. */
+function openAreas(shape: TLShape, look: ExactLook | undefined): Vec[][] {
+  const { fill, w, h, growY } = shape.props as { fill?: string; w: number; h: number; growY: number }
+  return shape.type === 'geo' && fill === 'none' && look?.figure ? figureAreas(look.figure, { w, h: h + growY }) : []
+}
+
 const NO_TEXT = toRichText('')
 
 function withoutText(shape: TLShape): TLShape {
@@ -110,7 +119,7 @@ function exact(
       const stock = super.getGeometry(shape, options)
       const look = exactLookOf(shape)
       if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock
-      const body = isOnlyText(shape) ? withArea(stock) : stock
+      const body = isOnlyText(shape) ? withArea(stock) : withAreas(stock, openAreas(shape, look))
       const block = look && this.block(shape, look)
       return block ? withLabelArea(body, block) : body
     }

@@ -1,7 +1,7 @@
 import { CATALOGUE, type MessageKind } from '@drawbridge/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
-import type { CreatedDiagram } from '../create-diagram.ts'
+import type { CreateDiagramOptions, CreatedDiagram } from '../create-diagram.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
 import { type DiagramImportHandlers, pointerPoint, registerDiagramImport } from '../register.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -18,6 +18,8 @@ export interface DiagramImportProps {
   readonly language?: string
   /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
   readonly resources?: string
+  /** Called for each shape before it goes on the canvas; see `createDiagram`. */
+  readonly mapShape?: CreateDiagramOptions['mapShape']
   /** Called after each import, beside the message that people see. */
   readonly onDone?: DiagramImportHandlers['onDone']
   readonly onError?: DiagramImportHandlers['onError']
@@ -57,6 +59,7 @@ export function DiagramImport(props: DiagramImportProps) {
       prefer,
       ...(language !== undefined && { language }),
       ...(resources !== undefined && { resources }),
+      mapShape: (shape) => handlers.current.mapShape?.(shape) ?? shape,
       onStart: running.begin,
       onProgress: running.progress,
       onDone: (created, name) => {

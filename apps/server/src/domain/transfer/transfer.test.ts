@@ -104,6 +104,11 @@ async function fillEveryTable() {
     source: 'draw',
     instructions: 'Draw.',
   })
+  const fields = [
+    { name: 'Owner', kind: 'user', many: true },
+    { name: 'Size', kind: 'choice', choices: ['S', 'L'] },
+  ]
+  await must('POST', `/project/${project}/entity-type`, { name: 'part', fields })
   const about = { target: 'entity', target_id: entity, body: 'Said', mentions: [workspace.member.id] }
   const thread = await must('POST', `/project/${project}/comment`, about)
   await must('POST', `/project/${project}/comment/${thread.id}/replies`, { body: 'Replied' })

@@ -10,6 +10,7 @@ import {
   writeStates,
 } from '../../domain/branching/index.ts'
 import { showEntities } from '../../domain/entities/show.ts'
+import { assertValues } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
@@ -67,7 +68,7 @@ export interface NewEntity {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams. */
+/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams or values that do not fit. */
 export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, made: NewEntity) {
   const branch = await openBranchOf(tx, who.ws, place)
   const type = made.type ?? 'item'
@@ -89,6 +90,7 @@ export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, ma
     hosts: [],
     snapshotHash: null,
   }
+  await assertValues(tx, branch, type, state.values)
   await writeStates(tx, branch, [state], who.userId)
   return shown(tx, branch, id)
 }
@@ -110,6 +112,7 @@ export async function putValues(
   if (Object.keys(merged).length > MOST_VALUES) {
     throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
   }
+  await assertValues(tx, branch, state.type, values, merged)
   await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
   return shown(tx, branch, id)
 }

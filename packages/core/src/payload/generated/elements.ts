@@ -1,7 +1,7 @@
 /** Entities, nodes and annotations as elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
-import { colour, FONT, figure, INK, label, paragraphs } from './look.ts'
+import { colour, FONT, figure, INK, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'
 
 const INSET = 12

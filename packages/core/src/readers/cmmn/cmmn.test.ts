@@ -1,7 +1,7 @@
 /** The rules of docs/formats/cmmn.md on our own fixture. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 
 const FIXTURE = readFileSync(new URL('../../../../../test/fixtures/cmmn/cmmn-symbols.cmmn', import.meta.url), 'utf8')
 
@@ -11,7 +11,7 @@ function read(input: string) {
   return {
     diagram,
     messages: report.build().messages,
-    node: (id: string) => find(id) as Node,
+    node: (id: string) => find(id) as DiagramNode,
     edge: (id: string) => find(id) as Edge,
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
@@ -22,7 +22,7 @@ function read(text: string) {
   const { diagram } = readDiagram(text)
   expect(checkDiagram(diagram)).toEqual([])
   const find = (id: string) => diagram.pages[0]!.elements.find((one) => one.id === id)
-  return { diagram, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+  return { diagram, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
 }
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 

@@ -70,6 +70,7 @@ export const ERROR_CODES = {
   user_group_not_found: gone('group'),
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
+  entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
   access_grant_not_found: gone('shared link'),
@@ -155,6 +156,12 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
     'Wait, and look what has been done before the request is sent with another key.',
   ),
+  entity_type_taken: entry(409, 'The project has a type of this name.', 'Change that one.'),
+  values_not_convertible: entry(
+    409,
+    'The changed field cannot hold values that are there; `places` names the first of `count`.',
+    'Change these values first, or send `unconvertible: "clear"`.',
+  ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
   thread_full: entry(409, 'The thread takes no more replies.', 'Begin another.'),
   link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
@@ -191,6 +198,11 @@ export const ERROR_CODES = {
     422,
     'A text holds a NUL character or half of a surrogate pair, or a number is out of range.',
     'Clean the text before it is sent.',
+  ),
+  invalid_values: entry(
+    422,
+    "The values do not fit the entity's type; `errors` names the places.",
+    'Read the type by `GET /project/{projectId}/entity-type`.',
   ),
   unknown_reference: entry(
     422,

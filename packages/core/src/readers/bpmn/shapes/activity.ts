@@ -8,7 +8,7 @@ import { type MarkerName, markerRow } from '../icons/markers.ts'
 import { TASK_SIGNS } from '../icons/tasks.ts'
 import { referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
-import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './look.ts'
+import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */
 const RADIUS = 10

@@ -6,7 +6,7 @@ import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { markerRow } from '../icons/markers.ts'
 import { MODEL } from '../names.ts'
-import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './look.ts'
+import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px of the title bar. */
 const HEADER = 30

@@ -6,7 +6,7 @@ import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/par
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
-import { BORDER, type ShapeHandler } from './look.ts'
+import { BORDER, type ShapeHandler } from './handler.ts'
 
 /** px of a folded corner at most. */
 const FOLD = 10

@@ -7,7 +7,7 @@ import { inverted, signParts } from '../../shared/drawing/sign.ts'
 import { EVENT_SIGNS } from '../icons/events.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { MODEL } from '../names.ts'
-import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './look.ts'
+import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */
 const END_BORDER = 4

@@ -25,6 +25,9 @@ import { reportMixed } from './report.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
 
+/** A machine without the source's font has one that is up to this much wider. */
+const SPARE = 1.15
+
 /** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
   readonly w: number
@@ -36,8 +39,8 @@ export interface TextPlace {
 
 export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
   const { label } = text
-  // Without wrapping the width only has to be enough; the text is aligned in it.
-  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * 1.03 + 2
+  // Without wrapping the width only has to be enough, in whatever font there is; the text is aligned in it.
+  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * SPARE + 2
   const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
   const offset = turn(sourcePlace(text, { width: w, height: h }, fit.fontSize), label.rotation)

@@ -6,7 +6,7 @@ import type { Box } from '../../../../diagram/index.ts'
 import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright, type Placement } from '../placement.ts'
+import { isUpright, type Orientation } from '../orientation.ts'
 
 /** x = head, y = top of the shaft, n = notch, a = half the head, b = half the shaft. */
 type Measure = (f: Frame) => Sizes
@@ -127,7 +127,7 @@ const headLine = drawing('M w-x y V h-y stroke')
 const tailLine = drawing('M n y V h-y stroke')
 
 /** Where the label goes with `boundedLbl`: the shaft, without `ends` heads. */
-function shaftOf(p: Params, rect: Box, { direction, flipX, flipY }: Placement, ends: 1 | 2): Box {
+function shaftOf(p: Params, rect: Box, { direction, flipX, flipY }: Orientation, ends: 1 | 2): Box {
   if (!p.flag('boundedLbl')) return rect
   const upright = isUpright(direction)
   const [length, across] = upright ? [rect.h, rect.w] : [rect.w, rect.h]
@@ -145,7 +145,7 @@ const name = (short: string): string => `mxgraph.arrows2.${short}`
 
 export const arrows2Shapes: readonly ShapeHandler[] = [
   shape(name('arrow'), {
-    labelBounds: (p, rect, placement) => shaftOf(p, rect, placement, 1),
+    labelBounds: (p, rect, orientation) => shaftOf(p, rect, orientation, 1),
     draw(f) {
       const sizes = straight(f)
       arrow(f, sizes)
@@ -157,7 +157,7 @@ export const arrows2Shapes: readonly ShapeHandler[] = [
     const [sharpOne, roundOne] = [drawing(outline), drawing(rounded ?? outline)]
     return shape(name(short), {
       ...(short === 'twoWayArrow' && {
-        labelBounds: (p: Params, rect: Box, placement: Placement) => shaftOf(p, rect, placement, 2),
+        labelBounds: (p: Params, rect: Box, orientation: Orientation) => shaftOf(p, rect, orientation, 2),
       }),
       draw: (f) => (f.rounded ? roundOne : sharpOne)(f, measure(f)),
     })

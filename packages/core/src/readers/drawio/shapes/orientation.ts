@@ -4,7 +4,7 @@ import type { Style } from '../model.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
 
-export interface Placement {
+export interface Orientation {
   readonly direction: Direction
   readonly flipX: boolean
   readonly flipY: boolean
@@ -12,7 +12,7 @@ export interface Placement {
 
 const TURNS: Readonly<Record<Direction, number>> = { east: 0, south: 90, west: 180, north: 270 }
 
-export function placementOf(style: Style): Placement {
+export function orientationOfStyle(style: Style): Orientation {
   const text = textOf(style, 'direction')
   const direction = text === 'south' || text === 'west' || text === 'north' ? text : 'east'
   return { direction, flipX: flagOf(style, 'flipH'), flipY: flagOf(style, 'flipV') }
@@ -24,7 +24,7 @@ export function isUpright(direction: Direction): boolean {
 }
 
 /** The map from the frame (w and h exchanged for north and south) to the box of w×h px: turned first, then mirrored. */
-export function placementMatrix({ direction, flipX, flipY }: Placement, w: number, h: number): Matrix {
+export function orientationMatrix({ direction, flipX, flipY }: Orientation, w: number, h: number): Matrix {
   let matrix: Matrix = flipX || flipY ? mirror(flipX, flipY, w / 2, h / 2) : IDENTITY
   if (direction !== 'east') matrix = compose(matrix, turn(TURNS[direction], w / 2, h / 2))
   if (isUpright(direction)) matrix = compose(matrix, translation((w - h) / 2, (h - w) / 2))
