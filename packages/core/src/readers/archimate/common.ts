@@ -1,4 +1,4 @@
-/** What nodes and connections have in common in the diagram. */
+/** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip. */
 import type { Concept } from './views.ts'
 
 /** Values of one element; more are told. */

@@ -43,7 +43,7 @@ const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
 /** A typing error that is in real files. */
 const MISSPELT = 'standart'
 
-/** What an edge ends at. */
+/** A node at an end of an edge. */
 export interface EdgeEnd {
   readonly id: string
   readonly box: Box
