@@ -14,9 +14,10 @@ export type ListPath = {
 }[keyof paths]
 
 /** What a list holds. */
-export type ItemOf<P extends ListPath> = PageOf<P>[Exclude<keyof PageOf<P>, 'next'>] extends readonly (infer Item)[]
-  ? Item
-  : never
+export type ItemOf<P extends ListPath> =
+  Extract<PageOf<P>[Exclude<keyof PageOf<P>, 'next'>], readonly unknown[]> extends readonly (infer Item)[]
+    ? Item
+    : never
 
 type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer Parameters } } ? Parameters : never
 
