@@ -6,7 +6,7 @@ import { caseOf } from './case.ts'
 import { judge } from './judge.ts'
 import { ownSeeds } from './seed.ts'
 
-const CASES = 1_000
+const CASES = 800
 /** Other work of the machine makes cases slow; how long they take is for `npm run fuzz`. */
 const isFault = ({ kind }: { readonly kind: string }) => kind !== 'slow'
 

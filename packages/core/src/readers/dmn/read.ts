@@ -4,7 +4,7 @@ import { DiagramInputError } from '../../report/errors.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
-import { withoutLostEnds } from '../shared/lost-ends.ts'
+import { withoutLostReferences } from '../shared/lost-references.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
@@ -109,7 +109,11 @@ class DmnDocument {
       return undefined
     })
     const placed = read.filter((element) => element !== undefined)
-    return inOrder(withoutLostEnds(placed, (cell, from) => report.add('edge-end-free', { page, cell }, { from })))
+    return inOrder(
+      withoutLostReferences(placed, (code, cell, from, to) =>
+        report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
+      ),
+    )
   }
 }
 
