@@ -27,8 +27,8 @@ module.exports = {
     {
       name: 'diagram-knows-nobody',
       severity: 'error',
-      from: { path: '^packages/core/src/diagram/' },
-      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/diagram/' },
+      from: { path: '^packages/core/src/diagram/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/core/src/', pathNot: '^packages/core/src/(diagram/|remember\\.ts)' },
     },
     {
       name: 'geometry-knows-only-the-model',
@@ -82,8 +82,15 @@ module.exports = {
       name: 'formats-load-no-reader',
       comment: 'a page that shows the list of formats must not carry the readers with it',
       severity: 'error',
-      from: { path: ['^packages/core/src/readers/formats\\.ts$', '^packages/core/src/readers/[^/]+/format\\.ts$'] },
-      to: { pathNot: '/format\\.ts$' },
+      from: { path: '^packages/core/src/readers/formats\\.ts$' },
+      to: { path: '^packages/core/src/(readers/[^/]+/(index|read)|xml/parse)\\.ts$', reachable: true },
+    },
+    {
+      name: 'pipeline-loads-no-reader',
+      comment: 'a worker has the pipeline and the reader of its own format',
+      severity: 'error',
+      from: { path: '^packages/core/src/pipeline\\.ts$' },
+      to: { path: '^packages/core/src/readers/[^/]+/(index|read)\\.ts$', reachable: true },
     },
     {
       name: 'packages-never-know-apps',

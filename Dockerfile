@@ -7,6 +7,9 @@ COPY packages packages
 COPY test/package.json test/package.json
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
 RUN cd apps/preview && node ../../node_modules/vite/bin/vite.js build --logLevel warn
+# The image has what the server runs on, and no tools.
+RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules
+RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @drawbridge/server...
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
+      { extends: true, test: { name: 'threads', include: ['packages/threads/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },
       {
         extends: true,

@@ -18,11 +18,16 @@ if (check && failed.length === 0) {
     failed = await runAll(
       staged.flatMap((folder, i) => [
         { name: `publint ${PUBLISHED[i]}`, command: 'publint', args: ['run', folder, '--strict', '--pack', 'npm'] },
-        {
-          name: `attw ${PUBLISHED[i]}`,
-          command: 'attw',
-          args: ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet'],
-        },
+        // The command has no types to look at.
+        ...(PUBLISHED[i] === 'apps/cli'
+          ? []
+          : [
+              {
+                name: `attw ${PUBLISHED[i]}`,
+                command: 'attw',
+                args: ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii', '--quiet'],
+              },
+            ]),
       ]),
     )
   } finally {
@@ -30,9 +35,8 @@ if (check && failed.length === 0) {
   }
 }
 if (!check && failed.length === 0) {
-  for (const app of ['apps/preview', 'apps/cli']) {
-    const code = await run({ name: app, command: 'vite', args: ['build'], cwd: join(root, app) })
-    if (code !== 0) failed.push(`build ${app}`)
-  }
+  const app = 'apps/preview'
+  const code = await run({ name: app, command: 'vite', args: ['build'], cwd: join(root, app) })
+  if (code !== 0) failed.push(`build ${app}`)
 }
 if (failed.length > 0) process.exit(1)

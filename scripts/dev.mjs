@@ -18,18 +18,21 @@ const bin = join(root, 'node_modules', '.bin')
 
 const commands = {
   start: ['scripts/start.ts'],
+  dev: ['scripts/develop.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/test.ts', '--only-checks'],
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
   fuzz: ['test/fuzz/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
+  gallery: ['test/gallery/main.ts'],
   oracle: ['test/oracle/main.ts'],
   golden: ['test/oracle/golden.ts'],
   build: ['scripts/build.ts'],
   packed: ['test/packed/main.ts'],
   format: ['scripts/format.ts'],
   fixtures: ['scripts/fixtures.ts'],
+  client: ['test/server/client-schema.ts'],
 }
 
 function fail(message) {
@@ -73,7 +76,7 @@ const command = commands[name]
 if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
 installIfNeeded()
 // A server is told by a channel that this process is gone, however that came about; other commands end by themselves.
-const isServer = name === 'start'
+const isServer = name === 'start' || name === 'dev'
 const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ...args], {
   // npm moves to the package's folder; people give paths from where they stand.
   cwd: name === 'drawbridge' ? (process.env.INIT_CWD ?? process.cwd()) : root,

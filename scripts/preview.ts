@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root, run } from './run.ts'
 
 const FOLDER = join(root, 'apps/preview')
-const PAGES = ['index.html', 'render.html'].map((name) => join(FOLDER, 'dist', name))
+const PAGES = ['index.html', 'console.html', 'render.html'].map((name) => join(FOLDER, 'dist', name))
 const SOURCES = ['apps/preview', 'packages/core/src', 'packages/canvas-plugin/src', 'packages/client/src']
 const LOCK = join(FOLDER, 'node_modules/.building')
 const BEAT_MS = 2_000

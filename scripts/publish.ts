@@ -1,20 +1,32 @@
-/** What is published: the packages as ESM and types, the plugin's converters as one file each, and the folders that npm packs. */
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+/** What is published: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders that npm packs. */
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root, runAll } from './run.ts'
 
-export const PUBLISHED = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
+/** Compiled file by file. */
+const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
+/** Bundled: what it is made of is not published apart from it. */
+const COMMAND = 'apps/cli'
+
+export const PUBLISHED = [...PACKAGES, COMMAND] as const
+
+/** Names of the plugin's workers, one for each format. */
+async function workerNames(plugin: string): Promise<string[]> {
+  const names = await readdir(join(plugin, 'src/conversion/workers'))
+  return names.filter((name) => name.endsWith('-worker.ts')).map((name) => name.replace(/\.ts$/, ''))
+}
 
 /**
- * The plugin's worker without imports: development servers hand out a worker of node_modules as it is, so the packages
- * that it needs, some of them CommonJS, have to be inside. The page's own converter likewise: where it shared modules
- * with the plugin's entry, some bundlers would load all of it with the page. The licences lie beside them.
+ * The plugin's converters without imports of other packages. Development servers hand out a worker of node_modules as it
+ * is, and bundlers make workers of one file by default, so each worker has all that it needs inside. What converts on
+ * the page is in chunks, one for each reader; if it shared modules with the plugin's entry, some bundlers would load all
+ * of it with the page. The licences of what is inside lie beside it.
  */
 async function bundleConverters(): Promise<void> {
   const plugin = join(root, 'packages/canvas-plugin')
-  for (const name of ['worker', 'answer']) {
-    await build({
+  const bundle = (name: string, output: object, license?: { readonly fileName: string }) =>
+    build({
       configFile: false,
       root: plugin,
       publicDir: false,
@@ -24,28 +36,31 @@ async function bundleConverters(): Promise<void> {
         emptyOutDir: false,
         target: 'es2022',
         modulePreload: false,
-        license: { fileName: 'licenses.md' },
         chunkSizeWarningLimit: 2500,
-        rolldownOptions: {
-          input: join(plugin, `src/conversion/${name}.ts`),
-          preserveEntrySignatures: 'strict',
-          output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
-        },
+        ...(license && { license }),
+        // As a library: an app's chunks would be loaded by a helper that other bundlers warn of.
+        lib: { entry: join(plugin, `src/conversion/${name}.ts`), formats: ['es'] },
+        rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
       },
     })
-  }
+  for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
+  await bundle('on-page', { chunkFileNames: 'on-page/[name].js' }, { fileName: 'licenses.md' })
+  // Parts of these bundles, which nothing imports any more.
+  for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
+    for (const ending of ['.js', '.d.ts']) await rm(join(plugin, 'dist/conversion', name + ending), { force: true })
 }
 
 /** Builds all packages from scratch; returns the names of the steps that failed. */
 export async function buildPackages(): Promise<string[]> {
   for (const folder of PUBLISHED) await rm(join(root, folder, 'dist'), { recursive: true, force: true })
-  const failed = await runAll(
-    PUBLISHED.map((folder) => ({
+  const failed = await runAll([
+    ...PACKAGES.map((folder) => ({
       name: `build ${folder}`,
       command: 'tsc',
       args: ['-p', join(folder, 'tsconfig.build.json')],
     })),
-  )
+    { name: `build ${COMMAND}`, command: 'vite', args: ['build', '--logLevel', 'warn'], cwd: join(root, COMMAND) },
+  ])
   if (failed.length === 0) await bundleConverters()
   return failed
 }
@@ -65,6 +80,11 @@ export async function stage(folder: string, into: string): Promise<string> {
     devDependencies: _unused,
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
+  if (folder === COMMAND) {
+    // All else is in the bundle; the pool of threads finds its own files by their place.
+    const { dependencies } = JSON.parse(await readFile(join(root, 'packages/threads/package.json'), 'utf8'))
+    manifest.dependencies = { piscina: dependencies.piscina }
+  }
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
   }

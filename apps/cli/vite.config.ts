@@ -1,13 +1,14 @@
 import { defineConfig } from 'vite'
 
 /**
- * The command in a few files of plain JavaScript that need nothing installed but the pool of threads, which finds its own
- * files by their place. The browser's package is looked for at run time.
+ * The command in a few files of plain JavaScript, as it is published: nothing beside them has to be installed but the
+ * pool of threads, which finds its own files by their place. The browser's package is looked for at run time.
  */
 export default defineConfig({
   build: {
     ssr: true,
     target: 'node22',
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         drawbridge: 'src/main.mjs',

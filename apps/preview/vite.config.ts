@@ -9,11 +9,13 @@ const server = process.env.DRAWBRIDGE_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
+  // Its files are imported by their addresses, which the development server must not bundle.
+  optimizeDeps: { exclude: ['@tldraw/assets'] },
   server: { proxy: Object.fromEntries(API.map((path) => [path, server])) },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 2500,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'render.html'] },
+    rolldownOptions: { input: ['index.html', 'console.html', 'render.html'] },
   },
 })

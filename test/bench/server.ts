@@ -39,7 +39,7 @@ export interface ServerBenchOptions {
 }
 
 /** A diagram of `size` vertices and as many edges, as an mxfile. */
-function drawing(size: number): string {
+export function drawing(size: number): string {
   const cells: string[] = []
   for (let i = 0; i < size; i++) {
     const at = `x="${(i % 10) * 160}" y="${Math.floor(i / 10) * 100}"`
@@ -51,10 +51,15 @@ function drawing(size: number): string {
   return `<mxfile><diagram id="p" name="Page"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel></diagram></mxfile>`
 }
 
-/** Sends requests from `clients` loops for some seconds, after a second of warming up. */
-async function measure(seconds: number, clients: number, send: () => Promise<unknown>): Promise<Latency> {
+/** Sends requests from `clients` loops for some seconds, after `warmUp` ms that do not count. */
+export async function measure(
+  seconds: number,
+  clients: number,
+  send: () => Promise<unknown>,
+  warmUp = 1000,
+): Promise<Latency> {
   const times: number[] = []
-  const start = performance.now() + 1000
+  const start = performance.now() + warmUp
   const end = start + seconds * 1000
   await Promise.all(
     Array.from({ length: clients }, async () => {

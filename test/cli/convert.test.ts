@@ -27,6 +27,15 @@ test('a snapshot can be written for an older tldraw', async () => {
   expect(JSON.parse(stdout).schema.sequences['com.tldraw.shape.geo']).toBe(10)
 })
 
+test('texts are taken in the language that is asked for', async () => {
+  const model = join(fixtureFolder, '../archimate/languages-and-views.xml')
+  const { stdout } = await drawbridge(['convert', model, '--language', 'nl'])
+  expect(stdout).toContain('Fietser')
+  expect(stdout).not.toContain('Rider')
+  const { code, stderr } = await drawbridge(['convert', model, '--language', '?'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--language')])
+})
+
 test('standard input is converted like a file', async () => {
   const bytes = await readFile(flowchart)
   const [piped, named] = await Promise.all([drawbridge(['convert', '-'], bytes), drawbridge(['convert', flowchart])])
@@ -66,6 +75,22 @@ test('pages are chosen by number, name or id, as inspect lists them', async () =
     1,
     expect.stringContaining('there is no page "3"; the pages are 1 "Page 1", 2 "Page 2"'),
   ])
+})
+
+test('the neutral model is written as JSON, with what the file holds', async () => {
+  const out = join(folder, 'models')
+  const [one, many] = await Promise.all([
+    drawbridge(['convert', flowchart, '--format', 'diagram']),
+    drawbridge(['convert', fixtureFolder, '--out', out, '--format', 'diagram']),
+  ])
+  expect([one.code, many.code]).toEqual([0, 0])
+  const { format, pages, assets } = JSON.parse(one.stdout)
+  expect([format, assets]).toEqual(['drawio', {}])
+  const texts = pages[0].elements.flatMap(({ labels }: { labels: { plain: string }[] }) =>
+    labels.map(({ plain }) => plain),
+  )
+  expect(texts).toContain('Paid?')
+  expect(await readFile(join(out, 'flowchart.drawio.diagram.json'), 'utf8')).toBe(one.stdout)
 })
 
 test('pictures are written one for each page', async () => {

@@ -149,11 +149,13 @@ test('copies in two folders are two diagrams', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('diagrams can be written for an older tldraw', async () => {
+test('diagrams can be written for an older tldraw, and in one of several languages', async () => {
   const project = await service.project()
-  const root = await wiki({ 'a.drawio': diagram('a') })
-  const ran = await run(root, project, ['.', '--target-schema', '4.0', '--json'])
+  const model = await readFile(join(fixtureFolder, '../archimate/languages-and-views.xml'), 'utf8')
+  const root = await wiki({ 'a.xml': model })
+  const ran = await run(root, project, ['.', '--target-schema', '4.0', '--language', 'nl', '--json'])
   const { diagram: id } = lines(ran.stdout).find((line) => line.type === 'page')
   const { snapshot } = await read(project, id)
   expect(snapshot).toMatchObject({ schema: { sequences: { 'com.tldraw.shape.geo': 10 } } })
+  expect(JSON.stringify(snapshot)).toContain('Fietser')
 })

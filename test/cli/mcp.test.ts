@@ -95,7 +95,16 @@ test('the tools are listed with the options of a conversion, and refuse what the
     ['import_diagrams', false],
   ])
   const { properties, required } = tools[1]!.inputSchema
-  expect(Object.keys(properties!)).toEqual(['path', 'out', 'page', 'mode', 'prefer', 'connectors', 'targetSchema'])
+  expect(Object.keys(properties!)).toEqual([
+    'path',
+    'out',
+    'page',
+    'mode',
+    'prefer',
+    'connectors',
+    'targetSchema',
+    'language',
+  ])
   expect(required).toEqual(['path', 'out'])
   const { isError, content } = await call('convert_diagram', { path: 'plain.drawio', out: 'x.tldr', perfer: 'edit' })
   expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('perfer')])

@@ -104,6 +104,8 @@ test('it converts as convert does, and serves where it is told', async () => {
     'attached',
     '--target-schema',
     '4.0',
+    '--language',
+    'nl',
   ]
   const more = ['--concurrency', '1', '--format', 'tldr', '--port', String(port)]
   const { root, url } = await watch({ 'a.drawio': two }, ...options, ...more)

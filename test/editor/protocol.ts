@@ -1,4 +1,4 @@
-/** What the browser half of the harness answers; plain data. */
+/** Answers of the browser half of the harness; plain data. */
 
 export interface OpenOptions {
   /** 'stock' = any tldraw editor; 'exact' = with the plugin's display values. */

@@ -48,7 +48,7 @@ test.each(files)('%s', async (path) => {
         editor.nudgeShapes([target], { x: -7, y: -3 })
       }
     }
-    // What is copied to another page arrives with all of its groups.
+    // A copy on another page has all of its groups.
     const copied: string[] = []
     for (const page of editor.getPages()) {
       editor.setCurrentPage(page.id)

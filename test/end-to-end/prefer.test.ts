@@ -1,4 +1,4 @@
-/** What the two preferences write: one shape for an element and one arrow for an edge, or what every editor draws alike. */
+/** The two preferences: one shape for an element and one arrow for an edge, or shapes that every editor draws alike. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ConvertOptions, convertDiagram, type DrawbridgeMeta, readDiagram } from '@drawbridge/core'
@@ -64,11 +64,37 @@ test('edit: every vertex is one shape with its label, every edge one arrow with 
     label: { align: 'center' },
   })
   expect(textOf(shapesOf('crooked')[0])).toContain('"note"')
-  expect(exactOf(shapesOf('block')[0])).toMatchObject({ outline: { name: 'flexArrow' }, fill: '#fff2cc' })
+  expect(exactOf(shapesOf('block')[0])).toMatchObject({
+    outline: [{ fill: 'fill', stroke: 'stroke' }],
+    fill: '#fff2cc',
+  })
   const codes = (cell: string) => report.messages.filter((message) => message.cell === cell).map(({ code }) => code)
   expect(codes('rounded')).toEqual(['corners-sharp'])
   expect(codes('tank')).toEqual(['shape-simplified'])
   expect(codes('crooked')).toContain('edge-route-simplified')
+})
+
+test('edit: a shape that is filled in a corner of its box alone is open, so that it covers nothing', () => {
+  const frame = vertex('frame', 'shape=umlFrame;width=60;height=30;', 0, 700)
+    .replaceAll('"120"', '"600"')
+    .replaceAll('"80"', '"400"')
+  const { shapesOf } = written(DIAGRAM.replace('</root>', `${frame}</root>`), { prefer: 'edit' })
+  expect(shapesOf('frame').map(({ type, props }) => [type, (props as { fill?: string }).fill])).toEqual([
+    ['geo', 'none'],
+  ])
+  expect(exactOf(shapesOf('frame')[0]).fill).toBe('#ffffff')
+})
+
+test('edit: a further label of an edge is one text, whose background is painted by the exact look', () => {
+  const second = `<mxCell id="more" value="more" style="edgeLabel;html=1;labelBackgroundColor=#ffe6cc;labelBorderColor=#d79b00;" vertex="1" connectable="0" parent="crooked"><mxGeometry x="0.5" y="30" relative="1" as="geometry"/></mxCell>`
+  const { shapesOf, report } = written(DIAGRAM.replace('</root>', `${second}</root>`), { prefer: 'edit' })
+  expect(shapesOf('crooked').map(({ type }) => type)).toEqual(['arrow'])
+  const [text, ...others] = shapesOf('more')
+  expect([text?.type, others.length]).toEqual(['text', 0])
+  expect(exactOf(text).label).toMatchObject({ fill: '#ffe6cc', border: '#d79b00' })
+  expect(report.messages.filter(({ cell }) => cell === 'more').map(({ code }) => code)).toEqual([
+    'label-background-dropped',
+  ])
 })
 
 test('look: a rounded box is one native rectangle, a cylinder and a crooked route are drawn from pieces', () => {

@@ -1,4 +1,4 @@
-/** What belongs together in the source moves together in a real editor; what is hidden there cannot be taken. */
+/** Elements that belong together in the source move together in a real editor; hidden ones cannot be selected. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
@@ -69,6 +69,14 @@ test('a pool of BPMN takes all along that it holds', async () => {
   expect(moved.customer).toEqual([0, 0])
   // Both of its ends are attached, one of them to what stays.
   expect(moved.order).not.toEqual([0, 0])
+})
+
+test('an item of CMMN takes its criteria along, and its connectors follow', async () => {
+  await open('../cmmn/cmmn-symbols.cmmn')
+  const moved = await drag('item-task', 'group')
+  for (const cell of ['item-task', 'entry-task']) expect(moved[cell], cell).toEqual([40, 40])
+  for (const cell of ['plan', 'item-human', 'item-event', 'claim']) expect(moved[cell], cell).toEqual([0, 0])
+  for (const cell of ['on-event', 'on-task']) expect(moved[cell], cell).not.toEqual([0, 0])
 })
 
 test('a task of BPMN takes its sign and its boundary events along, and its flows follow', async () => {

@@ -1,5 +1,5 @@
 /** A page as a real editor shows it against draw.io's own geometry. */
-import type { Box, Diagram, Node } from '@drawbridge/core'
+import type { Box, Diagram, DiagramNode } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
 import { deltaE, parseCss } from './colour.ts'
 import { paintedBounds } from './painted.ts'
@@ -20,11 +20,11 @@ function named(measure: string, look: Look): string {
   return look === 'exact' ? `${measure} (exact)` : measure
 }
 
-/** What the reader understood of a page. */
+/** A page as the reader understood it. */
 export interface Source {
   readonly diagram: Diagram
   /** By source cell. */
-  readonly nodes: ReadonlyMap<string, Node>
+  readonly nodes: ReadonlyMap<string, DiagramNode>
 }
 
 export function sourceOf(diagram: Diagram, page: number): Source {
@@ -53,7 +53,7 @@ function boundsError(ours: readonly number[], wanted: readonly number[]): number
 const bodyOf = (shapes: readonly MeasuredShape[]): MeasuredShape[] =>
   shapes.filter((shape) => (shape.role === 'body' || shape.role === 'decoration') && shape.type !== 'text')
 
-/** What a vertex must fill: the reader's outline where its box is draw.io's own, else the box; undefined for nothing. */
+/** The area that a vertex must fill: the reader's outline where its box is draw.io's own, else the box; undefined for none. */
 function wantedBounds(cell: ReferenceCell, source: Source): Box | undefined {
   const [x, y, w, h] = cell.bounds ?? [0, 0, 0, 0]
   const node = source?.nodes.get(cell.id)
@@ -152,7 +152,7 @@ function measureLabel(
   if (!cell.label) return
   const wanted = normaliseText(cell.label.text)
   const texts = shapes.filter((shape) => shape.text !== undefined)
-  // What draw.io hides of a label is kept as data.
+  // Text that draw.io hides is kept as data.
   const fullText = shapes.find((shape) => shape.fullText !== undefined)?.fullText
   const got = normaliseText(fullText ?? texts.map((shape) => shape.text).join(' '))
   const same = wanted.replaceAll(' ', '') === got.replaceAll(' ', '')

@@ -16,7 +16,7 @@ export interface GalleryPage {
   readonly messages: readonly Message[]
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 function messagesByCode(messages: readonly Message[]): string {

@@ -41,10 +41,21 @@ docs/stencils.md) rectangles stand in their place and are measured as such. With
 the SVG picture of what the reader understood. With --editing the first page of each file (or each N-th) is dropped on the
 plugin's example app and edited by mouse and keyboard: labels are opened, nodes are moved, and all is undone. With --format bpmn
 or dmn the files of that format are measured against what bpmn-js and dmn-js draw, with --format vsdx against draw.io's importer
-(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --bpmn-js FILE (the script
+(vdx has no reference); corpus and reference are then ../shared/corpus/NAME and NAME-reference. With --format archimate, archi or graphml
+they are measured against the numbers in the files, and the two forms of ArchiMate against each other. With --bpmn-js FILE (the script
 of bpmn-js's viewer, which is no dependency) the gallery shows its drawing of files that have no reference.`
 
-/** What the reader is given beside the file. */
+/** Of formats whose folder has another name. */
+const FOLDERS: Readonly<Record<string, string>> = { archi: 'archi-native' }
+/** Of formats that are measured by other files than `NAME-reference`: the two forms of ArchiMate by each other. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  archi: 'archimate',
+  archimate: 'archi-native',
+  graphml: 'graphml',
+  vdx: 'vdx',
+}
+
+/** Options of the reader. */
 export function inputOptions({ resources }: FidelityOptions, filename: string): ReadOptions {
   return { filename, ...(resources !== undefined && { resources: findResources({ folder: resources }) }) }
 }
@@ -71,12 +82,14 @@ export function readOptions(argv: readonly string[]): FidelityOptions | undefine
     },
   })
   if (values.help) return undefined
-  const corpus = `../shared/corpus/${values.format ?? 'drawio'}`
+  const format = values.format ?? 'drawio'
+  const corpus = `../shared/corpus/${FOLDERS[format] ?? format}`
+  const reference = `../shared/corpus/${REFERENCES[format] ?? `${format}-reference`}`
   return {
     ...(values.format !== undefined && { format: values.format }),
     ...(values['bpmn-js'] !== undefined && { bpmnJs: values['bpmn-js'] }),
     corpus: values.corpus ?? corpus,
-    reference: values.reference ?? `${corpus}-reference`,
+    reference: values.reference ?? reference,
     out: values.out,
     readerOnly: values.reader,
     svg: values.svg,

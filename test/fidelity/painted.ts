@@ -2,13 +2,13 @@
  * The box that a vertex paints. draw.io's geometry says where its box is; how much of it the outline fills is said by the
  * reader's figure, whose outlines the core's own tests compare with draw.io's golden vectors.
  */
-import type { Asset, Box, Diagram, FigurePart, Node } from '@drawbridge/core'
+import type { Asset, Box, Diagram, DiagramNode, FigurePart } from '@drawbridge/core'
 import { flatten } from './polyline.ts'
 
 type Point = readonly [number, number]
 
 /** Bounds in page space of all that a node paints beside its texts; undefined where it paints nothing. */
-export function paintedBounds(node: Node, { assets }: Diagram): Box | undefined {
+export function paintedBounds(node: DiagramNode, { assets }: Diagram): Box | undefined {
   const angle = (node.rotation * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const { x, y, w, h } = node.box

@@ -1,5 +1,5 @@
 /** The reader's neutral diagram against draw.io's own geometry. */
-import type { Edge, Element, Label, Node, Page } from '@drawbridge/core'
+import type { DiagramElement, DiagramNode, Edge, Label, Page } from '@drawbridge/core'
 import { deviation, type Polyline } from './polyline.ts'
 import { normaliseText, type ReferenceCell, type ReferencePage } from './reference.ts'
 import type { Tally } from './tally.ts'
@@ -7,8 +7,8 @@ import type { Tally } from './tally.ts'
 const GEOMETRY_TOLERANCE = 0.5
 const ANCHOR_TOLERANCE = 0.5
 
-function bySource(page: Page): { elements: Map<string, Element>; labels: Map<string, Label> } {
-  const elements = new Map<string, Element>()
+function bySource(page: Page): { elements: Map<string, DiagramElement>; labels: Map<string, Label> } {
+  const elements = new Map<string, DiagramElement>()
   const labels = new Map<string, Label>()
   for (const element of page.elements) {
     for (const id of element.sourceIds) if (!elements.has(id)) elements.set(id, element)
@@ -17,7 +17,7 @@ function bySource(page: Page): { elements: Map<string, Element>; labels: Map<str
   return { elements, labels }
 }
 
-function boxError(node: Node, cell: ReferenceCell): number {
+function boxError(node: DiagramNode, cell: ReferenceCell): number {
   const [x, y, w, h] = cell.bounds ?? [0, 0, 0, 0]
   const { box } = node
   return Math.max(Math.abs(box.x - x), Math.abs(box.y - y), Math.abs(box.w - w), Math.abs(box.h - h))

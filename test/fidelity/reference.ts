@@ -1,4 +1,4 @@
-/** What draw.io itself made of a corpus file: the fields that the comparison uses. */
+/** draw.io's own reading of a corpus file: the fields that the comparison uses. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

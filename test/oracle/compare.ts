@@ -1,5 +1,5 @@
 /** What draw.io computed against what the reader says, cell by cell. */
-import type { Element, Label, Page } from '@drawbridge/core'
+import type { DiagramElement, Label, Page } from '@drawbridge/core'
 import type { OracleCell } from './drawio.ts'
 
 export interface Mismatch {
@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 export function compareCase(seed: number, page: Page, cells: readonly OracleCell[]): Comparison {
-  const elements = new Map<string, Element>()
+  const elements = new Map<string, DiagramElement>()
   const labels = new Map<string, Label>()
   for (const element of page.elements) {
     for (const id of element.sourceIds) if (!elements.has(id)) elements.set(id, element)

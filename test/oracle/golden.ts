@@ -7,11 +7,12 @@ import { type OracleCell, startOracle } from './drawio.ts'
 import type { DrawnShape, ShapeRequest } from './record.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/drawio')
-const HELP = `npm run golden -- [--webapp DIR] [--write]
+const HELP = `npm run golden -- [--webapp DIR | --tldraw] [--write]
 
 Asks draw.io's viewer for what packages/core/test/golden/drawio holds (boxes and routes of vectors.json, drawing verbs of
 shapes.json and palette.json) and lists the differences; --write puts the answers into the files. DIR is src/main/webapp of
-a checkout of jgraph/drawio (default: the environment variable DRAWIO_WEBAPP). Answers depend on its version.`
+a checkout of jgraph/drawio (default: the environment variable DRAWIO_WEBAPP). Answers depend on its version.
+With --tldraw it asks a tldraw editor for packages/core/test/golden/tldraw: routes of elbow arrows, and widths of its fonts.`
 
 /** px: the viewer routes unattached ends half a pixel beside the point (docs/formats/drawio.md 6.9). */
 const TOLERANCE = 0.51
@@ -34,6 +35,7 @@ interface Shape extends ShapeRequest {
 const { values } = parseArgs({
   options: {
     webapp: { type: 'string', default: process.env.DRAWIO_WEBAPP ?? '' },
+    tldraw: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -41,6 +43,12 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(HELP)
   process.exit(0)
+}
+if (values.tldraw) {
+  const { compareWithTldraw } = await import('./tldraw.ts')
+  const differences = await compareWithTldraw(values.write)
+  console.log(`${differences} differences`)
+  process.exit(differences > 0 && !values.write ? 1 : 0)
 }
 if (!existsSync(join(values.webapp, 'js/viewer-static.min.js'))) {
   console.error(`golden: no js/viewer-static.min.js in ${JSON.stringify(values.webapp)}\n\n${HELP}`)

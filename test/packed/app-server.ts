@@ -1,40 +1,77 @@
 /** A server of the app, in a process of its own as a developer would start it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serveFolder } from '../browser/static.ts'
+import type { Bundler } from './bundlers.ts'
 
 export interface AppServer {
   readonly origin: string
   stop(): Promise<void>
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const LONGEST_START_MS = 90_000
+
 /**
- * Runs Vite on a port that it finds free and waits until it tells its address.
- * @throws Error with its output when it ends before that
+ * Starts the development server of an app, or what serves its build.
+ * @throws Error with its output when it ends before it answers
  */
-export async function startApp(cwd: string, args: readonly string[]): Promise<AppServer> {
-  const child = spawn(process.execPath, [...args, '--host', '127.0.0.1'], {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
-    // Vite ends with its input.
+export async function startApp(app: string, { serve }: Bundler, mode: keyof Bundler['serve']): Promise<AppServer> {
+  const command = serve[mode]
+  if (typeof command === 'string') {
+    const server = await serveFolder(join(app, command))
+    return { origin: server.origin, stop: async () => server.close() }
+  }
+  const port = String(await freePort())
+  const [program = '', ...args] = command.map((word) => (word === 'PORT' ? port : word))
+  const child = spawn(process.execPath, [join(app, 'node_modules', program), ...args], {
+    cwd: app,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
+    // Vite ends with its input. A group of its own, for some servers start others.
     stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
   })
-  const origin = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
-      if (found) resolve(found[0])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-4000)
+    })
+  const origin = `http://127.0.0.1:${port}`
+  const deadline = performance.now() + LONGEST_START_MS
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      stop(child.pid)
+      throw new Error(`the app's server does not answer: ${output}`)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => reject(new Error(`the app's server ended: ${output}`)))
-  })
+    await sleep(200)
+  }
   return {
     origin,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill()
+      stop(child.pid)
       await once(child, 'exit')
     },
   }
+}
+
+function stop(group: number | undefined): void {
+  if (group !== undefined) process.kill(-group, 'SIGTERM')
+}
+
+async function answers(origin: string): Promise<boolean> {
+  const answer = await fetch(origin, { signal: AbortSignal.timeout(LONGEST_START_MS) }).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.ok === true
 }

@@ -1,113 +1,89 @@
-/** What people do with an import: they open labels, move shapes and undo, by mouse and keyboard. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+/** An import edited as people do it: opening labels, moving shapes and undoing, by mouse and keyboard. */
 import type { TLGeoShape } from 'tldraw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
+import { describe, expect, test } from 'vitest'
 import { documentText, endsAt, labelled, labelSpot, nodeSpot, show } from '../fidelity/editing/canvas.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { droppedDiagram, edge, vertex } from './diagram.ts'
 
 const PICTURE =
   'data:image/svg+xml,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI0MCIgaGVpZ2h0PSI0MCI+PGNpcmNsZSBjeD0iMjAiIGN5PSIyMCIgcj0iMjAiLz48L3N2Zz4='
-const vertex = (id: string, style: string, x: number, y: number, parent = '1', w = 120, h = 60) =>
-  `<mxCell id="${id}" value="${id}" style="${style}html=1;" vertex="1" parent="${parent}"><mxGeometry x="${x}" y="${y}" width="${w}" height="${h}" as="geometry"/></mxCell>`
-const edge = (id: string, style: string, source: string, target: string, points = '') =>
-  `<mxCell id="${id}" value="${id}" style="${style}html=1;" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"><Array as="points">${points}</Array></mxGeometry></mxCell>`
-
-const DIAGRAM = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+const diagram = droppedDiagram(`
 ${vertex('rounded', 'rounded=1;fontColor=#990000;fontSize=17;', 0, 0)}
 ${vertex('tank', 'shape=cylinder3;', 400, 300)}
-${vertex('icon', `shape=image;image=${PICTURE};verticalLabelPosition=bottom;verticalAlign=top;`, 700, 0, '1', 60, 60)}
-${vertex('lane', 'swimlane;startSize=24;', 0, 500, '1', 300, 200)}
-${vertex('inner', '', 40, 80, 'lane')}
-${edge('crooked', 'rounded=1;', 'rounded', 'tank', '<mxPoint x="60" y="200"/><mxPoint x="460" y="200"/>')}
+${vertex('icon', `shape=image;image=${PICTURE};verticalLabelPosition=bottom;verticalAlign=top;`, 700, 0, { w: 60, h: 60 })}
+${vertex('lane', 'swimlane;startSize=24;', 0, 500, { w: 300, h: 200 })}
+${vertex('inner', '', 40, 80, { parent: 'lane' })}
+${edge('crooked', 'rounded=1;', 'rounded', 'tank', 'crooked', '<mxPoint x="60" y="200"/><mxPoint x="460" y="200"/>')}
 ${edge('block', 'shape=flexArrow;fillColor=#fff2cc;', 'icon', 'tank')}
 ${edge('down', '', 'rounded', 'inner')}
-</root></mxGraphModel>`
-
-let app: ExampleApp
-let page: Page
-let watch: Watch
-
-beforeAll(async () => {
-  app = await startExampleApp()
-  await writeFile(join(app.folder, 'editing.drawio'), DIAGRAM)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
-  await dropFiles(page, [join(app.folder, 'editing.drawio')], { x: 600, y: 400 })
-  await imported(page)
-})
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
-})
-
-const drawing = (element: string): Promise<string> =>
-  page.evaluate((wanted) => {
-    const ids = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
-    return ids.map((id) => document.querySelector(`[data-shape-id="${id}"]`)?.innerHTML ?? '').join('\n')
-  }, element)
+${vertex('words', 'text;', 700, 500)}
+${edge('told', '', 'words', 'tank', '')}
+${vertex('table', 'shape=table;startSize=24;container=1;childLayout=tableLayout;', 0, 800, { w: 240, h: 64 })}
+${vertex('row', 'shape=tableRow;startSize=0;', 0, 24, { parent: 'table', w: 240, h: 40, value: '' })}
+${vertex('cell', 'shape=partialRectangle;connectable=0;', 0, 0, { parent: 'row', w: 120, h: 40 })}
+${vertex('other', 'shape=partialRectangle;connectable=0;', 120, 0, { parent: 'row', w: 120, h: 40 })}
+${vertex('beside', 'text;', 1000, 0)}
+${edge('near', '', 'icon', 'far', '', '<mxPoint x="1060" y="35"/>')}
+${vertex('far', '', 1200, 200)}
+${vertex('bar', '', 900, 512, { w: 400, h: 8, value: '' })}
+${vertex('over', 'text;align=left;verticalAlign=top;', 1000, 500)}
+<mxCell id="curve" style="curved=1;html=1;" edge="1" parent="1" source="bar" target="far"><mxGeometry relative="1" as="geometry"><Array as="points"><mxPoint x="1500" y="400"/></Array></mxGeometry></mxCell>
+<mxCell id="aside" value="aside" style="edgeLabel;html=1;" vertex="1" connectable="0" parent="curve"><mxGeometry x="0.1" y="40" relative="1" as="geometry"/></mxCell>
+<UserObject label="linked" link="https://example.org" id="linked"><mxCell style="ellipse;html=1;" vertex="1" parent="1"><mxGeometry x="700" y="700" width="60" height="50" as="geometry"/></mxCell></UserObject>
+`)
 
 test('a double click opens the label of whatever has one; what is written keeps its look; undo brings all back', async () => {
-  const elements = await labelled(page)
-  expect(elements.map(([element]) => element).sort()).toEqual(
-    ['block', 'crooked', 'down', 'icon', 'inner', 'lane', 'rounded', 'tank'].sort(),
-  )
+  const elements = await labelled(diagram.page)
+  const wanted =
+    'beside block cell crooked curve down far icon inner lane linked other over rounded table tank words'.split(' ')
+  expect(elements.map(([element]) => element).sort()).toEqual(wanted)
   for (const [element, shapes] of elements) {
-    await show(page, shapes)
-    const at = await labelSpot(page, shapes)
+    await show(diagram.page, shapes)
+    const at = await labelSpot(diagram.page, shapes)
     expect(at, element).toBeDefined()
-    const before = await documentText(page)
-    await page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
-    expect(shapes, element).toContain(await page.evaluate(() => window.editor.getEditingShapeId()))
-    await page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
-    await page.keyboard.type('Other')
-    await page.keyboard.press('Escape')
-    expect(await drawing(element), element).toContain('Other')
-    if (element === 'rounded') expect(await drawing(element)).toMatch(/color: rgb\(153, 0, 0\)/)
-    await page.keyboard.press('Escape')
+    const before = await documentText(diagram.page)
+    await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
+    expect(shapes, element).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))
+    await diagram.page.waitForFunction(() => document.activeElement?.closest('.tl-rich-text') !== null)
+    await diagram.page.keyboard.type('Other')
+    await diagram.page.keyboard.press('Escape')
+    expect(await diagram.drawing(element), element).toContain('Other')
+    if (element === 'rounded') expect(await diagram.drawing(element)).toMatch(/color: rgb\(153, 0, 0\)/)
+    await diagram.page.keyboard.press('Escape')
     // Opening is a step of its own where it changes the record, as it does for an empty paragraph.
-    for (let step = 0; step < 2 && (await documentText(page)) !== before; step += 1)
-      await page.keyboard.press('Control+z')
-    expect(await documentText(page), element).toBe(before)
+    for (let step = 0; step < 2 && (await documentText(diagram.page)) !== before; step += 1)
+      await diagram.page.keyboard.press('Control+z')
+    expect(await documentText(diagram.page), element).toBe(before)
   }
 })
 
 test('what is moved takes its arrows along, whose routes stay drawn as in the source', async () => {
-  expect(await drawing('crooked')).toMatch(/d="M[^"]*Q[^"]*Q/)
+  expect(await diagram.drawing('crooked')).toMatch(/d="M[^"]*Q[^"]*Q/)
   const block = /fill="#fff2cc"/
   // Drawn when all that it needs is.
-  await expect.poll(() => drawing('block')).toMatch(block)
+  await expect.poll(() => diagram.drawing('block')).toMatch(block)
   for (const element of ['tank', 'icon', 'inner', 'rounded']) {
-    const shapes = await page.evaluate(
-      (wanted) => [...(window.imports[0]?.pages[0]?.elements.get(wanted) ?? [])],
-      element,
-    )
-    await show(page, shapes)
-    const [before, text] = [await endsAt(page, shapes), await documentText(page)]
-    const from = await nodeSpot(page, shapes)
+    const shapes = await diagram.shapes(element)
+    await show(diagram.page, shapes)
+    const [before, text] = [await endsAt(diagram.page, shapes), await documentText(diagram.page)]
+    const from = await nodeSpot(diagram.page, shapes)
     expect(from, element).toBeDefined()
-    await page.mouse.move(from?.x ?? 0, from?.y ?? 0)
-    await page.mouse.down()
-    await page.mouse.move((from?.x ?? 0) + 50, (from?.y ?? 0) + 30, { steps: 4 })
-    await page.mouse.up()
-    const after = await endsAt(page, shapes)
+    await diagram.page.mouse.move(from?.x ?? 0, from?.y ?? 0)
+    await diagram.page.mouse.down()
+    await diagram.page.mouse.move((from?.x ?? 0) + 50, (from?.y ?? 0) + 30, { steps: 4 })
+    await diagram.page.mouse.up()
+    const after = await endsAt(diagram.page, shapes)
     expect(after.bindings, element).toEqual(before.bindings)
     expect(after.at.x - before.at.x, element).toBeCloseTo(50, 0)
     expect(after.off, element).toBeLessThan(2)
-    expect(await drawing('crooked'), element).toMatch(/d="M[^"]*Q[^"]*Q/)
-    expect(await drawing('block'), element).toMatch(block)
-    await page.keyboard.press('Control+z')
-    expect(await documentText(page), element).toBe(text)
+    expect(await diagram.drawing('crooked'), element).toMatch(/d="M[^"]*Q[^"]*Q/)
+    expect(await diagram.drawing('block'), element).toMatch(block)
+    await diagram.page.keyboard.press('Control+z')
+    expect(await documentText(diagram.page), element).toBe(text)
   }
 })
 
 test('a resized box keeps its label, and a copy keeps its look', async () => {
-  const { width, label, copies } = await page.evaluate(() => {
+  const { width, label, copies } = await diagram.page.evaluate(() => {
     const { editor, imports } = window
     const [id] = imports[0]?.pages[0]?.elements.get('tank') ?? []
     if (!id) throw new Error('no tank')
@@ -120,4 +96,101 @@ test('a resized box keeps its label, and a copy keeps its look', async () => {
     return { width: w, label: text?.textContent, copies: same.length }
   })
   expect({ width, label, copies }).toEqual({ width: 240, label: 'tank', copies: 2 })
+})
+
+/** Drags what is at a place of the window by 50, 30 px. */
+async function drag(from: { readonly x: number; readonly y: number } | undefined): Promise<void> {
+  if (!from) throw new Error('nothing to take')
+  const { mouse } = diagram.page
+  await mouse.move(from.x, from.y)
+  await mouse.down()
+  await mouse.move(from.x + 50, from.y + 30, { steps: 4 })
+  await mouse.up()
+}
+
+test('a swimlane takes its contents along, a table its cells, a text is taken by its letters; undo brings all back', async () => {
+  for (const [taken, along, still] of [
+    ['lane', ['inner'], ['rounded']],
+    ['table', ['cell', 'other'], ['lane']],
+    ['words', [], ['rounded']],
+  ] as const) {
+    const shapes = await diagram.shapes(taken)
+    await show(diagram.page, shapes)
+    const text = await documentText(diagram.page)
+    const places = (elements: readonly string[]) =>
+      Promise.all(elements.map(async (element) => (await endsAt(diagram.page, await diagram.shapes(element))).at))
+    const before = await places([taken, ...along, ...still])
+    await drag(await nodeSpot(diagram.page, shapes))
+    const after = await places([taken, ...along, ...still])
+    const moved = after.map(({ x, y }, i) => [Math.round(x - (before[i]?.x ?? 0)), Math.round(y - (before[i]?.y ?? 0))])
+    expect(moved, taken).toEqual([...[taken, ...along].map(() => [50, 30]), ...still.map(() => [0, 0])])
+    await diagram.page.keyboard.press('Control+z')
+    expect(await documentText(diagram.page), taken).toBe(text)
+  }
+})
+
+test('what is copied to another page looks as before', async () => {
+  const { here, there } = await diagram.page.evaluate(async () => {
+    const { editor } = window
+    const drawn = async () => {
+      const picture = await editor.getSvgElement([...editor.getCurrentPageShapeIds()])
+      const paths = [...(picture?.svg.querySelectorAll('path') ?? [])].filter((path) => !path.closest('defs'))
+      const looks = paths.map((path) => ['d', 'fill', 'stroke', 'stroke-width'].map((name) => path.getAttribute(name)))
+      // Places are the same to the last digits only.
+      return looks.map((look) => look.join(' ').replaceAll(/(\.\d{3})\d+/g, '$1')).sort()
+    }
+    const here = await drawn()
+    const content = editor.getContentFromCurrentPage([...editor.getCurrentPageShapeIds()])
+    editor.createPage({ name: 'other' })
+    editor.setCurrentPage(editor.getPages().find(({ name }) => name === 'other')?.id ?? editor.getCurrentPageId())
+    if (content) editor.putContentOntoCurrentPage(content, { preservePosition: true })
+    return { here, there: await drawn() }
+  })
+  expect(here.length).toBeGreaterThan(20)
+  expect(there).toEqual(here)
+})
+
+test('a text is opened where it stands: beside a line, beside its arrow, over a thin box, under a link', async () => {
+  for (const element of ['beside', 'aside', 'over', 'linked']) {
+    const shapes = await diagram.shapes(element)
+    await show(diagram.page, shapes)
+    const at = await labelSpot(diagram.page, shapes)
+    const before = await documentText(diagram.page)
+    await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
+    expect(shapes, element).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))
+    await diagram.page.keyboard.press('Escape')
+    await diagram.page.keyboard.press('Escape')
+    // Nothing was begun beside it.
+    for (let step = 0; step < 3 && (await documentText(diagram.page)) !== before; step += 1)
+      await diagram.page.keyboard.press('Control+z')
+    expect(await documentText(diagram.page), element).toBe(before)
+  }
+})
+
+describe('prefer look', () => {
+  const look = droppedDiagram(
+    `${vertex('a', 'ellipse;perimeterSpacing=12;', 0, 0)}${vertex('b', '', 400, 300)}
+    ${edge('way', '', 'a', 'b', '', '<mxPoint x="200" y="40"/><mxPoint x="120" y="250"/>')}`,
+    '?prefer=look',
+  )
+
+  test('what is deleted leaves nothing invisible behind, and undo brings it back', async () => {
+    const before = await documentText(look.page)
+    const [kinds, left] = await look.page.evaluate(() => {
+      const { editor } = window
+      const cellOf = (meta: unknown) =>
+        (meta as { drawbridge?: { source?: { cell?: string } } }).drawbridge?.source?.cell
+      const own = () => editor.getCurrentPageShapes().filter(({ meta }) => cellOf(meta) === 'a')
+      const kinds = own().map(({ type }) => type)
+      const ellipse = own().find((shape) => shape.type === 'geo' && shape.props.geo === 'ellipse')
+      editor.markHistoryStoppingPoint()
+      if (ellipse) editor.deleteShapes([ellipse.id])
+      return [kinds, own().map(({ type }) => type)]
+    })
+    // The frame that holds the arrow beside the ellipse, and the group of both.
+    expect(kinds.sort()).toEqual(['geo', 'geo', 'group'])
+    expect(left).toEqual([])
+    await look.page.keyboard.press('Control+z')
+    expect(await documentText(look.page)).toBe(before)
+  })
 })

@@ -1,55 +1,19 @@
 /** The exact look in the example app: what is drawn, when tldraw's own drawing takes over, and what edits by hand drop. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dropFiles } from '../browser/drop.ts'
-import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import type { TLShapeId } from 'tldraw'
+import { expect, test } from 'vitest'
+import { droppedDiagram, edge, vertex } from './diagram.ts'
 
-const vertex = (id: string, style: string, x: number, y: number) =>
-  `<mxCell id="${id}" value="${id}" style="${style}" vertex="1" parent="1"><mxGeometry x="${x}" y="${y}" width="120" height="60" as="geometry"/></mxCell>`
-const edge = (id: string, style: string, source: string, target: string, value = '') =>
-  `<mxCell id="${id}" value="${value}" style="${style}" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"/></mxCell>`
-
-const DIAGRAM = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
-${vertex('box', 'html=1;fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;fontColor=#990000;fontSize=15;fontFamily=Verdana;', 0, 0)}
-${vertex('shaded', 'html=1;fillColor=#dae8fc;gradientColor=#d5e5f9;strokeColor=#6c8ebf;dashed=1;', 300, 0)}
-${vertex('words', 'text;html=1;fontColor=#006600;fontSize=17;', 0, 200)}
-${vertex('raised', 'html=1;shadow=1;', 0, 400)}
-${vertex('aside', 'html=1;align=right;spacingRight=20;', 600, 400)}
-${vertex('far', 'html=1;', 300, 200)}
-${edge('relation', 'edgeStyle=orthogonalEdgeStyle;rounded=1;arcSize=6;html=1;startArrow=ERmandOne;endArrow=ERoneToMany;endSize=10;', 'box', 'far')}
-${edge('plain', 'html=1;dashed=1;endArrow=classic;', 'box', 'shaded', 'note')}
-</root></mxGraphModel>`
-
-let app: ExampleApp
-let page: Page
-let watch: Watch
-
-beforeAll(async () => {
-  app = await startExampleApp()
-  await writeFile(join(app.folder, 'styles.drawio'), DIAGRAM)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
-  ;({ page, watch } = await app.open())
-  await dropFiles(page, [join(app.folder, 'styles.drawio')], { x: 600, y: 400 })
-  await imported(page)
-})
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
-})
-
-/** All that is drawn for an element. */
-function drawing(cell: string): Promise<string> {
-  return page.evaluate((wanted) => {
-    const isOf = (meta: { drawbridge?: { source?: { cell?: string } } }) => meta.drawbridge?.source?.cell === wanted
-    const shapes = window.editor.getCurrentPageShapesSorted().filter((shape) => isOf(shape.meta))
-    return shapes.map(({ id }) => document.querySelector(`[data-shape-id="${id}"]`)?.innerHTML ?? '').join('\n')
-  }, cell)
-}
+const diagram = droppedDiagram(`
+${vertex('box', 'fillColor=#dae8fc;strokeColor=#6c8ebf;strokeWidth=3;fontColor=#990000;fontSize=15;fontFamily=Verdana;', 0, 0)}
+${vertex('shaded', 'fillColor=#dae8fc;gradientColor=#d5e5f9;strokeColor=#6c8ebf;dashed=1;', 300, 0)}
+${vertex('words', 'text;fontColor=#006600;fontSize=17;', 0, 200)}
+${vertex('raised', 'shadow=1;', 0, 400)}
+${vertex('aside', 'align=right;spacingRight=20;', 600, 400)}
+${vertex('far', '', 300, 200)}
+${edge('relation', 'edgeStyle=orthogonalEdgeStyle;rounded=1;arcSize=6;startArrow=ERmandOne;endArrow=ERoneToMany;endSize=10;', 'box', 'far', '')}
+${edge('drawn', 'sketch=1;startArrow=oval;endArrow=open;endSize=12;', 'far', 'raised', '')}
+${edge('plain', 'dashed=1;endArrow=classic;', 'box', 'shaded', 'note')}
+`)
 
 const DROPS: readonly [cell: string, type: string, props: object, dropped: readonly string[]][] = [
   ['box', 'geo', { color: 'green' }, ['stroke', 'fill']],
@@ -72,7 +36,7 @@ const DROPS: readonly [cell: string, type: string, props: object, dropped: reado
 
 test('each style set by hand drops its own exact value, and nothing else; undo brings it back', async () => {
   for (const [cell, type, props, dropped] of DROPS) {
-    const { before, after, undone, isSeen } = await page.evaluate(
+    const { before, after, undone, isSeen } = await diagram.page.evaluate(
       ([wanted, kind, change]) => {
         const { editor } = window
         const shape = editor
@@ -104,7 +68,7 @@ test('each style set by hand drops its own exact value, and nothing else; undo b
 })
 
 test('what grows by its scale grows exactly', async () => {
-  const sizes = await page.evaluate(() => {
+  const sizes = await diagram.page.evaluate(() => {
     const { editor } = window
     const shape = editor
       .getCurrentPageShapes()
@@ -119,7 +83,7 @@ test('what grows by its scale grows exactly', async () => {
 })
 
 test('the style panel changes what is seen', async () => {
-  await page.evaluate(() => {
+  await diagram.page.evaluate(() => {
     const { editor } = window
     editor.select(
       ...editor
@@ -128,30 +92,65 @@ test('the style panel changes what is seen', async () => {
         .map(({ id }) => id),
     )
   })
-  expect(await drawing('box')).toContain('#6c8ebf')
-  await page.getByTestId('style.color.red').click()
-  await expect.poll(() => drawing('box')).not.toContain('#6c8ebf')
+  expect(await diagram.drawing('box')).toContain('#6c8ebf')
+  await diagram.page.getByTestId('style.color.red').click()
+  await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
 })
 
 test('rare markers and cut corners are drawn, until the arrow is somewhere else', async () => {
-  const drawn = await drawing('relation')
+  const drawn = await diagram.drawing('relation')
   expect(drawn).toMatch(/d="M[^"]*Q[^"]*"/)
   expect(drawn.match(/<path/g)?.length).toBeGreaterThan(2)
-  await page.evaluate(() => {
+  await diagram.page.evaluate(() => {
     const { editor } = window
     const far = editor.getCurrentPageShapes().find((one) => JSON.stringify(one.meta).includes('"cell":"far"'))
     if (far) editor.updateShape({ id: far.id, type: far.type, x: far.x + 300, y: far.y - 300 })
   })
-  await expect.poll(() => drawing('relation')).not.toMatch(/d="M[^"]*Q[^"]*"/)
+  await expect.poll(() => diagram.drawing('relation')).not.toMatch(/d="M[^"]*Q[^"]*"/)
+})
+
+test('an arrow that a person attaches elsewhere ends at the outline there, with the heads of the source', async () => {
+  const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[^"]*)"/g)].slice(1).map(([, d]) => d)
+  const before = heads(await diagram.drawing('relation'))
+  const [tip, box] = await diagram.page.evaluate(
+    (ids) => {
+      const { editor } = window
+      const [arrow, target] = ids as [TLShapeId, TLShapeId]
+      const end = editor.getBindingsFromShape(arrow, 'arrow').find(({ props }) => props.terminal === 'end')
+      const loose = { normalizedAnchor: { x: 0.5, y: 0.5 }, isExact: false, isPrecise: false, snap: 'none' } as const
+      if (end) editor.updateBinding({ ...end, toId: target, props: { ...end.props, ...loose } })
+      const geometry = editor.getShapeGeometry(arrow)
+      const point = editor.getShapePageTransform(arrow).applyToPoint(geometry.vertices.at(-1) ?? { x: 0, y: 0 })
+      const bounds = editor.getShapePageBounds(target)
+      return [
+        { x: point.x, y: point.y },
+        { x: bounds?.x ?? 0, y: bounds?.y ?? 0, w: bounds?.w ?? 0, h: bounds?.h ?? 0 },
+      ] as const
+    },
+    [`${(await diagram.shapes('relation'))[0]}`, `${(await diagram.shapes('words'))[0]}`],
+  )
+  const isInside = tip.x > box.x + 2 && tip.x < box.x + box.w - 2 && tip.y > box.y + 2 && tip.y < box.y + box.h - 2
+  expect(isInside).toBe(false)
+  const drawn = await diagram.drawing('relation')
+  expect(drawn).not.toMatch(/d="M[^"]*Q[^"]*"/)
+  for (const head of before) expect(drawn).toContain(`d="${head}"`)
+  expect(before.length).toBeGreaterThan(1)
+})
+
+test('a hand-drawn edge is two strokes, with its heads at their size', async () => {
+  const drawn = await diagram.drawing('drawn')
+  expect(drawn).toMatch(/d="M[^"]*Q[^"]*M[^"]*Q[^"]*"/)
+  // An open head of 12 px.
+  expect(drawn).toContain('d="M-14.118 6.5L-1.118 0L-14.118 -6.5"')
 })
 
 test('shadows are drawn, on the canvas and in exported pictures', async () => {
   const shadow = /drop-shadow\(2px 3px 2px (?:#00000040|rgba\(0, 0, 0, 0\.25\d*\))\)/
-  expect(await drawing('box')).not.toContain('drop-shadow')
+  expect(await diagram.drawing('box')).not.toContain('drop-shadow')
   expect(
-    (await drawing('raised')).replaceAll(/drop-shadow\((rgba?\([^)]*\)) ([^)]*)\)/g, 'drop-shadow($2 $1)'),
+    (await diagram.drawing('raised')).replaceAll(/drop-shadow\((rgba?\([^)]*\)) ([^)]*)\)/g, 'drop-shadow($2 $1)'),
   ).toMatch(shadow)
-  const svg = await page.evaluate(async () => {
+  const svg = await diagram.page.evaluate(async () => {
     const { editor } = window
     const raised = editor.getCurrentPageShapes().find((one) => JSON.stringify(one.meta).includes('"cell":"raised"'))
     return (await editor.getSvgString(raised ? [raised] : []))?.svg ?? ''
@@ -160,14 +159,14 @@ test('shadows are drawn, on the canvas and in exported pictures', async () => {
 })
 
 test('looks are switched at run time, and dark canvases turn lightness around', async () => {
-  expect(await drawing('box')).toContain('#6c8ebf')
-  await page.getByRole('button', { name: 'Native look' }).click()
-  await expect.poll(() => drawing('box')).not.toContain('#6c8ebf')
-  await page.getByRole('button', { name: 'Exact look' }).click()
-  await expect.poll(() => drawing('box')).toContain('#6c8ebf')
-  await page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
-  await expect.poll(() => drawing('box')).not.toContain('#6c8ebf')
-  const lightness = await page.evaluate(() => {
+  expect(await diagram.drawing('box')).toContain('#6c8ebf')
+  await diagram.page.getByRole('button', { name: 'Native look' }).click()
+  await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
+  await diagram.page.getByRole('button', { name: 'Exact look' }).click()
+  await expect.poll(() => diagram.drawing('box')).toContain('#6c8ebf')
+  await diagram.page.evaluate(() => window.editor.user.updateUserPreferences({ colorScheme: 'dark' }))
+  await expect.poll(() => diagram.drawing('box')).not.toContain('#6c8ebf')
+  const lightness = await diagram.page.evaluate(() => {
     const stroke = [...document.querySelectorAll('.tl-shape[data-shape-type="geo"] path')]
       .map((path) => path.getAttribute('stroke') ?? '')
       .find((color) => /^#[0-9a-f]{6}$/.test(color))

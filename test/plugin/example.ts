@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CreatedDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
+import type { CreatedDiagram, createDiagram, DiagramImportError } from '@drawbridge/canvas-plugin'
 import type { Page } from 'playwright-core'
 import type { Editor } from 'tldraw'
 import { build } from 'vite'
@@ -15,6 +15,7 @@ declare global {
     editor: Editor
     imports: CreatedDiagram[]
     importErrors: DiagramImportError[]
+    createDiagram: typeof createDiagram
   }
 }
 

@@ -113,7 +113,7 @@ test('frames come in between; the whole is in view, not selected, and one step t
   expect(await counts()).toEqual(WHOLE)
 })
 
-/** What is to be seen of a shape and its ends, whatever its id is. */
+/** The visible properties of a shape and its ends, whatever its id is. */
 interface Told {
   readonly type: string
   readonly meta: unknown

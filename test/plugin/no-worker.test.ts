@@ -8,7 +8,7 @@ import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
-const WORKER = /assets\/worker-.*\.js/
+const WORKER = /assets\/drawio-worker-.*\.js/
 
 let app: ExampleApp
 
@@ -55,7 +55,7 @@ test.each([
 test('nothing of the converter can be loaded: a message, the callback and the console say so', async () => {
   const { page, said } = await open()
   await page.route(WORKER, (route) => route.abort())
-  await page.route(/assets\/answer-.*\.js/, (route) => route.abort())
+  await page.route(/assets\/on-page-.*\.js/, (route) => route.abort())
   await dropFiles(page, [FLOWCHART], AT)
   await page.getByText('flowchart.drawio was not imported').first().waitFor()
   await page

@@ -2,9 +2,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { convertDiagram } from '@drawbridge/core'
+import { zipSync } from 'fflate'
 import type { FileChooser, Page } from 'playwright-core'
-import type { TLRecord, TLShape } from 'tldraw'
+import type { Editor, TLRecord, TLShape } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at, connector, partsOf, RECTANGLE, shape } from '../../packages/core/src/readers/visio/visio.test-util.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
@@ -77,7 +79,30 @@ test('a dropped diagram stands at the pointer, at no more than 100 %, and one un
   expect(watch.problems).toEqual([])
 })
 
-/** What the first page of a conversion holds: shapes in paint order with their depth, and what arrows are bound to. */
+test('a diagram goes where the caller says, with shapes that the caller changes and arrows that stay attached', async () => {
+  const xml = await readFile(FLOWCHART, 'utf8')
+  const { corner, geos, bindings } = await page.evaluate(async (source) => {
+    const { editor, createDiagram } = window
+    const { shapeIds, differences } = await createDiagram(editor, source, {
+      point: { x: 1000, y: 2000 },
+      align: 'top-left',
+      mapShape: (shape) => (shape.type === 'geo' ? { ...shape, props: { ...shape.props, geo: 'star' } } : shape),
+    })
+    const bounds = editor.getShapesPageBounds([...shapeIds])
+    const shapes = editor.getCurrentPageShapes()
+    return {
+      corner: [bounds?.minX, bounds?.minY, differences.length],
+      geos: [...new Set(shapes.flatMap((shape) => (shape.type === 'geo' ? (shape.props as { geo: string }).geo : [])))],
+      bindings: shapes.flatMap((shape) => editor.getBindingsFromShape(shape, 'arrow')).length,
+    }
+  }, xml)
+  expect(corner).toEqual([expect.closeTo(1000, 0), expect.closeTo(2000, 0), 0])
+  expect(geos).toEqual(['star'])
+  expect(bindings).toBeGreaterThan(4)
+  expect(watch.problems).toEqual([])
+})
+
+/** The contents of the first page: shapes in paint order with their depth, and the bindings of arrows. */
 function contents(records: readonly TLRecord[], page: string): { shapes: string[]; bindings: string[] } {
   const shapes: string[] = []
   const names = new Map<string, string>()
@@ -118,6 +143,22 @@ async function isPutAsConverted(path: string, count: number): Promise<void> {
   expect(differences, path).toEqual([])
   expect(contents(put, home), path).toEqual(contents(records, first?.id ?? ''))
 }
+
+test('drawings of other formats are put as they were converted, whatever their files are called', async () => {
+  const packed = join(app.folder, 'plan.bin')
+  const boxes = [shape(1, `${at(1, 1, 1, 1)}${RECTANGLE}<Text>packed</Text>`), shape(2, at(3, 1, 1, 1) + RECTANGLE)]
+  const glue = (end: string, to: number) => `<Connect FromSheet="3" FromCell="${end}" ToSheet="${to}" ToCell="PinX"/>`
+  const shapes = [...boxes, connector(3, [1.5, 1, 2.5, 1])].join('')
+  const parts = partsOf({ pages: [{ shapes, connects: glue('BeginX', 1) + glue('EndX', 2) }] })
+  // A drop is told by the part that every program calls so.
+  await writeFile(packed, zipSync({ ...parts, 'visio/document.xml': new Uint8Array() }))
+  const others = ['visio/visio-pages.vdx', 'cmmn/cmmn-symbols.cmmn'].map((path) => join(fixtureFolder, '..', path))
+  for (const [i, path] of [packed, ...others].entries()) {
+    await isPutAsConverted(path, i + 1)
+    await page.evaluate(() => void window.editor.undo())
+  }
+  expect(watch.problems).toEqual([])
+})
 
 test('every fixture is put as it was converted', async () => {
   for (const [i, path] of (await fixtureFiles()).entries()) {
@@ -169,6 +210,28 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
   await page.evaluate(() => void window.editor.undo())
   expect(await page.evaluate(() => window.editor.getPages().length)).toBe(1)
   expect(await shapeCount()).toBe(0)
+})
+
+test('what is dropped in the moment in which the canvas appears is taken', async () => {
+  await page.addInitScript(
+    (text) => {
+      let held: Editor | undefined
+      Object.defineProperty(window, 'editor', {
+        get: () => held,
+        set(editor: Editor) {
+          held = editor
+          const files = [new File([text], 'early.drawio')]
+          // Before the browser paints or React's later effects run.
+          queueMicrotask(() => void editor.putExternalContent({ type: 'files', files, point: { x: 0, y: 0 } }))
+        },
+      })
+    },
+    await readFile(FLOWCHART, 'utf8'),
+  )
+  await page.reload()
+  await settled()
+  expect(await shapeCount()).toBeGreaterThan(5)
+  expect(watch.problems).toEqual([])
 })
 
 test('other files of the same drop go to the editor', async () => {
@@ -227,7 +290,7 @@ test('long work is shown while it lasts, and the canvas stays usable', async () 
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/assets\/worker-.*\.js/, async (route) => {
+  await page.route(/assets\/drawio-worker-.*\.js/, async (route) => {
     await held
     await route.fallback()
   })

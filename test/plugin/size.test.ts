@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { FORMATS } from '@drawbridge/core/formats'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../packages/canvas-plugin')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-/** Published as a file without imports, for pages without workers; in the source it shares modules with the entry. */
-const WITHOUT_WORKER = '*/answer.ts'
+/** Published without imports, for pages without workers; in the source it shares modules with the entry. */
+const WITHOUT_WORKER = '*/on-page.ts'
 
 /** The entry with all that it imports at once; what it imports later is loaded later. */
 async function kilobytes(entry: string): Promise<number> {
@@ -36,10 +37,13 @@ async function kilobytes(entry: string): Promise<number> {
   return parts.reduce((sum, { contents }) => sum + gzipSync(contents).length / 1000, 0)
 }
 
-test.each([
+test.each<[string, RegExp]>([
   ['index.ts', /plugin itself at most (\d+) kB/],
   ['put/put-diagram.ts', /on the canvas\s+at most (\d+) kB/],
-  ['conversion/worker.ts', /worker at most (\d+) kB/],
+  ...FORMATS.map(({ format, label }): [string, RegExp] => [
+    `conversion/workers/${format}-worker.ts`,
+    new RegExp(`${label}\\s+at\\s+most\\s+(\\d+)\\s+kB`),
+  ]),
 ])('%s stays within its budget', async (entry, budget) => {
   const promised = Number(budget.exec(readme)?.[1])
   const size = await kilobytes(entry)

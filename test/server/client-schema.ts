@@ -1,4 +1,4 @@
-/** Types of the client from the service's own description. `node test/server/client-schema.ts` writes them. */
+/** Types of the client from the service's own description. `npm run client` writes them. */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

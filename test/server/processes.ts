@@ -1,6 +1,6 @@
 /** Real processes of the service for tests of faults and for benchmarks: PostgreSQL, servers and workers. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,8 +46,15 @@ export { freePort } from '../../apps/server/test/external-postgres.ts'
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const INHERITED = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
-/** A folder with a database and a first server on `port`, which has made the demo workspace. */
-export async function startCluster(port: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+/**
+ * A folder with a database and a first server on `port`, which has made the demo workspace. `main` is the entry of another
+ * checkout, to compare versions.
+ */
+export async function startCluster(
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+  main = MAIN,
+): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'drawbridge-cluster-'))
   // As root the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o755)
@@ -55,7 +62,7 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
   const died: string[] = []
 
   async function start(args: readonly string[], more: Record<string, string>, ready: RegExp): Promise<Process> {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const child = spawn(process.execPath, [main, ...args], {
       env: {
         ...INHERITED,
         DATA_DIR: dataDir,
@@ -102,7 +109,7 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
   const startServer = (at: number) => start(['serve'], { PORT: String(at), ROLE: 'api' }, /is ready at/)
   const startWorker = () => start(['worker'], {}, /working on jobs/)
   const first = await startServer(port)
-  const key = readFileSync(join(dataDir, 'demo.key'), 'utf8').trim()
+  const key = keyOf(dataDir, first.output())
   const clientOf = (at: number) =>
     createClient({ baseUrl: `http://127.0.0.1:${at}`, customer: 'demo', apiKey: key, retries: 0, timeout: 40_000 })
   const project = (await clientOf(port).GET('/project')).data!.projects[0]!.id
@@ -144,6 +151,12 @@ export async function startCluster(port: number, env: Readonly<Record<string, st
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The key of the demo workspace: in a file, or in the output of versions before 0.2. */
+function keyOf(dataDir: string, output: string): string {
+  const file = join(dataDir, 'demo.key')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : /cust_live_\w+/.exec(output)![0]
 }
 
 function postmaster(dataDir: string): number {

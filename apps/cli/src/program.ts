@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { CONVERSION_FLAGS } from './config/conversion-options.ts'
 import { IMPORT_OPTIONS, type OptionSpec, SHARED_OPTIONS } from './config/options.ts'
 import { FORMATS } from './convert/formats.ts'
@@ -23,19 +23,28 @@ function addOptions(command: Command, names?: readonly string[]): Command {
   return command
 }
 
+/** @throws InvalidArgumentError when the value does not fit the pattern. */
+function fitting(value: string, pattern: string): string {
+  if (!new RegExp(pattern).test(value)) throw new InvalidArgumentError('')
+  return value
+}
+
 /** What `convert` and `watch` have in common. */
 function conversionOptions(): Option[] {
   return [
     new Option(
       '-f, --format <format>',
-      'what to write; svg and png are pictures of each page (default: by the ending of --out, else snapshot)',
+      'what to write; svg and png are pictures of each page, diagram is the neutral model as JSON ' +
+        '(default: by the ending of --out, else snapshot)',
     ).choices([...FORMATS]),
     new Option(
       '--page <pages>',
       'only these pages, by number, name or id: 2, 1,4-6, "Overview"; may be repeated',
     ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
-    ...CONVERSION_FLAGS.map(({ flags, help, choices, fallback }) => {
-      const option = new Option(flags, help).choices([...choices])
+    ...CONVERSION_FLAGS.map(({ flags, help, choices, pattern, fallback }) => {
+      const option = new Option(flags, help)
+      if (choices) option.choices([...choices])
+      if (pattern !== undefined) option.argParser((value: string) => fitting(value, pattern))
       return fallback === undefined ? option : option.default(fallback)
     }),
     new Option(

@@ -42,6 +42,20 @@ const run = (await server.call('POST', '/ai/trigger', event)).body.results[0].ag
 const group = (await server.call('POST', '/user-group', { name: 'Fuzz' })).body.id
 const webhook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] }))
   .body.id
+const comment = (
+  await server.call('POST', `/project/${project}/comment`, { target: 'entity', target_id: entity, body: 'Fuzz' })
+).body.id
+await server.call('POST', `/project/${project}/branch/${branch}/review-requests`, {
+  reviewer_ids: [server.workspace.admin.id],
+})
+const notification = (await server.call('GET', '/notification')).body.notifications[0].id
+const type = (
+  await server.call('POST', `/project/${project}/entity-type`, {
+    name: 'item',
+    fields: [{ name: 'Owner', kind: 'user', many: true }],
+  })
+).body.id
+const grant = (await server.call('POST', `/project/${project}/access-grant`, { target: 'project' })).body.id
 const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
 const PLACES: Readonly<Record<string, string>> = {
   projectId: project,
@@ -54,6 +68,10 @@ const PLACES: Readonly<Record<string, string>> = {
   userId: server.workspace.member.id,
   groupId: group,
   webhookId: webhook,
+  grantId: grant,
+  commentId: comment,
+  typeId: type,
+  notificationId: notification,
 }
 /** Operations that end what the others need come after them. */
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove)/

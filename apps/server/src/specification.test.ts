@@ -97,6 +97,18 @@ const ADDED = [
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
   'GET /webhook/{webhookId}/deliveries',
   'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
+  ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/entity-type`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/entity-type/{typeId}`),
+  'GET /person',
+  'GET /notification',
+  'PATCH /notification/{notificationId}',
+  'POST /notification/read-all',
+  `POST ${BRANCH}/review-requests`,
+  ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/comment`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/comment/{commentId}`),
+  'POST /project/{projectId}/comment/{commentId}/replies',
+  ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/access-grant`),
+  ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/access-grant/{grantId}`),
 ]
 
 function operation(name: string): Operation {

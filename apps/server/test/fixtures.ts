@@ -1,4 +1,4 @@
-import type { TestServer, TestUser } from './harness.ts'
+import type { Answer, TestServer, TestUser } from './harness.ts'
 
 /** Short ways to make what a test needs, as the workspace's admin unless told otherwise. */
 export interface Fixtures {
@@ -10,6 +10,10 @@ export interface Fixtures {
   ): Promise<string>
   put(project: string, entity: string, values: object, branch?: string): Promise<number>
   read(project: string, entity: string, branch?: string): Promise<Record<string, unknown> | undefined>
+  /** Asks for an automation on a webhook name. */
+  webhook(project: string, source: string, more?: object): Promise<Answer>
+  /** Sends an event and waits for nothing. */
+  trigger(project: string, source: string, more?: object): Promise<Answer>
   /** Plans and freezes an extraction. */
   frozen(project: string, branch: string, entities: readonly string[]): Promise<string>
 }
@@ -41,6 +45,12 @@ export function fixtures(server: TestServer): Fixtures {
       const answer = await server.call('GET', `/project/${project}/entity/${entity}${query}`)
       return answer.status === 200 ? answer.body.values : undefined
     },
+    webhook: (project, source, more) => {
+      const body = { name: `on ${source}`, trigger: 'webhook', source, instructions: 'Do.', ...more }
+      return server.call('POST', `/project/${project}/automation`, body)
+    },
+    trigger: (project, source, more) =>
+      server.call('POST', '/ai/trigger', { project_id: project, source, context: {}, wait: false, ...more }),
     frozen: async (project, branch, entities) => {
       const at = `/project/${project}/branch/${branch}/extraction-plans`
       const plan = await must(server, 201, 'POST', at, { entity_ids: entities })

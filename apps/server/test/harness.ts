@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -64,6 +64,13 @@ export interface TestServer {
   readonly workspace: TestWorkspace
   /** Makes another tenant. */
   createWorkspace(slug: string): Promise<TestWorkspace>
+  /** Sends a request as it is; a payload has the type of JSON unless a header says otherwise. */
+  send(
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    payload?: string,
+  ): Promise<LightMyRequestResponse>
   /** Sends a request as the admin of `workspace`, or as `as`. */
   call<T = Body>(
     method: string,
@@ -112,6 +119,13 @@ export async function createServer(options: TestServerOptions = {}): Promise<Tes
     services,
     workspace,
     createWorkspace: (slug) => createWorkspace(database, slug),
+    send: (method, url, headers, payload) =>
+      app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(payload !== undefined && { payload }),
+      }),
     async call<T>(
       method: string,
       url: string,

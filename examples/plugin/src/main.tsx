@@ -4,6 +4,7 @@
  */
 import {
   type CreatedDiagram,
+  createDiagram,
   DiagramImport,
   type DiagramImportError,
   DiagramMainMenu,
@@ -21,11 +22,13 @@ declare global {
     editor: Editor
     imports: CreatedDiagram[]
     importErrors: DiagramImportError[]
+    createDiagram: typeof createDiagram
   }
 }
 
 window.imports = []
 window.importErrors = []
+window.createDiagram = createDiagram
 
 /** `?prefer=look` in the address: shapes that a stock editor draws as the source does. */
 const prefer = new URLSearchParams(location.search).get('prefer') === 'look' ? 'look' : 'edit'

@@ -45,3 +45,12 @@ export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapsh
       }
     })
 }
+
+/** The page with other shapes; ids, parents and order stay, because bindings and children go by them. */
+export function mapShapes(page: PageContent, mapShape: (shape: TLShape) => TLShape): PageContent {
+  const shapes = page.shapes.map((shape): TLShape => {
+    const { id, parentId, index } = shape
+    return { ...mapShape(shape), id, parentId, index }
+  })
+  return { ...page, shapes }
+}

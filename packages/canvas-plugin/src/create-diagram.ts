@@ -1,14 +1,23 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
-import type { Editor, TLPageId, TLShapeId, VecLike } from 'tldraw'
-import { contentOf } from './content.ts'
+import type { Editor, TLPageId, TLShape, TLShapeId, VecLike } from 'tldraw'
+import { contentOf, mapShapes } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { cancelled, DiagramImportError } from './errors.ts'
 import type { ImportDifference } from './put/differences.ts'
+import type { Alignment } from './put/placed.ts'
 
 export interface CreateDiagramOptions {
-  /** Page point for the diagram's centre; default the middle of what is seen. */
+  /** Page point where the diagram goes; default the middle of what is seen. */
   readonly point?: VecLike
+  /** The part of the diagram that goes to the point. Default 'center'. */
+  readonly align?: Alignment
+  /**
+   * Called for each shape before it goes on the canvas; what it returns is put there instead, such as a shape of a type of
+   * your own. `shape.meta.drawbridge` says what the shape was in the file (`DrawbridgeMeta` of the core). Id, parent and
+   * order stay, so that arrows stay attached.
+   */
+  readonly mapShape?: (shape: TLShape) => TLShape
   /** 'first' puts the first page on the current one, 'all' opens a page for each of the others. Default 'all'. */
   readonly pages?: 'first' | 'all'
   readonly filename?: string
@@ -19,6 +28,8 @@ export interface CreateDiagramOptions {
    * `exactShapeUtils`. 'look': shapes that also a stock editor draws as in the source.
    */
   readonly prefer?: Preference
+  /** Tag of the language to take from files with texts in several, such as 'nl'; absent = the file's first. */
+  readonly language?: string
   /** Cancels the import, which leaves the canvas as it was. */
   readonly signal?: AbortSignal
   /** Called with the share of the shapes that is on the canvas, 0 … 1; not while the file is being converted. */
@@ -34,7 +45,7 @@ export interface CreatedDiagram {
   readonly report: ConversionReport
   /** The pages of the canvas that the diagram stands on; the first is the one that was current. */
   readonly pages: readonly CreatedPage[]
-  /** What the canvas holds otherwise than the conversion wrote it; empty unless something went wrong. */
+  /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
 }
 
@@ -84,12 +95,14 @@ export async function createDiagram(
     Promise.resolve(options.convert?.(bytes, filename) ?? convertInWorker(bytes, filename, options)),
     signal,
   )
-  const all = contentOf(editor, conversion)
+  const { mapShape, align } = options
+  const converted = contentOf(editor, conversion)
+  const all = mapShape ? converted.map((page) => mapShapes(page, mapShape)) : converted
   const pages = options.pages === 'first' ? all.slice(0, 1) : all
   const point = options.point ?? editor.getViewportPageBounds().center
   // Loaded with the first diagram, as the reader is.
   const { putDiagram } = await import('./put/put-diagram.ts')
-  const put = await putDiagram(editor, pages, { point, signal, onProgress: options.onProgress })
+  const put = await putDiagram(editor, pages, { point, align, signal, onProgress: options.onProgress })
   return {
     title: conversion.title,
     shapeIds: put.roots,

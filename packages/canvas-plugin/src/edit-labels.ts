@@ -1,43 +1,50 @@
 /** A double click on an element edits its label, wherever that stands and whatever group it is in. */
-import type { DrawbridgeMeta } from '@drawbridge/core'
-import {
-  type Editor,
-  startEditingShapeWithRichText,
-  type TLEventInfo,
-  type TLRichText,
-  type TLShape,
-  type TLShapeId,
-} from 'tldraw'
+import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLShape, type TLShapeId } from 'tldraw'
+import { hasLabel, sourceOf } from './element.ts'
+import { childrenOf } from './exact/label.tsx'
 
-const sourceOf = ({ meta }: TLShape): DrawbridgeMeta['source'] | undefined =>
-  (meta.drawbridge as Partial<DrawbridgeMeta> | undefined)?.source
-
-/** Whether anything is written in a text. */
-function hasLetters({ content }: TLRichText): boolean {
-  return content.some((node) => {
-    const { text, content: inner } = node as { text?: string; content?: unknown[] }
-    return (text ?? '') !== '' || (inner !== undefined && hasLetters({ type: 'doc', content: inner }))
-  })
-}
-
-function hasLabel(shape: TLShape): boolean {
-  const { richText } = shape.props as { richText?: TLRichText }
-  return richText !== undefined && hasLetters(richText)
-}
-
-/** The shape with the label that a place of the page belongs to: that of the shape there, or of another of its element. */
-function labelAt(editor: Editor): TLShape | undefined {
-  const point = editor.inputs.getCurrentPagePoint()
-  const hit = editor.getShapeAtPoint(point, {
+/** The uppermost shape within some px of the pointer that people may edit. */
+function hitAt(editor: Editor, margin: number): TLShape | undefined {
+  return editor.getShapeAtPoint(editor.inputs.getCurrentPagePoint(), {
     hitInside: true,
     hitLabels: true,
-    margin: editor.options.hitTestMargin / editor.getZoomLevel(),
+    margin: margin / editor.getZoomLevel(),
     renderingOnly: true,
     filter: (shape) => shape.type !== 'group' && !editor.isShapeOrAncestorLocked(shape),
   })
+}
+
+/** Whether the text of a shape stands at the pointer. */
+function isWrittenAt(editor: Editor, shape: TLShape): boolean {
+  if (!hasLabel(shape)) return false
+  const geometry = editor.getShapeGeometry(shape)
+  const area = geometry.isLabel ? geometry : childrenOf(geometry)?.find((child) => child.isLabel)
+  return area?.hitTestPoint(editor.getPointInShapeSpace(shape, editor.inputs.getCurrentPagePoint()), 0, true) ?? false
+}
+
+/**
+ * The uppermost shape whose text stands at the pointer, if nothing covers it there. tldraw finds no text that stands
+ * outside of the bounds of its shape.
+ */
+function writtenAt(editor: Editor): TLShape | undefined {
+  const shapes = editor.getCurrentPageRenderingShapesSorted()
+  const written = shapes.findLast(
+    (shape) => sourceOf(shape) && !editor.isShapeOrAncestorLocked(shape) && isWrittenAt(editor, shape),
+  )
+  const hit = hitAt(editor, 0)
+  const isCovered = hit && written && hit.id !== written.id && shapes.indexOf(hit) > shapes.indexOf(written)
+  return isCovered ? undefined : written
+}
+
+/** The shape with the label that the pointer is meant for: that of the shape there, or of another of its element. */
+function labelAt(editor: Editor): TLShape | undefined {
+  const written = writtenAt(editor)
+  if (written) return written
+  const hit = hitAt(editor, editor.options.hitTestMargin)
   const source = hit && sourceOf(hit)
   if (!hit || !source) return undefined
   if (hasLabel(hit)) return hit
+  const point = editor.inputs.getCurrentPagePoint()
   // Copies of an element have its source as well; those beside this shape are its own.
   const own = editor.getSortedChildIdsForParent(hit.parentId).flatMap((id) => editor.getShape(id) ?? [])
   const labels = own.filter((shape) => {
@@ -48,13 +55,35 @@ function labelAt(editor: Editor): TLShape | undefined {
   return labels.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
+/**
+ * What should be edited in place of what tldraw has opened: it takes a line near the pointer before the text there, and
+ * begins a new text where it misses a label that stands beside its shape.
+ */
+function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {
+  const shape = editor.getShape(opened)
+  if (!shape || isWrittenAt(editor, shape) || (hasLabel(shape) && !sourceOf(shape))) return undefined
+  const written = writtenAt(editor)
+  return written?.id === opened ? undefined : written
+}
+
+/** As if it had not been opened: a text that was begun goes. */
+function close(editor: Editor, opened: TLShapeId): void {
+  editor.setCurrentTool('select.idle')
+  const left = editor.getShape(opened)
+  if (left?.type === 'text' && !hasLabel(left)) editor.deleteShape(opened)
+}
+
 /** Selects the text when its editor is there, which comes a frame later where the label had not been drawn as one. */
 function selectAll(editor: Editor, shapeId: TLShapeId): void {
   const shape = editor.getShape(shapeId)
   if (!shape || !sourceOf(shape)) return
   editor.timers.requestAnimationFrame(() =>
     editor.timers.requestAnimationFrame(() => {
-      if (editor.getEditingShapeId() === shapeId) editor.emit('select-all-text', { shapeId })
+      if (editor.getEditingShapeId() !== shapeId) return
+      editor.emit('select-all-text', { shapeId })
+      const text = editor.getRichTextEditor()
+      // The letters, not the whole document: new ones are then as bold as those that they replace.
+      text?.commands.setTextSelection({ from: 0, to: text.state.doc.content.size })
     }),
   )
 }
@@ -65,10 +94,12 @@ export function editLabelsOnDoubleClick(editor: Editor): () => void {
     if (info.type !== 'click' || info.name !== 'double_click' || info.phase !== 'down') return
     if (info.shiftKey || info.ctrlKey || info.altKey || editor.getIsReadonly()) return
     const opened = editor.getEditingShapeId()
+    const other = opened ? meantInstead(editor, opened) : undefined
     // tldraw has found the label by itself, or another tool is at work.
-    if (opened) return selectAll(editor, opened)
-    if (!editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return
-    const shape = labelAt(editor)
+    if (opened && !other) return selectAll(editor, opened)
+    if (opened && other) close(editor, opened)
+    else if (!editor.isInAny('select.idle', 'select.pointing_shape', 'select.crop')) return
+    const shape = other ?? labelAt(editor)
     if (!shape) return
     if (editor.getCroppingShapeId()) editor.setCroppingShape(null)
     editor.markHistoryStoppingPoint('editing shape')

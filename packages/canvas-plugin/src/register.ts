@@ -5,6 +5,7 @@ import { type CreateDiagramOptions, type CreatedDiagram, createDiagram } from '.
 import { editLabelsOnDoubleClick } from './edit-labels.ts'
 import { DiagramImportError, importError } from './errors.ts'
 import { dropExactValuesOnEdit } from './exact/hand-edits.ts'
+import { deleteInvisibleRemains } from './invisible-remains.ts'
 import { describeDifferences } from './put/differences.ts'
 
 export interface DiagramImportHandlers {
@@ -20,7 +21,8 @@ export interface DiagramImportHandlers {
   readonly onError?: (error: DiagramImportError, name: string) => void
 }
 
-type Options = DiagramImportHandlers & Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'resources' | 'convert'>
+type Options = DiagramImportHandlers &
+  Pick<CreateDiagramOptions, 'pages' | 'prefer' | 'language' | 'resources' | 'convert' | 'mapShape'>
 
 async function importOne(
   editor: Editor,
@@ -32,7 +34,7 @@ async function importOne(
   const cancel = new AbortController()
   options.onStart?.(name, () => cancel.abort())
   try {
-    const { pages, prefer, resources, convert } = options
+    const { pages, prefer, language, resources, convert, mapShape } = options
     const created = await createDiagram(editor, source, {
       filename: name,
       signal: cancel.signal,
@@ -40,6 +42,8 @@ async function importOne(
       ...(point && { point }),
       ...(pages && { pages }),
       ...(prefer && { prefer }),
+      ...(language && { language }),
+      ...(mapShape && { mapShape }),
       ...(resources !== undefined && { resources }),
       ...(convert && { convert }),
     })
@@ -77,11 +81,11 @@ type Handler = (content: never) => unknown
 
 /**
  * For editors that show converted diagrams but take none: a style that is set by hand wins over the exact look, and a
- * double click edits the label of an element. Part of `registerDiagramImport`.
+ * double click edits the label of an element, and what is deleted leaves nothing invisible behind. Part of `registerDiagramImport`.
  * @returns a function that takes it back.
  */
 export function registerDiagramEditing(editor: Editor): () => void {
-  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor)]
+  const stops = [dropExactValuesOnEdit(editor), editLabelsOnDoubleClick(editor), deleteInvisibleRemains(editor)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ai/runs/{agent_id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the steps of a run
+         * @description What the model answered and which tools it called, so far.
+         */
+        get: operations["listRunSteps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ai/trigger": {
         parameters: {
             query?: never;
@@ -224,6 +244,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your notifications
+         * @description The newest first: mentions, replies, requests to review, and ended runs. They are kept for 90 days. A webhook hears of them as `notification.created`.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/{notificationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark a notification as read or unread
+         * @description One of your own.
+         */
+        patch: operations["updateNotification"];
+        trace?: never;
+    };
+    "/notification/read-all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark all notifications as read
+         * @description With `up_to` only those that are not newer than that one, so that none is missed that came meanwhile.
+         */
+        post: operations["readAllNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the names of people
+         * @description For everybody, to mention people and to ask them for a review; `GET /user` tells admins more.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project": {
         parameters: {
             query?: never;
@@ -274,6 +374,54 @@ export interface paths {
          * @description Members that are left out keep their value.
          */
         patch: operations["updateProject"];
+        trace?: never;
+    };
+    "/project/{projectId}/access-grant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shared links
+         * @description In the order of their creation, expired and revoked ones among them, without their tokens.
+         */
+        get: operations["listAccessGrants"];
+        put?: never;
+        /**
+         * Share a diagram, an entity or a project
+         * @description Whoever has the token may read it, as the branch shows it at that moment, without a credential, by `GET /shared-access`, `/shared-access/entity`, `/shared-access/entity/{id}`, `/shared-access/diagram` and `/shared-access/diagram/{id}` with the header `X-Shared-Token`.
+         */
+        post: operations["createAccessGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/access-grant/{grantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a shared link
+         * @description Without its token.
+         */
+        get: operations["getAccessGrant"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a shared link
+         * @description It cannot be used from that moment on. Revoking it again changes nothing.
+         */
+        delete: operations["revokeAccessGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/project/{projectId}/automation": {
@@ -600,6 +748,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/branch/{branchId}/review-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask people to review a branch
+         * @description Each of them is notified. Who may approve is not changed by it.
+         */
+        post: operations["requestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the threads of a project
+         * @description In the order of their beginning, each with its replies.
+         */
+        get: operations["listComments"];
+        put?: never;
+        /**
+         * Begin a thread
+         * @description About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape stays when the snapshot is replaced, for as long as the shape keeps its id it is shown there. People who are mentioned are notified.
+         */
+        post: operations["createComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/comment/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a thread
+         * @description By the id of any of its comments.
+         */
+        get: operations["getComment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment
+         * @description By its author or an admin. Where others reply to it, an empty comment stays.
+         */
+        delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a comment, or resolve its thread
+         * @description Words are changed by their author alone; everybody resolves a thread and opens it again.
+         */
+        patch: operations["updateComment"];
+        trace?: never;
+    };
+    "/project/{projectId}/comment/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reply to a comment
+         * @description Everybody who has written in the thread, and who is mentioned, is notified.
+         */
+        post: operations["replyToComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/diagram": {
         parameters: {
             query?: never;
@@ -690,6 +930,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the types of entities
+         * @description With their fields, in the order of their creation.
+         */
+        get: operations["listEntityTypes"];
+        put?: never;
+        /**
+         * Declare a type of entities
+         * @description Values of its entities are held against its fields when they are written. What was written before stays as it is; entities of undeclared types hold any values.
+         */
+        post: operations["createEntityType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/entity-type/{typeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a type of entities
+         * @description With its fields in their order.
+         */
+        get: operations["getEntityType"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a type of entities
+         * @description Its entities stay with their values, and hold any values from then on.
+         */
+        delete: operations["deleteEntityType"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a type of entities
+         * @description `fields` replaces all fields. A field with its id is changed: its values are renamed and converted on every branch, which is no edit that a branch would show. Fields that are left out go, and their values stay.
+         */
+        patch: operations["updateEntityType"];
         trace?: never;
     };
     "/project/{projectId}/entity/{entityId}": {
@@ -1024,6 +1316,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccessGrant */
+        AccessGrant: {
+            /** @description Whether the link can be used now. */
+            active: boolean;
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            /** @description Null for a link that does not expire. */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Noted once a minute. */
+            last_used_at: string | null;
+            name: string | null;
+            revoked_at: string | null;
+            /**
+             * @description A project shares all its entities and diagrams.
+             * @enum {unknown}
+             */
+            target: "diagram" | "entity" | "project";
+            /** @description The diagram or entity; null for a project. */
+            target_id: string | null;
+        };
+        /** AccessGrantList */
+        AccessGrantList: {
+            access_grants: components["schemas"]["AccessGrant"][];
+            next: string | null;
+        };
         /** ApiKey */
         ApiKey: {
             /** Format: date-time */
@@ -1078,6 +1403,12 @@ export interface components {
         AuditEntryList: {
             entries: components["schemas"]["AuditEntry"][];
             next: string | null;
+        };
+        /** Author */
+        Author: {
+            display_name: string;
+            /** Format: uuid */
+            id: string;
         };
         /** Automation */
         Automation: {
@@ -1201,6 +1532,75 @@ export interface components {
             name: string;
             type: string;
         };
+        /** Comment */
+        Comment: {
+            author: components["schemas"]["Author"];
+            /** @description Empty when the comment was deleted. */
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            deleted: boolean;
+            edited_at: string | null;
+            /** Format: uuid */
+            id: string;
+            mentions: string[];
+            /** @description The shape; it may be gone from the diagram since. */
+            shape_id: string | null;
+            /**
+             * @description A shape is one of a diagram.
+             * @enum {unknown}
+             */
+            target: "entity" | "diagram" | "shape" | "branch";
+            /**
+             * Format: uuid
+             * @description The entity, the diagram (of a shape too) or the branch.
+             */
+            target_id: string;
+            /** @description Null for the first of a thread. */
+            thread_id: string | null;
+        };
+        /** CommentThread */
+        CommentThread: {
+            author: components["schemas"]["Author"];
+            /** @description Empty when the comment was deleted. */
+            body: string;
+            /** Format: date-time */
+            created_at: string;
+            deleted: boolean;
+            edited_at: string | null;
+            /** Format: uuid */
+            id: string;
+            mentions: string[];
+            replies: components["schemas"]["Comment"][];
+            resolved_at: string | null;
+            resolved_by: string | null;
+            /** @description The shape; it may be gone from the diagram since. */
+            shape_id: string | null;
+            /**
+             * @description A shape is one of a diagram.
+             * @enum {unknown}
+             */
+            target: "entity" | "diagram" | "shape" | "branch";
+            /**
+             * Format: uuid
+             * @description The entity, the diagram (of a shape too) or the branch.
+             */
+            target_id: string;
+        };
+        /** CommentThreadList */
+        CommentThreadList: {
+            next: string | null;
+            threads: components["schemas"]["CommentThread"][];
+        };
+        /** CommentUpdate */
+        CommentUpdate: {
+            /** @description Plain text. */
+            body?: string;
+            /** @description People who are notified. */
+            mentions?: string[];
+            /** @description Of the first comment of a thread. */
+            resolved?: boolean;
+        };
         /** Conversion */
         Conversion: {
             pages: components["schemas"]["ConvertedPage"][];
@@ -1219,6 +1619,8 @@ export interface components {
              * @enum {unknown}
              */
             connectors?: "faithful" | "attached";
+            /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
+            language?: string;
             /**
              * @description strict refuses whatever would not survive unchanged.
              * @enum {unknown}
@@ -1272,6 +1674,36 @@ export interface components {
             name: string;
             shapes: number;
         };
+        /** CreatedAccessGrant */
+        CreatedAccessGrant: {
+            /** @description Whether the link can be used now. */
+            active: boolean;
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            /** @description Null for a link that does not expire. */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Noted once a minute. */
+            last_used_at: string | null;
+            name: string | null;
+            revoked_at: string | null;
+            /**
+             * @description A project shares all its entities and diagrams.
+             * @enum {unknown}
+             */
+            target: "diagram" | "entity" | "project";
+            /** @description The diagram or entity; null for a project. */
+            target_id: string | null;
+            /** @description Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown this once. */
+            token: string;
+        };
         /** CreatedApiKey */
         CreatedApiKey: {
             /** Format: date-time */
@@ -1297,7 +1729,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is switched off. */
             enabled: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -1474,10 +1906,81 @@ export interface components {
         EntityDiagrams: {
             diagrams: components["schemas"]["DiagramSummary"][];
         };
+        /** EntityField */
+        EntityField: {
+            choices: string[];
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A user is named by id or address, a reference by the id of an entity.
+             * @enum {unknown}
+             */
+            kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
+            /** @description Whether the value is a list. */
+            many: boolean;
+            /** @description Display name, by which values are kept and the review policy finds people. */
+            name: string;
+            required: boolean;
+            /** @description Type of the entities that a reference may name. */
+            target_type: string | null;
+        };
+        /** EntityFieldInput */
+        EntityFieldInput: {
+            choices?: string[];
+            /**
+             * Format: uuid
+             * @description Field of the type that is kept or changed; a new field when omitted.
+             */
+            id?: string;
+            /**
+             * @description A user is named by id or address, a reference by the id of an entity.
+             * @enum {unknown}
+             */
+            kind: "text" | "rich_text" | "number" | "boolean" | "date" | "choice" | "user" | "reference";
+            /** @description For choices, users and references. */
+            many?: boolean;
+            name: string;
+            required?: boolean;
+            target_type?: string;
+        };
         /** EntityList */
         EntityList: {
             entities: components["schemas"]["Entity"][];
             next: string | null;
+        };
+        /** EntityType */
+        EntityType: {
+            /** Format: date-time */
+            created_at: string;
+            description: string;
+            fields: components["schemas"]["EntityField"][];
+            /** Format: uuid */
+            id: string;
+            /** @description What entities of the type have as `type`. */
+            name: string;
+            /** @description Whether values that no field is for are taken. */
+            other_values: boolean;
+            /** Format: uuid */
+            project_id: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** EntityTypeList */
+        EntityTypeList: {
+            entity_types: components["schemas"]["EntityType"][];
+            next: string | null;
+        };
+        /** EntityTypeUpdate */
+        EntityTypeUpdate: {
+            description?: string;
+            /** @description In their order. */
+            fields?: components["schemas"]["EntityFieldInput"][];
+            other_values?: boolean;
+            /**
+             * @description What becomes of values that a changed field cannot hold: 409, or null. `refuse` when omitted.
+             * @enum {unknown}
+             */
+            unconvertible?: "refuse" | "clear";
         };
         /**
          * EntityValues
@@ -1613,6 +2116,24 @@ export interface components {
             /** @description Whether every rule that is on is satisfied. */
             satisfied: boolean;
         };
+        /** NewAccessGrant */
+        NewAccessGrant: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** Format: date-time */
+            expires_at?: string;
+            name?: string;
+            /**
+             * @description A project shares all its entities and diagrams.
+             * @enum {unknown}
+             */
+            target: "diagram" | "entity" | "project";
+            /**
+             * Format: uuid
+             * @description The diagram or entity; left out for a project.
+             */
+            target_id?: string;
+        };
         /** NewApiKey */
         NewApiKey: {
             /** Format: date-time */
@@ -1652,6 +2173,22 @@ export interface components {
             /** @description Id or name of a branch; the base branch when omitted. */
             parent?: string;
         };
+        /** NewComment */
+        NewComment: {
+            /** @description Plain text. */
+            body: string;
+            /** @description People who are notified. */
+            mentions?: string[];
+            /** @description Id of the shape in the diagram's snapshot. */
+            shape_id?: string;
+            /**
+             * @description A shape is one of a diagram.
+             * @enum {unknown}
+             */
+            target: "entity" | "diagram" | "shape" | "branch";
+            /** @description An id; of a branch its name too. */
+            target_id: string;
+        };
         /** NewEntity */
         NewEntity: {
             /** @description Id or name of a branch; the base branch when omitted. */
@@ -1665,6 +2202,15 @@ export interface components {
             /** @description `item` when omitted. */
             type?: string;
             values?: components["schemas"]["EntityValues"];
+        };
+        /** NewEntityType */
+        NewEntityType: {
+            description?: string;
+            /** @description In their order. */
+            fields?: components["schemas"]["EntityFieldInput"][];
+            name: string;
+            /** @description True when omitted. */
+            other_values?: boolean;
         };
         /** NewExtraction */
         NewExtraction: {
@@ -1683,6 +2229,18 @@ export interface components {
             name: string;
             /** @description Made from the name when omitted. */
             slug?: string;
+        };
+        /** NewReply */
+        NewReply: {
+            /** @description Plain text. */
+            body: string;
+            /** @description People who are notified. */
+            mentions?: string[];
+        };
+        /** NewReviewRequest */
+        NewReviewRequest: {
+            comment?: string;
+            reviewer_ids: string[];
         };
         /** NewUser */
         NewUser: {
@@ -1703,11 +2261,49 @@ export interface components {
         NewWebhook: {
             /** @description True when omitted. */
             enabled?: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description Only events of this project; null for all. */
             project_id?: string | null;
             /** @description An https address that is reached from the internet. */
             url: string;
+        };
+        /** Notification */
+        Notification: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {unknown} */
+            kind: "mention" | "reply" | "review_requested" | "run_ended";
+            /** Format: uuid */
+            project_id: string;
+            read_at: string | null;
+            /** @description Ids and names of what happened, by kind. */
+            subject: {
+                [key: string]: unknown;
+            };
+        };
+        /** NotificationList */
+        NotificationList: {
+            next: string | null;
+            notifications: components["schemas"]["Notification"][];
+            /** @description Number of all that have not been read. */
+            unread: number;
+        };
+        /** NotificationUpdate */
+        NotificationUpdate: {
+            read: boolean;
+        };
+        /** Person */
+        Person: {
+            display_name: string;
+            /** Format: uuid */
+            id: string;
+        };
+        /** PersonList */
+        PersonList: {
+            next: string | null;
+            people: components["schemas"]["Person"][];
         };
         /**
          * Problem
@@ -1753,6 +2349,14 @@ export interface components {
             name?: string;
             slug?: string;
         };
+        /** ReadAllNotifications */
+        ReadAllNotifications: {
+            /**
+             * Format: uuid
+             * @description The newest that was seen.
+             */
+            up_to?: string;
+        };
         /** RerunRequest */
         RerunRequest: {
             /** @description Only this automation; all when omitted. */
@@ -1783,6 +2387,17 @@ export interface components {
             /** @description Whole; kept while the rule is off. */
             min_approvals?: number;
             min_approvals_enabled?: boolean;
+        };
+        /** ReviewRequest */
+        ReviewRequest: {
+            /** Format: uuid */
+            branch_id: string;
+            comment: string | null;
+            /** Format: uuid */
+            requested_by: string;
+            reviewer_ids: string[];
+            /** @description Revision of the branch at that moment. */
+            revision: number;
         };
         /** RunResult */
         RunResult: {
@@ -1831,6 +2446,30 @@ export interface components {
         /** RunResults */
         RunResults: {
             results: components["schemas"]["RunResult"][];
+        };
+        /** RunStep */
+        RunStep: {
+            /** @description Names of the tools that the model called. */
+            calls: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** @description What the tool was given; null for an answer. */
+            input: unknown;
+            /** @enum {unknown} */
+            kind: "model" | "tool";
+            /** @description Number of the step in its run, from 0. */
+            n: number;
+            /** @description Name of the tool; `model` for an answer. */
+            name: string;
+            /** @description What the tool answered; null for an answer of the model. */
+            output: unknown;
+            /** @description Words of the model. */
+            text: string | null;
+            tokens: number;
+        };
+        /** RunSteps */
+        RunSteps: {
+            steps: components["schemas"]["RunStep"][];
         };
         /** SavedDiagram */
         SavedDiagram: {
@@ -1918,7 +2557,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is switched off. */
             enabled: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged")[];
+            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -1933,7 +2572,7 @@ export interface components {
             /** @description Why the last attempt failed. */
             error: string | null;
             /** @enum {unknown} */
-            event: "run.ended" | "diagram.written" | "branch.merged";
+            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created";
             finished_at: string | null;
             /**
              * Format: uuid
@@ -1964,7 +2603,7 @@ export interface components {
         /** WebhookUpdate */
         WebhookUpdate: {
             enabled?: boolean;
-            events?: ("run.ended" | "diagram.written" | "branch.merged")[];
+            events?: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description An https address that is reached from the internet. */
             url?: string;
         };
@@ -2115,6 +2754,48 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["RunResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRunSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                agent_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "n": 1,
+                     *           "kind": "model",
+                     *           "name": "Pump",
+                     *           "text": "Pump",
+                     *           "calls": [
+                     *             "text"
+                     *           ],
+                     *           "input": {},
+                     *           "output": {},
+                     *           "tokens": 1,
+                     *           "created_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunSteps"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2457,7 +3138,8 @@ export interface operations {
                  *         "mode": "best-effort",
                  *         "prefer": "look",
                  *         "connectors": "faithful",
-                 *         "targetSchema": "5.4"
+                 *         "targetSchema": "5.4",
+                 *         "language": "text"
                  *       }
                  *     }
                  */
@@ -2535,6 +3217,166 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+                /** @description Only those that have not been read. */
+                unread?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notifications": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "kind": "mention",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "subject": {
+                     *             "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "excerpt": "Is this mass right?"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "read_at": null
+                     *         }
+                     *       ],
+                     *       "unread": 1,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotificationList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notificationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "read": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NotificationUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "kind": "mention",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "subject": {
+                     *         "comment_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "excerpt": "Is this mass right?"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "read_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readAllNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "up_to": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReadAllNotifications"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "people": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "display_name": "Ada Lovelace"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonList"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -2714,6 +3556,180 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["Project"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAccessGrants: {
+        parameters: {
+            query?: {
+                /** @description Only links that can be used now. */
+                active?: "true";
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+                /** @description Only links to this diagram or entity. */
+                target_id?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_grants": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "target": "diagram",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "branch": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "name": "Pump"
+                     *           },
+                     *           "name": "Pump",
+                     *           "active": true,
+                     *           "created_by": null,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "expires_at": "2026-03-14T09:26:53.589Z",
+                     *           "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *           "last_used_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessGrantList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createAccessGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": "diagram",
+                 *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch": "master",
+                 *       "name": "For the supplier",
+                 *       "expires_at": "2027-03-14T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAccessGrant"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "diagram",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "name": "Pump",
+                     *       "active": true,
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": null,
+                     *       "last_used_at": null,
+                     *       "token": "share_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedAccessGrant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getAccessGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grantId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "diagram",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "name": "Pump",
+                     *       "active": true,
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "expires_at": "2026-03-14T09:26:53.589Z",
+                     *       "revoked_at": "2026-03-14T09:26:53.589Z",
+                     *       "last_used_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessGrant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeAccessGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                grantId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -3743,6 +4759,442 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    requestReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                branchId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reviewer_ids": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ],
+                 *       "comment": "Looks right."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "branch_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "revision": 1,
+                     *       "requested_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "reviewer_ids": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "comment": "Looks right."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewRequest"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+                resolved?: "true" | "false";
+                /** @description Id of the shape in the diagram's snapshot. */
+                shape_id?: string;
+                /** @description A shape is one of a diagram. */
+                target?: "entity" | "diagram" | "shape" | "branch";
+                /** @description A diagram gives the threads of its shapes too. */
+                target_id?: string;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "threads": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "target": "entity",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "shape_id": null,
+                     *           "body": "Is this mass right?",
+                     *           "mentions": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "author": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "edited_at": null,
+                     *           "deleted": false,
+                     *           "resolved_at": "2026-03-14T09:26:53.589Z",
+                     *           "resolved_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "replies": [
+                     *             {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "target": "entity",
+                     *               "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "shape_id": null,
+                     *               "body": "Agreed.",
+                     *               "mentions": [
+                     *                 "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *               ],
+                     *               "author": {
+                     *                 "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *                 "display_name": "Ada Lovelace"
+                     *               },
+                     *               "created_at": "2026-03-14T09:26:53.589Z",
+                     *               "edited_at": null,
+                     *               "deleted": false,
+                     *               "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentThreadList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": "entity",
+                 *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "body": "Is this mass right?",
+                 *       "mentions": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "entity",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "shape_id": null,
+                     *       "body": "Is this mass right?",
+                     *       "mentions": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "author": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "edited_at": null,
+                     *       "deleted": false,
+                     *       "resolved_at": "2026-03-14T09:26:53.589Z",
+                     *       "resolved_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "replies": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "target": "entity",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "shape_id": null,
+                     *           "body": "Agreed.",
+                     *           "mentions": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "author": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "edited_at": null,
+                     *           "deleted": false,
+                     *           "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentThread"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "entity",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "shape_id": null,
+                     *       "body": "Is this mass right?",
+                     *       "mentions": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "author": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "edited_at": null,
+                     *       "deleted": false,
+                     *       "resolved_at": "2026-03-14T09:26:53.589Z",
+                     *       "resolved_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "replies": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "target": "entity",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "shape_id": null,
+                     *           "body": "Agreed.",
+                     *           "mentions": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "author": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "edited_at": null,
+                     *           "deleted": false,
+                     *           "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentThread"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                commentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "text",
+                 *       "mentions": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ],
+                 *       "resolved": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CommentUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "entity",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "shape_id": null,
+                     *       "body": "Is this mass right?",
+                     *       "mentions": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "author": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "edited_at": null,
+                     *       "deleted": false,
+                     *       "resolved_at": "2026-03-14T09:26:53.589Z",
+                     *       "resolved_by": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "replies": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "target": "entity",
+                     *           "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "shape_id": null,
+                     *           "body": "Agreed.",
+                     *           "mentions": [
+                     *             "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *           ],
+                     *           "author": {
+                     *             "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *             "display_name": "Ada Lovelace"
+                     *           },
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "edited_at": null,
+                     *           "deleted": false,
+                     *           "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentThread"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    replyToComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                commentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "body": "Agreed.",
+                 *       "mentions": [
+                 *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewReply"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "target": "entity",
+                     *       "target_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "shape_id": null,
+                     *       "body": "Agreed.",
+                     *       "mentions": [
+                     *         "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *       ],
+                     *       "author": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "display_name": "Ada Lovelace"
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "edited_at": null,
+                     *       "deleted": false,
+                     *       "thread_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listDiagrams: {
         parameters: {
             query?: {
@@ -4141,6 +5593,259 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Entity"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listEntityTypes: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entity_types": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "part",
+                     *           "description": "Something that is bought or made.",
+                     *           "other_values": true,
+                     *           "fields": [
+                     *             {
+                     *               "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *               "name": "Owner",
+                     *               "kind": "user",
+                     *               "required": true,
+                     *               "many": false,
+                     *               "choices": [],
+                     *               "target_type": null
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityTypeList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createEntityType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "part",
+                 *       "description": "Something that is bought or made.",
+                 *       "other_values": true,
+                 *       "fields": [
+                 *         {
+                 *           "name": "Owner",
+                 *           "kind": "user",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntityType"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateEntityType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                projectId: string;
+                typeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "description": "Something that is bought or made.",
+                 *       "other_values": true,
+                 *       "fields": [
+                 *         {
+                 *           "name": "Owner",
+                 *           "kind": "user",
+                 *           "required": true
+                 *         }
+                 *       ],
+                 *       "unconvertible": "refuse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EntityTypeUpdate"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "name": "part",
+                     *       "description": "Something that is bought or made.",
+                     *       "other_values": true,
+                     *       "fields": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Owner",
+                     *           "kind": "user",
+                     *           "required": true,
+                     *           "many": false,
+                     *           "choices": [],
+                     *           "target_type": null
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntityType"];
                 };
             };
             default: components["responses"]["Problem"];
@@ -5217,11 +6922,14 @@ export interface operations {
     };
 }
 
+export type AccessGrant = components['schemas']['AccessGrant']
+export type AccessGrantList = components['schemas']['AccessGrantList']
 export type ApiKey = components['schemas']['ApiKey']
 export type ApiKeyList = components['schemas']['ApiKeyList']
 export type Approval = components['schemas']['Approval']
 export type AuditEntry = components['schemas']['AuditEntry']
 export type AuditEntryList = components['schemas']['AuditEntryList']
+export type Author = components['schemas']['Author']
 export type Automation = components['schemas']['Automation']
 export type AutomationList = components['schemas']['AutomationList']
 export type AutomationUpdate = components['schemas']['AutomationUpdate']
@@ -5233,11 +6941,16 @@ export type BranchList = components['schemas']['BranchList']
 export type BranchMerge = components['schemas']['BranchMerge']
 export type BranchReference = components['schemas']['BranchReference']
 export type ChangedItem = components['schemas']['ChangedItem']
+export type Comment = components['schemas']['Comment']
+export type CommentThread = components['schemas']['CommentThread']
+export type CommentThreadList = components['schemas']['CommentThreadList']
+export type CommentUpdate = components['schemas']['CommentUpdate']
 export type Conversion = components['schemas']['Conversion']
 export type ConversionOptions = components['schemas']['ConversionOptions']
 export type ConversionReport = components['schemas']['ConversionReport']
 export type ConversionRequest = components['schemas']['ConversionRequest']
 export type ConvertedPage = components['schemas']['ConvertedPage']
+export type CreatedAccessGrant = components['schemas']['CreatedAccessGrant']
 export type CreatedApiKey = components['schemas']['CreatedApiKey']
 export type CreatedWebhook = components['schemas']['CreatedWebhook']
 export type Diagram = components['schemas']['Diagram']
@@ -5252,7 +6965,12 @@ export type DiagramUpsert = components['schemas']['DiagramUpsert']
 export type Embed = components['schemas']['Embed']
 export type Entity = components['schemas']['Entity']
 export type EntityDiagrams = components['schemas']['EntityDiagrams']
+export type EntityField = components['schemas']['EntityField']
+export type EntityFieldInput = components['schemas']['EntityFieldInput']
 export type EntityList = components['schemas']['EntityList']
+export type EntityType = components['schemas']['EntityType']
+export type EntityTypeList = components['schemas']['EntityTypeList']
+export type EntityTypeUpdate = components['schemas']['EntityTypeUpdate']
 export type EntityValues = components['schemas']['EntityValues']
 export type Extraction = components['schemas']['Extraction']
 export type ExtractionList = components['schemas']['ExtractionList']
@@ -5263,26 +6981,40 @@ export type Me = components['schemas']['Me']
 export type MergeConflict = components['schemas']['MergeConflict']
 export type MergeRequest = components['schemas']['MergeRequest']
 export type MergeRequirements = components['schemas']['MergeRequirements']
+export type NewAccessGrant = components['schemas']['NewAccessGrant']
 export type NewApiKey = components['schemas']['NewApiKey']
 export type NewApproval = components['schemas']['NewApproval']
 export type NewAutomation = components['schemas']['NewAutomation']
 export type NewBranch = components['schemas']['NewBranch']
+export type NewComment = components['schemas']['NewComment']
 export type NewEntity = components['schemas']['NewEntity']
+export type NewEntityType = components['schemas']['NewEntityType']
 export type NewExtraction = components['schemas']['NewExtraction']
 export type NewExtractionPlan = components['schemas']['NewExtractionPlan']
 export type NewProject = components['schemas']['NewProject']
+export type NewReply = components['schemas']['NewReply']
+export type NewReviewRequest = components['schemas']['NewReviewRequest']
 export type NewUser = components['schemas']['NewUser']
 export type NewUserGroup = components['schemas']['NewUserGroup']
 export type NewWebhook = components['schemas']['NewWebhook']
+export type Notification = components['schemas']['Notification']
+export type NotificationList = components['schemas']['NotificationList']
+export type NotificationUpdate = components['schemas']['NotificationUpdate']
+export type Person = components['schemas']['Person']
+export type PersonList = components['schemas']['PersonList']
 export type Project = components['schemas']['Project']
 export type ProjectList = components['schemas']['ProjectList']
 export type ProjectUpdate = components['schemas']['ProjectUpdate']
+export type ReadAllNotifications = components['schemas']['ReadAllNotifications']
 export type RerunRequest = components['schemas']['RerunRequest']
 export type ReviewPolicy = components['schemas']['ReviewPolicy']
 export type ReviewPolicyUpdate = components['schemas']['ReviewPolicyUpdate']
+export type ReviewRequest = components['schemas']['ReviewRequest']
 export type RunResult = components['schemas']['RunResult']
 export type RunResultList = components['schemas']['RunResultList']
 export type RunResults = components['schemas']['RunResults']
+export type RunStep = components['schemas']['RunStep']
+export type RunSteps = components['schemas']['RunSteps']
 export type SavedDiagram = components['schemas']['SavedDiagram']
 export type TriggerEvent = components['schemas']['TriggerEvent']
 export type User = components['schemas']['User']
@@ -5304,18 +7036,23 @@ export interface errorCodes {
   cancelRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_ended' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   closeBranch: 'branch_is_base' | 'branch_merged' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   convertDiagram: 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'malformed_xml' | 'not_a_diagram' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'page_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_cells' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'would_lose' | 'wrong_workspace'
+  createAccessGrant: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createApiKey: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createAutomation: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createBranch: 'branch_closed' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createComment: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_exists' | 'entity_id_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  createEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createExtractionPlan: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'group_name_taken' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   createWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'invalid_url' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'private_address' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteDiagram: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteEntity: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  deleteEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteProject: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   deleteUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'last_admin' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   deleteUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
@@ -5323,10 +7060,13 @@ export interface errorCodes {
   diffBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   executeExtraction: 'branch_closed' | 'branch_is_base' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_edited_since_freeze' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_not_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   freezeExtractionPlan: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getDiagram: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getEntity: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -5336,33 +7076,46 @@ export interface errorCodes {
   getUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   getWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  listAccessGrants: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listApiKeys: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAuditLog: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listBranches: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listComments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntities: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listEntityDiagrams: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listEntityTypes: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractionPlans: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listExtractions: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listPeople: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUsers: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listWebhookDeliveries: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   listWebhooks: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   mergeBranch: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'merge_conflict' | 'merge_override_not_allowed' | 'merge_requirements_unmet' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
-  putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  putEntityValues: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_not_found' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'invalid_values' | 'key_set_unavailable' | 'malformed_precondition' | 'malformed_request' | 'overloaded' | 'precondition_failed' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_many_values' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  readAllNotifications: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   redeliverWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'delivery_not_found' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
   removeUserGroupMember: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'user_not_found' | 'wrong_workspace'
   reopenBranch: 'branch_is_base' | 'branch_merged' | 'branch_name_taken' | 'branch_not_found' | 'branch_undone' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  replyToComment: 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'thread_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  requestReview: 'branch_closed' | 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   rerunBranchChecks: 'automation_not_found' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateComment: 'comment_deleted' | 'comment_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'not_your_comment' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  updateEntityType: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'entity_type_not_found' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'values_not_convertible' | 'wrong_workspace'
+  updateNotification: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'notification_not_found' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'project_slug_taken' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateReviewPolicy: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'email_taken' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'last_admin' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'subject_taken' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'

@@ -1,23 +1,63 @@
 /** The public face of the core. */
+export { convertDiagram, readDiagram } from './convert.ts'
+export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
+// Element and Node would shadow the DOM's types of these names.
+export type {
+  Asset,
+  Block,
+  BorderLine,
+  Borders,
+  Box,
+  Diagram,
+  Direction,
+  Edge,
+  Element as DiagramElement,
+  End,
+  Figure,
+  FigurePart,
+  Font,
+  HiddenReason,
+  HorizontalAlign,
+  Icon,
+  Inline,
+  Label,
+  Layer,
+  Link,
+  Marker,
+  MarkerKind,
+  Measure,
+  Node as DiagramNode,
+  Page,
+  Paint,
+  PathCommand,
+  Point,
+  Rgba,
+  RichText,
+  Run,
+  Semantic,
+  Shadow,
+  Sides,
+  SourcePlace,
+  Stroke,
+  Table,
+  TableCell,
+  TextPolicy,
+} from './diagram/index.ts'
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export {
   type Conversion,
   type ConvertedPage,
   type ConvertOptions,
-  convertDiagram,
   type ReadOptions,
-  readDiagram,
+  type ReadResult,
   type TldrawOptions,
   writeTldraw,
-} from './convert.ts'
-export { checkDiagram, type DiagramProblem } from './diagram/check.ts'
-export type * from './diagram/index.ts'
-export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+} from './pipeline.ts'
 export { pictureType, type ResourceFile, resourcesOf } from './readers/drawio/resources.ts'
-export { drawOutline, type OutlinePart } from './readers/drawio/routing/outlines/redraw.ts'
 export type { Format } from './readers/format.ts'
 export { FORMATS, titleOf } from './readers/formats.ts'
 export type { PageChoice, ReadResources } from './readers/reader.ts'
-export { recogniseFormat } from './readers/registry.ts'
+export { recogniseFormat } from './readers/recognise.ts'
 export { mayBeDiagram } from './readers/shared/probe/signature.ts'
 export { CATALOGUE, type MessageCode, type MessageKind, type Severity } from './report/catalogue.ts'
 export { DiagramInputError, DiagramLossError, INPUT_ERROR_CODES, type InputErrorCode } from './report/errors.ts'
@@ -39,7 +79,7 @@ export type {
   ExactLook,
   ExactMarker,
   ExactMarkerPath,
-  ExactOutline,
+  ExactOutlinePart,
   SourceFacts,
 } from './writers/tldraw/drafts/exact.ts'
 export type { Preference } from './writers/tldraw/drafts/page-context.ts'

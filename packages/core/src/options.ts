@@ -1,20 +1,33 @@
 /**
  * The options of a conversion as data, from which the flags of the command line, the schema of the service and the tasks
- * of threads follow: `@drawbridge/core/options`. A new option is a member here and its use in a writer.
+ * of threads follow: `@drawbridge/core/options`. A new option is a member here and its use in a reader or writer.
  */
 
-export interface ConversionOption<V extends string = string> {
-  /** The first is taken where none is given, unless the option is `optional`. */
-  readonly values: readonly V[]
-  /** Nothing is taken where none is given. */
-  readonly optional?: true
-  /** What stands for the value in help texts. */
+interface OptionWords {
+  /** Stands for the value in help texts. */
   readonly placeholder: string
   /** A line of help. */
   readonly summary: string
   /** Whole sentences. */
   readonly description: string
 }
+
+/** An option with a closed list of values. */
+export interface ChoiceOption<V extends string = string> extends OptionWords {
+  /** The first is taken where none is given, unless the option is `optional`. */
+  readonly values: readonly V[]
+  /** Nothing is taken where none is given. */
+  readonly optional?: true
+}
+
+/** An option with a text; nothing is taken where none is given. */
+export interface TextOption extends OptionWords {
+  /** A regular expression for the whole value. */
+  readonly pattern: string
+  readonly optional: true
+}
+
+export type ConversionOption = ChoiceOption | TextOption
 
 export const CONVERSION_OPTIONS = {
   mode: {
@@ -43,10 +56,18 @@ export const CONVERSION_OPTIONS = {
     summary: 'oldest tldraw that has to open the snapshot',
     description: 'Oldest tldraw that has to open the snapshot; 5.4 when omitted.',
   },
+  language: {
+    pattern: '^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8}){0,8}$',
+    optional: true,
+    placeholder: 'tag',
+    summary: 'language of texts in files that hold several, such as nl or pt-BR',
+    description:
+      "Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it.",
+  },
 } as const satisfies Readonly<Record<string, ConversionOption>>
 
 type Specs = typeof CONVERSION_OPTIONS
-type ValueOf<K extends keyof Specs> = Specs[K]['values'][number]
+type ValueOf<K extends keyof Specs> = Specs[K] extends { readonly values: readonly (infer V)[] } ? V : string
 type OptionalName = { [K in keyof Specs]: Specs[K] extends { optional: true } ? K : never }[keyof Specs]
 
 /** A choice for each option, as a thread is told. */

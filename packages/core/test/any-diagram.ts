@@ -4,15 +4,15 @@ import type {
   Asset,
   Block,
   Diagram,
+  DiagramElement,
+  DiagramNode,
   Edge,
-  Element,
   FigurePart,
   HiddenReason,
   Label,
   Layer,
   Marker,
   MarkerKind,
-  Node,
   Page,
   Paint,
   PathCommand,
@@ -200,7 +200,7 @@ const draft = fc.record({
   sources: fc.constantFrom(0, 1, 1, 2, 3),
   opacity: maybe(share),
   sketch: fc.boolean(),
-  role: fc.constantFrom<Node['role']>('shape', 'text', 'image', 'group'),
+  role: fc.constantFrom<DiagramNode['role']>('shape', 'text', 'image', 'group'),
   box,
   rotation: degrees,
   parts: fc.array(part, { maxLength: 3 }),
@@ -224,7 +224,12 @@ const LAYERS: readonly Layer[] = [
   { id: 'unseen', name: 'Unseen', visible: false, locked: true },
 ]
 
-function elementOf(given: Draft, i: number, drafts: readonly Draft[], before: readonly Element[]): Element {
+function elementOf(
+  given: Draft,
+  i: number,
+  drafts: readonly Draft[],
+  before: readonly DiagramElement[],
+): DiagramElement {
   const id = `e${i}`
   const nodes = before.filter((one) => one.kind === 'node')
   const container = given.parent === undefined ? undefined : nodes[given.parent % Math.max(1, nodes.length)]
@@ -270,7 +275,7 @@ function elementOf(given: Draft, i: number, drafts: readonly Draft[], before: re
 }
 
 const page: fc.Arbitrary<Page> = fc.tuple(fc.array(draft, { maxLength: 7 }), paint).map(([drafts, background]) => {
-  const elements: Element[] = []
+  const elements: DiagramElement[] = []
   for (const [i, one] of drafts.entries()) elements.push(elementOf(one, i, drafts, elements))
   return { id: 'page', name: 'Page', background, layers: LAYERS, elements }
 })

@@ -9,7 +9,7 @@ export interface DrawioPage {
   readonly model: XmlElement
   readonly tree: CellTree
   readonly places: Places
-  /** What the cell reader said, as "code cell". */
+  /** Messages of the cell reader, as "code cell". */
   readonly messages: readonly string[]
   /** @throws Error when there is no such cell. */
   cell(id: string): Cell

@@ -1,4 +1,4 @@
-/** What the comparison with draw.io on generated diagrams has found (npm run oracle), with draw.io's own answers. */
+/** Cases that the comparison with draw.io on generated diagrams has found (npm run oracle), with draw.io's own answers. */
 import { expect, test } from 'vitest'
 import { readDiagram } from '../src/index.ts'
 

@@ -1,7 +1,15 @@
 /** A diagram of a format that does not exist, built by hand, through both writers: nothing in them is draw.io's. */
 import { createTLSchema } from '@tldraw/tlschema'
 import { expect, test } from 'vitest'
-import { checkDiagram, type Diagram, type Edge, type Label, type Node, writeSvg, writeTldraw } from '../src/index.ts'
+import {
+  checkDiagram,
+  type Diagram,
+  type DiagramNode,
+  type Edge,
+  type Label,
+  writeSvg,
+  writeTldraw,
+} from '../src/index.ts'
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 }
 const INK = { type: 'solid', color: BLACK } as const
@@ -46,7 +54,7 @@ function label(sourceId: string, text: string, x: number, y: number, more: Parti
   }
 }
 
-function planet(id: string, source: string, x: number, text: string): Node {
+function planet(id: string, source: string, x: number, text: string): DiagramNode {
   const box = { x, y: 40, w: 140, h: 90 }
   return {
     kind: 'node',
@@ -64,7 +72,7 @@ function planet(id: string, source: string, x: number, text: string): Node {
   }
 }
 
-const MOON: Node = { ...planet('m', 'moon-1', 20, 'Dark side'), layer: 'night', hidden: 'layer' }
+const MOON: DiagramNode = { ...planet('m', 'moon-1', 20, 'Dark side'), layer: 'night', hidden: 'layer' }
 
 const ROUTE: Edge = {
   kind: 'edge',
@@ -106,7 +114,7 @@ const ROUTE: Edge = {
 }
 
 /** Not in the file: the reader adds a frame that says what the picture is. */
-const FRAME: Node = {
+const FRAME: DiagramNode = {
   ...planet('frame', '', 0, ''),
   sourceIds: [],
   labels: [],

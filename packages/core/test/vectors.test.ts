@@ -1,6 +1,6 @@
 /** The whole reader against every golden vector (docs/formats/drawio.md 11). */
 import { describe, expect, test } from 'vitest'
-import type { Edge, Label, Node, Point, Rgba } from '../src/index.ts'
+import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
 import { pointOnEdge, routeLength } from '../src/readers/drawio/routing/along.ts'
 import { colourOf } from '../src/readers/drawio/style/colour.ts'
@@ -126,12 +126,12 @@ function check({ xml, expected, preferred }: Vector): void {
       }
     } else if (wanted.bounds) {
       const page = drawioPage(xml)
-      const box = element ? (element as Node).box : page.places.vertex(page.cell(id))!.box
+      const box = element ? (element as DiagramNode).box : page.places.vertex(page.cell(id))!.box
       near(box.x, wanted.bounds.x, BOX, `${id} x`)
       near(box.y, wanted.bounds.y, BOX, `${id} y`)
       near(box.w, wanted.bounds.width, BOX, `${id} width`)
       near(box.h, wanted.bounds.height, BOX, `${id} height`)
-      if (element) expect((element as Node).rotation, `${id} rotation`).toBe(wanted.rotation ?? 0)
+      if (element) expect((element as DiagramNode).rotation, `${id} rotation`).toBe(wanted.rotation ?? 0)
     }
     const own = labels.filter(({ sourceId }) => sourceId === id)
     expect(own.length, `${id} labels`).toBe(wanted.label || first.label ? 1 : 0)

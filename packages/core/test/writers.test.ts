@@ -3,7 +3,15 @@ import { createTLSchema } from '@tldraw/tlschema'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, type Diagram, type Edge, type Element, type Page, writeSvg, writeTldraw } from '../src/index.ts'
+import {
+  checkDiagram,
+  type Diagram,
+  type DiagramElement,
+  type Edge,
+  type Page,
+  writeSvg,
+  writeTldraw,
+} from '../src/index.ts'
 import type { ConversionSettings } from '../src/options.ts'
 import { anyDiagram } from './any-diagram.ts'
 
@@ -24,7 +32,7 @@ function recordsOf(diagram: Diagram, options: Partial<ConversionSettings>) {
 
 /** At each attached end an arrow of the edge is bound to a shape of the element, unless a message says that it is free. */
 function expectAttached(edge: Edge, { id: page, elements }: Page, written: ReturnType<typeof recordsOf>) {
-  const cellOf = ({ id, sourceIds }: Element) => sourceIds[0] ?? id
+  const cellOf = ({ id, sourceIds }: DiagramElement) => sourceIds[0] ?? id
   const { store, shapes, bindings, report } = written
   const told = report.messages.filter((message) => message.page === page && message.cell === edge.sourceIds[0])
   if (told.some(({ code }) => code === 'edge-end-free' || code === 'edge-without-end')) return

@@ -1,4 +1,4 @@
-/** Where fetched sources are kept: once for each user and version. */
+/** What is fetched or unpacked once for each user and version, and where it is kept. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a picture of vector shapes paints, which may be less than its box and, turned, has other bounds. */
+/** The painted area of a picture of vector shapes, which may be smaller than its box and, turned, has other bounds. */
 import type { Editor, TLImageShape } from 'tldraw'
 import { flatten, parsePath } from '../../fidelity/polyline.ts'
 
@@ -11,7 +11,7 @@ interface Point {
 const SAMPLES = 72
 /** How the writer gives the pictures that it draws. */
 const DRAWN = /^data:image\/svg\+xml;charset=utf-8,(.*)$/s
-/** What stands in these is painted where it is referred to, or not at all. */
+/** Content of these elements is painted where it is referred to, or not at all. */
 const UNSEEN = 'defs, clipPath, mask, pattern, marker, symbol'
 
 const known = new Map<string, readonly Point[]>()

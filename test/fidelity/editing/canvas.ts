@@ -1,4 +1,4 @@
-/** What the measure asks of an editor on a page; the functions run in the browser. */
+/** Questions of the measure to an editor on a page; the functions run in the browser. */
 import type { Page } from 'playwright-core'
 import type { TLShapeId } from 'tldraw'
 
@@ -84,10 +84,15 @@ export function boundNodes(page: Page): Promise<[element: string, shapes: TLShap
   })
 }
 
-/** Brings shapes to the middle of the window at 100 %, with nothing selected. */
+/** px between the places of two shapes that are shown after each other: clicks at one place would count as one series. */
+const ASIDE = 120
+let isAside = false
+
+/** Brings shapes near the middle of the window at 100 %, with nothing selected. */
 export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<void> {
+  isAside = !isAside
   await page.evaluate(
-    async (ids) => {
+    async ([ids, aside]) => {
       const { editor } = window
       editor.setCurrentTool('select.idle')
       editor.selectNone()
@@ -96,11 +101,12 @@ export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<vo
       if (bounds) {
         const { w, h } = editor.getViewportScreenBounds()
         const z = Math.min(1, (w - 200) / bounds.w, (h - 200) / bounds.h)
-        editor.setCamera({ x: w / 2 / z - bounds.center.x, y: h / 2 / z - bounds.center.y, z }, { immediate: true })
+        const x = (w / 2 + aside) / z - bounds.center.x
+        editor.setCamera({ x, y: h / 2 / z - bounds.center.y, z }, { immediate: true })
       }
       for (let i = 0; i < 3; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     },
-    shapes as readonly string[],
+    [shapes as readonly string[], isAside ? ASIDE : 0] as const,
   )
 }
 
@@ -127,7 +133,11 @@ export function labelSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x
         })
         const cellOf = (shape: typeof hit) =>
           (shape?.meta.drawbridge as { source?: { cell?: string } } | undefined)?.source?.cell
-        if (!hit || (hit.id !== id && cellOf(hit) !== cellOf(editor.getShape(id as TLShapeId)))) return undefined
+        const own = editor.getShape(id as TLShapeId)
+        // A text beyond the bounds of its shape is not hit, but covered only by what is above.
+        const order = editor.getCurrentPageShapesSorted()
+        const isAbove = hit && own && order.indexOf(hit) > order.indexOf(own)
+        if (hit && hit.id !== id && isAbove && cellOf(hit) !== cellOf(own)) return undefined
         return at
       }
       return undefined
@@ -154,7 +164,6 @@ export function nodeSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x:
           const point = { x: bounds.x + bounds.w * x, y: bounds.y + bounds.h * y }
           const hit = editor.getShapeAtPoint(point, {
             hitInside: false,
-            hitLabels: true,
             margin: 2,
             filter: ({ type }) => type !== 'group',
           })
@@ -172,7 +181,7 @@ export function nodeSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x:
 export interface Ends {
   /** Where the shape stands. */
   readonly at: { readonly x: number; readonly y: number }
-  /** What its arrows are bound to, and how far their tips are from where they are bound, px. */
+  /** Its arrows' bindings, and how far their tips are from where they are bound, px. */
   readonly bindings: readonly string[]
   readonly off: number
 }

@@ -1,6 +1,6 @@
 /**
- * bpmn-js's own drawing of a file, for the eye: a developer gives the script of its viewer (`--bpmn-js`, the file
- * dist/bpmn-viewer.development.js of the package). It is no dependency, and nothing of it is kept.
+ * The drawing that bpmn-js or cmmn-js makes of a file, for the eye: a developer gives the script of its viewer (`--bpmn-js`, the
+ * file dist/bpmn-viewer.development.js of the package). It is no dependency, and nothing of it is kept.
  */
 import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '../../browser/launch.ts'
@@ -25,10 +25,15 @@ export async function startBpmnJs(script: string): Promise<BpmnJs> {
         async ([text, margin]) => {
           // The script defines it.
           // biome-ignore lint/suspicious/noExplicitAny: a library without types here
-          const Viewer = (globalThis as any).BpmnJS
+          const scope = globalThis as any
+          const Viewer = scope.BpmnJS ?? scope.CmmnJS
           document.querySelector('#canvas')!.replaceChildren()
           const viewer = new Viewer({ container: '#canvas' })
-          await viewer.importXML(text)
+          // Older viewers answer to a callback only.
+          await new Promise<void>((done) => {
+            const imported = viewer.importXML(text, () => done())
+            imported?.then(() => done())
+          })
           const canvas = viewer.get('canvas')
           const { inner } = canvas.viewbox()
           const { x, y, width, height } = inner

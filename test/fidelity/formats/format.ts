@@ -7,7 +7,7 @@ import type { Tally } from '../tally.ts'
 export interface MeasureInput {
   readonly file: CorpusFile
   readonly diagram: Diagram
-  /** What a real editor shows of the conversion; absent with --reader. */
+  /** The report of a real editor on the conversion; absent with --reader. */
   readonly shown: EditorReport | undefined
   /** Folder of the references of this format. */
   readonly references: string

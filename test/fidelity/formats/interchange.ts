@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Edge, Element, Node, Page } from '@drawbridge/core'
+import type { DiagramElement, DiagramNode, Edge, Page } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../../editor/protocol.ts'
 import { deviation, type Polyline } from '../polyline.ts'
 import { normaliseText } from '../reference.ts'
@@ -50,7 +50,7 @@ const distance = (a: readonly number[], b: readonly number[]): number =>
 const letters = (text: string): string => normaliseText(text).replaceAll(' ', '')
 
 class PageMeasure {
-  private readonly elements = new Map<string, Element>()
+  private readonly elements = new Map<string, DiagramElement>()
   private readonly shapes = new Map<string, MeasuredShape[]>()
   private readonly tally: Tally
 
@@ -82,7 +82,7 @@ class PageMeasure {
   }
 
   private box(
-    { box }: Node,
+    { box }: DiagramNode,
     { id, type, x, y, width, height }: ReferenceElement,
     isShown: boolean,
     where: string,
@@ -134,8 +134,31 @@ class PageMeasure {
     if (!isShown) return
     const boxes = (this.shapes.get(owner) ?? []).flatMap(({ textBox }) => textBox ?? [])
     const off = boxes.length > 0 ? centreOffset(boxes, rendered.texts) : Number.POSITIVE_INFINITY
-    this.tally.count('editor: labels within 6 px', off <= LABEL_TOLERANCE, where, off, `${type} ${wanted.slice(0, 30)}`)
+    const isNear = off <= LABEL_TOLERANCE
+    const note = `${type} ${wanted.slice(0, 30)}`
+    this.tally.count('editor: labels within 6 px', isNear, where, off, note)
+    const isBroken = !isNear && rendered.texts.some(({ lines }) => breaksWord(lines, plainOf(element)))
+    this.tally.count('editor: labels within 6 px, or bpmn-js breaks a word', isNear || isBroken, where, off, note)
+    if (isBroken) this.tally.count('editor: labels otherwise: bpmn-js breaks a word between letters', true, where, off)
   }
+}
+
+const plainOf = (element: DiagramElement | undefined): string =>
+  normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
+
+/**
+ * Whether lines end within words: bpmn-js cuts words that are wider than their box, where editors let them stand out.
+ * @param text the whole text, with single blanks
+ */
+function breaksWord(lines: readonly string[], text: string): boolean {
+  let at = 0
+  return lines.some((line, i) => {
+    const shown = normaliseText(line)
+    const found = text.indexOf(shown, at)
+    if (found < 0 || shown === '') return false
+    at = found + shown.length
+    return i < lines.length - 1 && /[\p{L}\p{N}]$/u.test(shown) && /[\p{L}\p{N}]/u.test(text[at] ?? '')
+  })
 }
 
 function centreOf(boxes: readonly MeasuredBox[]): readonly [number, number] {
@@ -177,3 +200,5 @@ async function picture(
 
 export const bpmn: MeasuredFormat = { endings: ['.bpmn'], measure, picture }
 export const dmn: MeasuredFormat = { endings: ['.dmn'], measure, picture }
+/** There are no references; files are converted, opened, and drawn beside cmmn-js. */
+export const cmmn: MeasuredFormat = { endings: ['.cmmn'], measure: async () => {} }

@@ -9,15 +9,20 @@ import { type CorpusFile, corpusFiles } from '../reference.ts'
 import { printTable, Tally } from '../tally.ts'
 import { type BpmnJs, startBpmnJs } from './bpmn-js.ts'
 import type { MeasuredFormat } from './format.ts'
-import { bpmn, dmn } from './interchange.ts'
+import { bpmn, cmmn, dmn } from './interchange.ts'
+import { archi, archimate, graphml } from './stored.ts'
 import { vdx, vsdx } from './visio.ts'
 
 /** A new format is a line here. */
 const FORMATS: ReadonlyMap<string, MeasuredFormat> = new Map([
   ['bpmn', bpmn],
   ['dmn', dmn],
+  ['cmmn', cmmn],
   ['vsdx', vsdx],
   ['vdx', vdx],
+  ['archimate', archimate],
+  ['archi', archi],
+  ['graphml', graphml],
 ])
 
 const safe = (name: string): string => name.replace(/[^\w.-]+/g, '_')

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Element, type Page, readDiagram } from '@drawbridge/core'
+import { type DiagramElement, type Page, readDiagram } from '@drawbridge/core'
 import { inflationBudget } from '../../../packages/core/src/encoding/inflate.ts'
 import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
 import { createProbe } from '../../../packages/core/src/readers/shared/probe/probe.ts'
@@ -28,7 +28,7 @@ const PREDICTED = 1
 /** A shape of the file with the element that stands for it. */
 interface Ours {
   readonly state: ShapeState
-  readonly element: Element | undefined
+  readonly element: DiagramElement | undefined
 }
 
 /** Shapes by their ids in the file: those of a page and of its background pages may have the same. */
@@ -66,7 +66,7 @@ function shapesOf(page: Page, states: readonly ShapeState[]): Shapes {
 /** The id that draw.io's importer keeps of a shape. */
 const sourceId = (style: string | undefined): string | undefined => /(?:^|;)vsdxID=([^;]+)/.exec(style ?? '')?.[1]
 
-const labelOf = (element: Element | undefined): string =>
+const labelOf = (element: DiagramElement | undefined): string =>
   normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
 
 class PageMeasure {
@@ -94,7 +94,7 @@ class PageMeasure {
     }
   }
 
-  private box({ box }: Extract<Element, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
+  private box({ box }: Extract<DiagramElement, { kind: 'node' }>, id: string, candidates: readonly Ours[]): void {
     const where = `${this.where} ${id}`
     const [best] = candidates.toSorted((a, b) => offsetOf(a.state, box) - offsetOf(b.state, box))
     this.tally.count('shapes present', best !== undefined, where, Number.POSITIVE_INFINITY)
@@ -119,7 +119,7 @@ class PageMeasure {
     return chain
   }
 
-  private edge(wanted: Extract<Element, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
+  private edge(wanted: Extract<DiagramElement, { kind: 'edge' }>, id: string, candidates: readonly Ours[]): void {
     const where = `${this.where} ${id}`
     const edge = candidates.map(({ element }) => element).find((element) => element?.kind === 'edge')
     if (!edge) {
@@ -146,7 +146,7 @@ class PageMeasure {
     }
   }
 
-  private text(wanted: Element, id: string, candidates: readonly Ours[]): void {
+  private text(wanted: DiagramElement, id: string, candidates: readonly Ours[]): void {
     const theirs = labelOf(wanted)
     if (theirs === '') return
     const texts = candidates.map(({ element, state }) => {

@@ -1,35 +1,7 @@
 /// <reference types="vite/client" />
-/** The app of the README, with tldraw's assets from its own server, so that it works without another one. */
-import { DiagramImport, DiagramMainMenu, exactShapeUtils } from '@drawbridge/canvas-plugin'
-import { getAssetUrls } from '@tldraw/assets/selfHosted'
 import { createRoot } from 'react-dom/client'
-import { Tldraw } from 'tldraw'
+import Canvas from './canvas.tsx'
 import 'tldraw/tldraw.css'
 
-window.imports = []
-window.importErrors = []
-
-/** `?online` in the address: assets from tldraw's own servers, which is tldraw's default. */
-const assets = location.search === '?online' ? {} : { assetUrls: getAssetUrls({ baseUrl: '/tldraw' }) }
-const shapeUtils = exactShapeUtils()
-const components = { MainMenu: DiagramMainMenu }
-
 const root = document.getElementById('root')
-if (root)
-  createRoot(root).render(
-    <div style={{ position: 'fixed', inset: 0 }}>
-      <Tldraw
-        {...assets}
-        shapeUtils={shapeUtils}
-        components={components}
-        onMount={(editor) => {
-          window.editor = editor
-        }}
-      >
-        <DiagramImport
-          onDone={(created) => window.imports.push(created)}
-          onError={(error) => window.importErrors.push(error)}
-        />
-      </Tldraw>
-    </div>,
-  )
+if (root) createRoot(root).render(<Canvas />)

@@ -1,9 +1,10 @@
 /** The Chromium that the npm package `@sparticuz/chromium` holds, unpacked once for each user and version. */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cacheFolder } from '@drawbridge/resources/cache'
 
 export interface PackagedBrowser {
   readonly executablePath: string
@@ -41,9 +42,8 @@ async function packageVersion(): Promise<string> {
 
 /** The user's cache, or the folder for temporary files where the user has no home that can be written to. */
 async function unpackedFolder(version: string): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
   try {
-    return await unpack(join(cache, 'drawbridge'), version)
+    return await unpack(cacheFolder(), version)
   } catch {
     return unpack(join(tmpdir(), `drawbridge-${process.getuid?.() ?? 0}`), version)
   }

@@ -74,7 +74,7 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
     keep: options.report !== undefined,
   })
   const settings = taskSettings(options, format)
-  const converter = await openConverter({ threads: isOne ? 0 : threads, draws: format === 'png' })
+  const converter = await openConverter({ threads: isOne ? 1 : threads, draws: format === 'png', isOne })
   const outputs = new Outputs()
   const shown: FoundFile[] = []
 
@@ -88,7 +88,9 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       )
     if (files.length > 1)
       throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
-    for (const { content } of files) process.stdout.write(content)
+    for (const { content } of files)
+      if (typeof content === 'string' || content instanceof Uint8Array) process.stdout.write(content)
+      else for await (const piece of content) process.stdout.write(piece)
     return result
   }
 

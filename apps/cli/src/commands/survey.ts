@@ -1,6 +1,7 @@
 /** `drawbridge survey`: what folders hold, and what a conversion would lose, without a service. */
 import { extname } from 'node:path'
 import { type Message, recogniseFormat } from '@drawbridge/core'
+import { threadsFor } from '@drawbridge/threads/count'
 import { openConverter } from '../convert/converter.ts'
 import { inOrder } from '../convert/in-order.ts'
 import { convertFound } from '../convert/one-file.ts'
@@ -12,7 +13,6 @@ import { lossesOf } from '../import/lines.ts'
 import { messageTotals } from '../report/message-totals.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
-import { threadsFor } from '../threads/count.ts'
 
 const WORST = 20
 const MOST_ICONS = 20

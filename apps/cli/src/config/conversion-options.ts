@@ -6,18 +6,22 @@ export interface ConversionFlag {
   readonly name: string
   readonly flags: string
   readonly help: string
-  readonly choices: readonly string[]
+  /** Its values; absent where any text that fits `pattern` is one. */
+  readonly choices?: readonly string[]
+  /** A regular expression for the whole value. */
+  readonly pattern?: string
   /** What is taken where the flag is absent. */
   readonly fallback?: string
 }
 
 /** A flag for each option. */
 export const CONVERSION_FLAGS: readonly ConversionFlag[] = Object.entries<ConversionOption>(CONVERSION_OPTIONS).map(
-  ([name, { values, optional, placeholder, summary }]) => ({
+  ([name, { placeholder, summary, ...spec }]) => ({
     name,
     flags: `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} <${placeholder}>`,
     help: summary,
-    choices: values,
-    ...(!optional && values[0] !== undefined && { fallback: values[0] }),
+    ...('values' in spec
+      ? { choices: spec.values, ...(!spec.optional && spec.values[0] !== undefined && { fallback: spec.values[0] }) }
+      : { pattern: spec.pattern }),
   }),
 )

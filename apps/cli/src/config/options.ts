@@ -8,6 +8,8 @@ export interface OptionSpec {
   readonly help: string
   readonly kind: 'text' | 'flag' | 'number' | 'list'
   readonly choices?: readonly string[]
+  /** A regular expression for the whole text. */
+  readonly pattern?: string
   readonly fallback?: string | number | boolean
   readonly min?: number
   readonly max?: number

@@ -84,6 +84,7 @@ function fit(spec: OptionSpec, given: unknown, where: string): unknown {
     return list
   }
   if (typeof given !== 'string' || given === '') throw wrong('a text')
+  if (spec.pattern !== undefined && !new RegExp(spec.pattern).test(given)) throw wrong('a value such as its help names')
   if (spec.choices && !spec.choices.includes(given)) throw wrong(`one of ${spec.choices.join(', ')}`)
   return given
 }

@@ -1,14 +1,16 @@
-/** Converts files here or on threads, and has a browser draw them where pictures of the canvas are asked for. */
+/** Converts files on threads, and has a browser draw them where pictures of the canvas are asked for. */
+import { openChannel, type Receiver } from '@drawbridge/threads/channel'
 import type { Browsing } from '../browser/render.ts'
 import { pictureFiles } from '../files/outputs.ts'
-import type { Pool } from '../threads/pool.ts'
+import { createPool, type Failed } from '../threads/pool.ts'
 import type { Converted, ConvertTask } from './task.ts'
 
 export interface ConverterOptions {
-  /** Threads; 0 converts here, which is soonest done with a single file. */
   readonly threads: number
   /** Whether pictures of the canvas are wanted. */
   readonly draws: boolean
+  /** Whether there is but one file: its text is never held as a whole, and whoever converts it has to take it before the end. */
+  readonly isOne?: boolean
 }
 
 export interface Converter {
@@ -17,37 +19,50 @@ export interface Converter {
 }
 
 /** @throws CommandError when pictures are wanted and there is no browser. */
-export async function openConverter({ threads, draws }: ConverterOptions): Promise<Converter> {
-  const pool = threads > 0 ? await openPool(threads) : undefined
+export async function openConverter({ threads, draws, isOne = false }: ConverterOptions): Promise<Converter> {
+  const pool = createPool<ConvertTask, Converted>('convert', threads)
   const browsing: Browsing | undefined = draws ? await (await import('../browser/render.ts')).openBrowsing() : undefined
+  const channels: Receiver[] = []
 
-  async function run(task: ConvertTask): Promise<Converted> {
-    if (pool === undefined) return (await import('./task.ts')).convertFile(task)
-    const done = await pool.run(task)
-    if (!('ok' in done)) return done
-    const { code, error } = done
-    return { files: [], result: { file: task.file, status: 'failed', code, error } }
+  function run(task: ConvertTask): Promise<Converted | Failed> {
+    if (!isOne || draws || task.format === 'svg') return pool.run(task)
+    const channel = openChannel()
+    channels.push(channel)
+    const { sender } = channel
+    const done = pool.run({ ...task, sender }, [sender.port])
+    // A file that cannot be converted sends nothing.
+    return Promise.race([done, channel.next().then((first) => inPieces(first as Converted, channel, done))])
   }
 
   return {
     async convert(task) {
-      const converted = await run(task)
-      if (converted.snapshot === undefined || browsing === undefined) return converted
+      const done = await run(task)
       const { file } = task
+      if ('ok' in done) return { files: [], result: { file, status: 'failed', code: done.code, error: done.error } }
+      if (done.snapshot === undefined || browsing === undefined) return done
       try {
-        return { result: converted.result, files: pictureFiles(await browsing.draw(converted.snapshot), 'png') }
+        return { result: done.result, files: pictureFiles(await browsing.draw(done.snapshot), 'png') }
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
-        return { files: [], result: { ...converted.result, file, status: 'failed', code: 'not-drawn', error: text } }
+        return { files: [], result: { ...done.result, file, status: 'failed', code: 'not-drawn', error: text } }
       }
     },
     async close() {
-      await Promise.all([pool?.close(), browsing?.close()])
+      for (const channel of channels) channel.close()
+      await Promise.all([pool.close(), browsing?.close()])
     },
   }
 }
 
-async function openPool(threads: number): Promise<Pool<ConvertTask, Converted>> {
-  const { createPool } = await import('../threads/pool.ts')
-  return createPool('convert', threads)
+/** The conversion with its file's content as the thread sends it. */
+function inPieces(converted: Converted, channel: Receiver, done: Promise<Converted | Failed>): Converted {
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const ended = done.then((end) => ('ok' in end ? Promise.reject(new Error(end.error)) : null))
+    for (;;) {
+      const piece = await Promise.race([channel.next(), ended])
+      if (piece === null) return
+      yield piece as Uint8Array
+    }
+  }
+  return { ...converted, files: converted.files.map((file) => ({ ...file, content: pieces() })) }
 }

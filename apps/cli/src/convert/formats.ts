@@ -1,5 +1,5 @@
 /** What `convert` and `watch` can write. */
-export const FORMATS = ['snapshot', 'tldr', 'svg', 'png'] as const
+export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'diagram'] as const
 
 export type Format = (typeof FORMATS)[number]
 

@@ -1,5 +1,5 @@
 /** Format, container, pages of a file and what is on them. */
-import { type Element, type Message, readDiagram } from '@drawbridge/core'
+import { type DiagramElement, type Message, readDiagram } from '@drawbridge/core'
 import { findResources } from '@drawbridge/resources'
 
 export interface InspectionTask {
@@ -49,7 +49,7 @@ export function inspectFile({ file, bytes, resources }: InspectionTask): Inspect
   return { file, format, container, title, assets: assets.size, pages, messages: report.build().messages }
 }
 
-function countKinds(elements: readonly Element[]): { vertices: number; edges: number; labels: number } {
+function countKinds(elements: readonly DiagramElement[]): { vertices: number; edges: number; labels: number } {
   const edges = elements.filter((element) => element.kind === 'edge').length
   const labels = elements.reduce((sum, element) => sum + element.labels.length, 0)
   return { vertices: elements.length - edges, edges, labels }

@@ -1,7 +1,7 @@
 /** The options that `convert` and `watch` share. */
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { threadsFor } from '@drawbridge/threads/count'
 import { CommandError } from '../exit-codes.ts'
-import { threadsFor } from '../threads/count.ts'
 import type { Format } from './formats.ts'
 import type { TaskSettings } from './one-file.ts'
 

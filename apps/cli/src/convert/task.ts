@@ -9,11 +9,13 @@ import {
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
-import { conversionFile, type OutputFile, pictureFiles } from '../files/outputs.ts'
+import { type Sender, send } from '@drawbridge/threads/channel'
+import { type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Format } from './formats.ts'
 import { lossSentence } from './losses.ts'
 import { selectPages } from './pages.ts'
+import { conversionPieces, ENDINGS } from './pieces.ts'
 
 export interface ConvertTask extends ConversionSettings {
   /** The file's path, for its title and for what is said about it; - has none. */
@@ -24,6 +26,8 @@ export interface ConvertTask extends ConversionSettings {
   readonly pages?: readonly string[]
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
+  /** Where a file that is no picture goes piece by piece: first its `Converted`, then bytes. */
+  readonly sender?: Sender
 }
 
 export interface Converted {
@@ -33,10 +37,13 @@ export interface Converted {
   readonly snapshot?: string
 }
 
+/** Names of pages may be in several languages. */
+const languageOf = ({ language }: Partial<ConversionSettings>) => ({ ...(language !== undefined && { language }) })
+
 function optionsOf({ file, bytes, pages, resources, ...given }: ConvertTask): ConvertOptions {
   return {
     ...(file !== '-' && { filename: file }),
-    ...(pages && { pages: selectPages(readDiagram(bytes).diagram.pages, pages) }),
+    ...(pages && { pages: selectPages(readDiagram(bytes, languageOf(given)).diagram.pages, pages) }),
     ...conversionSettings(given),
     resources: findResources({ folder: resources }),
   }
@@ -54,12 +61,31 @@ function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted 
   }
 }
 
-function convert({ file, bytes, format }: ConvertTask, options: ConvertOptions): Converted {
+/** The model between reader and writers, for people who look for the cause of a difference. */
+function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
+  const { diagram, report } = readDiagram(bytes, options)
+  const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))
+  const asObjects = (_key: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
+  const content = `${JSON.stringify(diagram, asObjects, 2)}\n`
+  const { messages } = report.build()
+  return {
+    files: [{ ending: '.diagram.json', content }],
+    result: { file, status: 'converted', title: diagram.title, pages, messages },
+  }
+}
+
+function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertOptions): Converted {
   const conversion = convertDiagram(bytes, options)
   const { title, pages, report, snapshot } = conversion
   const result = { file, status: 'converted', title, pages, counts: report.counts, messages: report.messages } as const
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
-  return { result, files: [conversionFile(conversion, format === 'tldr' ? 'tldr' : 'snapshot')] }
+  const kind = format === 'tldr' ? 'tldr' : 'snapshot'
+  const ending = ENDINGS[kind]
+  if (sender === undefined) return { result, files: [{ ending, content: [...conversionPieces(conversion, kind)] }] }
+  const converted = { result, files: [{ ending, content: [] }] }
+  send(sender, converted)
+  for (const piece of conversionPieces(conversion, kind)) send(sender, piece, [piece.buffer as ArrayBuffer])
+  return converted
 }
 
 /** What is wrong with a file is a result; only defects of the program are thrown. */
@@ -67,7 +93,8 @@ export function convertFile(task: ConvertTask): Converted {
   const { file } = task
   try {
     const options = optionsOf(task)
-    return task.format === 'svg' ? draw(task, options) : convert(task, options)
+    if (task.format === 'svg') return draw(task, options)
+    return task.format === 'diagram' ? describeModel(task, options) : convert(task, options)
   } catch (error) {
     if (error instanceof DiagramInputError)
       return { files: [], result: { file, status: 'failed', code: error.code, error: error.message } }

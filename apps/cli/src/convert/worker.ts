@@ -1,2 +1,9 @@
 /** What a thread of `convert` and `watch` runs. */
-export { convertFile as default } from './task.ts'
+import { transferring } from '@drawbridge/threads'
+import { type Converted, type ConvertTask, convertFile } from './task.ts'
+
+export default function work(task: ConvertTask): Converted {
+  const converted = convertFile(task)
+  const contents = converted.files.flatMap(({ content }) => (Array.isArray(content) ? content : []))
+  return transferring(converted, contents)
+}

@@ -1,23 +1,20 @@
 /** Where results go and in what form. */
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Conversion, DiagramInputError, readDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from './reason.ts'
+
+/** Parts of a file in their order; of a file that is being made as they come. */
+export type Pieces = readonly Uint8Array[] | AsyncIterable<Uint8Array>
 
 export interface OutputFile {
   /** Added to the whole input name, so that a.drawio and a.svg never meet. */
   readonly ending: string
-  readonly content: string | Uint8Array
+  readonly content: string | Uint8Array | Pieces
 }
 
-/** A conversion as a file, with a final line break. */
-export function conversionFile({ snapshot }: Conversion, format: 'snapshot' | 'tldr'): OutputFile {
-  if (format === 'snapshot') return { ending: '.json', content: `${JSON.stringify(snapshot)}\n` }
-  const records = Object.values(snapshot.store)
-  const content = `${JSON.stringify({ tldrawFileFormatVersion: 1, schema: snapshot.schema, records })}\n`
-  return { ending: '.tldr', content }
-}
+const isMade = (content: OutputFile['content']): boolean =>
+  typeof content === 'object' && Symbol.asyncIterator in content
 
 /** One picture per page; numbered from 1 where there are several. */
 export function pictureFiles(pictures: readonly (string | Uint8Array)[], kind: 'svg' | 'png'): OutputFile[] {
@@ -58,17 +55,6 @@ export class OutputError extends Error {
   }
 }
 
-/** Whether the file is one that Drawbridge reads; results are not. */
-async function isDiagram(path: string): Promise<boolean> {
-  try {
-    readDiagram(await readFile(path))
-    return true
-  } catch (error) {
-    // Of a damaged file nobody knows any more what it was, only that it is no result.
-    return error instanceof DiagramInputError && ['malformed-xml', 'damaged'].includes(error.code)
-  }
-}
-
 interface Owned {
   readonly path: string
   readonly owner: string
@@ -92,6 +78,8 @@ export class Outputs {
         await makeFolder(dirname(resolve(path)))
         await writeFile(path, files[i]!.content)
       } catch (error) {
+        // Half a file would be taken for a result.
+        if (isMade(files[i]!.content) && (await identityOf(path))) await rm(path, { force: true })
         throw new OutputError('not-written', `cannot write ${path}: ${reasonOf(error)}`)
       }
       this.#owned.set(resolve(path), { path, owner })
@@ -107,9 +95,15 @@ export class Outputs {
     if (owned?.owner === owner) return
     if (owned !== undefined)
       throw new OutputError('name-taken', `${path} is the result of ${owned.owner} already; convert them one by one`)
-    if (identity !== undefined && (await isDiagram(path)))
+    if (identity !== undefined && (await isSource(path)))
       throw new OutputError('is-source', `${path} is a diagram itself and is not replaced; choose another --out`)
   }
+}
+
+/** The readers are loaded only where something is in the way of a result. */
+async function isSource(path: string): Promise<boolean> {
+  const { isDiagram } = await import('./is-diagram.ts')
+  return isDiagram(path)
 }
 
 /** What tells one file on this machine from all others; undefined for what is not there or no plain file. */

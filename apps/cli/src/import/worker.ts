@@ -125,6 +125,7 @@ function convert(task: ConversionTask): Unit[] {
   const settings = conversionSettings(task)
   const { diagram, report } = readDiagram(task.bytes, {
     filename: task.key,
+    ...(settings.language !== undefined && { language: settings.language }),
     resources: findResources({ folder: task.resources }),
   })
   const title = diagram.title.trim() === '' ? (task.key.split('/').at(-1) ?? task.key) : diagram.title

@@ -9,12 +9,19 @@ type Shape = {
     : Value<K>
 }
 
+function schemaOf(option: ConversionOption): z.ZodType {
+  if ('pattern' in option) return z.string().max(100).regex(new RegExp(option.pattern)).exactOptional()
+  const { values, optional } = option
+  const choice = z.enum(values as [string, ...string[]])
+  return optional ? choice.exactOptional() : choice.default(values[0]!)
+}
+
 /** The options of a conversion as the core names them, with its defaults. */
 export const CONVERSION_SHAPE = Object.fromEntries(
-  Object.entries<ConversionOption>(CONVERSION_OPTIONS).map(([name, { values, optional, description }]) => {
-    const choice = z.enum(values as [string, ...string[]])
-    return [name, (optional ? choice.exactOptional() : choice.default(values[0]!)).describe(description)]
-  }),
+  Object.entries<ConversionOption>(CONVERSION_OPTIONS).map(([name, option]) => [
+    name,
+    schemaOf(option).describe(option.description),
+  ]),
 ) as unknown as Shape
 
 const LONGEST_PATH = 4096

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { threadsFor } from '@drawbridge/threads/count'
 import type { Browsing } from '../browser/render.ts'
 import type { Inspection } from '../convert/inspection.ts'
 import type { TaskSettings } from '../convert/one-file.ts'
@@ -9,7 +10,6 @@ import type { Converted } from '../convert/task.ts'
 import { haveIcons } from '../files/icons.ts'
 import { type OutputFile, Outputs } from '../files/outputs.ts'
 import { reasonOf } from '../files/reason.ts'
-import { threadsFor } from '../threads/count.ts'
 import { createPool } from '../threads/pool.ts'
 import { ToolError } from './answer.ts'
 import type { Roots, Source } from './roots.ts'
@@ -19,7 +19,13 @@ import type { Done, Work } from './worker.ts'
 const LONGEST_ICONS_MS = 20_000
 const UNREF = { ref: false }
 
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+/** Of a content that is here as a whole. */
+function hashOf(content: OutputFile['content']): string {
+  const hash = createHash('sha256')
+  const pieces = Array.isArray(content) ? content : [content]
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest('hex')
+}
 
 export class Session {
   readonly roots: Roots

@@ -5,11 +5,14 @@ import { ExportMenu } from '../exports/ExportMenu.tsx'
 import { statusOf } from '../files/FileList.tsx'
 import { useApp } from '../state/context.ts'
 import type { OpenFile, State } from '../state/state.ts'
+import { watchAddress } from '../watch/follow.ts'
 
 /** The file, how it came through, and what can be done with it. */
 export function Header({ onChoose }: { readonly onChoose: () => void }) {
   const { state, dispatch, file } = useApp()
   const set = (change: Partial<State>) => dispatch({ type: 'set', change })
+  // "drawbridge watch" serves this page without the service.
+  const isService = watchAddress(window.location) === undefined
   return (
     <header className="header">
       {state.files.length > 1 && !state.isListing && (
@@ -56,7 +59,13 @@ export function Header({ onChoose }: { readonly onChoose: () => void }) {
           Keyboard shortcuts
         </MenuItem>
         <MenuItem onSelect={() => set({ layer: 'about' })}>About and licences</MenuItem>
-        <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
+        {isService && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => window.location.assign('/console')}>Console</MenuItem>
+            <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
+          </>
+        )}
       </Menu>
     </header>
   )

@@ -8,15 +8,24 @@ interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: 'text' | 'password' | 'search'
+  readonly type?: 'text' | 'password' | 'search' | 'number' | 'email' | 'date' | 'url'
+  readonly maxLength?: number
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly hint?: string
 }
 
-export function TextField({ label, value, onChange, type = 'text', required, problem, hint }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  type = 'text',
+  required,
+  maxLength,
+  problem,
+  hint,
+}: TextFieldProps) {
   const id = useId()
-  const note = problem ?? hint
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -26,17 +35,92 @@ export function TextField({ label, value, onChange, type = 'text', required, pro
         type={type}
         value={value}
         required={required}
+        maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        aria-describedby={`${id}-note`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {note !== undefined && (
-        <p id={`${id}-note`} className={problem === undefined ? 'quiet' : 'problem'} role={problem && 'alert'}>
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} problem={problem} hint={hint} />
+    </div>
+  )
+}
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly problem: string | undefined
+  readonly hint: string | undefined
+}
+
+function FieldNote({ id, problem, hint }: FieldNoteProps) {
+  const note = problem ?? hint
+  if (note === undefined) return null
+  return (
+    <p id={id} className={problem === undefined ? 'quiet' : 'problem'} role={problem && 'alert'}>
+      {note}
+    </p>
+  )
+}
+
+interface AreaFieldProps
+  extends Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'required' | 'problem' | 'hint'> {
+  readonly rows?: number
+  /** In a font of equal widths. */
+  readonly isCode?: boolean
+}
+
+/** Text of several lines. */
+export function AreaField({
+  label,
+  value,
+  onChange,
+  required,
+  problem,
+  hint,
+  rows = 6,
+  isCode = false,
+}: AreaFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={isCode ? 'input area code' : 'input area'}
+        rows={rows}
+        value={value}
+        required={required}
+        spellCheck={!isCode}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FieldNote id={`${id}-note`} problem={problem} hint={hint} />
+    </div>
+  )
+}
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}
+
+/** One of a few, as the browser's own list. */
+export function ChoiceField<T extends string>({ label, value, options, onChange }: ChoiceFieldProps<T>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.currentTarget.value as T)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -26,6 +26,9 @@ const PATHS = {
   error: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 5v3.5M8 11h.01',
   side: 'M2.5 3.5h11v9h-11zM8 3.5v9',
   slider: 'M2.5 3.5h11v9h-11zM8 2v12M6 8H4.5m5.5 0h1.5',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
+  play: 'M5 3.5v9l7-4.5-7-4.5Z',
   blink: 'M3 5.5h7v7H3zM6 5.5v-2h7v7h-3',
 } as const
 

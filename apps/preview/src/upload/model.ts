@@ -1,4 +1,5 @@
 /** State of the upload form. Errors never discard what was typed. */
+import { keptSession } from '../connection/session.ts'
 import type { OpenFile } from '../state/state.ts'
 import type { StoredRef } from '../stored/stored.ts'
 
@@ -51,11 +52,13 @@ function textOf(value: unknown): string {
 }
 
 const before = stored()
+/** Whoever is signed in to the console need not sign in again, unless another server was chosen here. */
+const session = textOf(before.server) === '' && textOf(before.key) === '' ? keptSession() : undefined
 
 export const emptyForm: UploadForm = {
   server: textOf(before.server),
-  workspace: textOf(before.workspace),
-  key: textOf(before.key),
+  workspace: session?.workspace ?? textOf(before.workspace),
+  key: session?.kind === 'key' ? session.secret : textOf(before.key),
   keepKey: textOf(before.key) !== '',
   project: textOf(before.project),
   branch: textOf(before.branch),

@@ -1,4 +1,5 @@
 /** Errors of a request, by the field that they concern. */
+import { requestError } from '../connection/errors.ts'
 
 export type FieldName = 'key' | 'project' | 'title' | 'host' | 'branch' | 'field' | 'target'
 
@@ -19,30 +20,17 @@ const FIELDS: readonly (readonly [RegExp, FieldName])[] = [
   [/^\/id$/i, 'target'],
 ]
 
-interface ProblemBody {
-  readonly status: number
-  readonly detail: string
-  readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
-}
-
 /** Sentences for people about a failed request. */
 export function problemsOf(error: unknown): Problems {
-  const { name, problem, message } = error as { name?: string; message?: string; problem?: ProblemBody }
-  if (!problem) {
-    const isNetwork = name === 'NetworkError'
-    const text = isNetwork
-      ? 'The server could not be reached. Nothing was lost: try again.'
-      : (message ?? String(error))
-    return { text, fields: {} }
-  }
-  if (problem.status === 401)
+  const { status, text, places } = requestError(error)
+  if (status === 401)
     return { text: '', fields: { key: 'The server does not know this workspace and key. Check both.' } }
   const fields: Partial<Record<FieldName, string>> = {}
   const others: string[] = []
-  for (const { pointer, message: sentence } of problem.errors ?? []) {
+  for (const { pointer, message } of places) {
     const field = FIELDS.find(([pattern]) => pattern.test(pointer))?.[1]
-    if (field) fields[field] = sentence
-    else others.push(`${pointer}: ${sentence}`)
+    if (field) fields[field] = message
+    else others.push(`${pointer}: ${message}`)
   }
-  return { text: [problem.detail, ...others].join('\n'), fields }
+  return { text: [text, ...others].join('\n'), fields }
 }

@@ -1,19 +1,25 @@
+import { feature as accessGrants } from './access-grants/routes.ts'
 import { feature as audit } from './audit/routes.ts'
 import { feature as automations } from './automations/routes.ts'
 import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
+import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as entity } from './entities/routes.ts'
+import { feature as entityTypes } from './entity-types/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as me } from './me/routes.ts'
+import { feature as notifications } from './notifications/routes.ts'
+import { feature as directory } from './people/directory-routes.ts'
 import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
+import { feature as sharedAccess } from './shared-access/routes.ts'
 import { feature as trigger } from './triggers/routes.ts'
 import { feature as webhooks } from './webhooks/routes.ts'
 import { feature as workspaces } from './workspaces/routes.ts'
@@ -37,5 +43,11 @@ export const features: readonly Feature[] = [
   me,
   audit,
   webhooks,
+  entityTypes,
+  comments,
+  notifications,
+  directory,
+  accessGrants,
+  sharedAccess,
   workspaces,
 ]

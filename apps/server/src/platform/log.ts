@@ -12,9 +12,11 @@ export function createLog(level: string, stream: 'stdout' | 'stderr' = 'stdout')
       paths: [
         'req.headers.authorization',
         'req.headers["x-api-key"]',
+        'req.headers["x-shared-token"]',
         'req.headers.cookie',
         'headers.authorization',
         'headers["x-api-key"]',
+        'headers["x-shared-token"]',
         '*.key',
         '*.password',
         '*.connectionString',

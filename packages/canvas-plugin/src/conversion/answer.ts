@@ -1,26 +1,41 @@
-/** Answers one request with the core, in the worker or on the page's own thread. */
-import { convertDiagram, DiagramInputError, type PageProgress, readDiagram, writeSvg } from '@drawbridge/core'
+/** Answers one request, in a worker or on the page's own thread. */
+import { DiagramInputError, type PageProgress, writeSvg } from '@drawbridge/core'
+import { type ConvertOptions, type ReadResult, writeResult } from '@drawbridge/core/pipeline'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 import { resourcesAt } from './resources.ts'
 
-type OnPage = (progress: PageProgress) => void
+/** Reads a file, or names the format whose worker can. @throws DiagramInputError */
+export type Read = (
+  bytes: Uint8Array,
+  options: ConvertOptions,
+) => ReadResult | { readonly belongsTo: string } | Promise<ReadResult>
 
-function converted(request: ConversionRequest, onPage: OnPage | undefined): ConversionReply {
-  const { id, bytes, filename, prefer = 'edit', resources, page, layers = {} } = request
-  const options = { filename, ...(resources !== undefined && { resources: resourcesAt(resources) }) }
-  if (page === undefined)
-    return { id, conversion: convertDiagram(bytes, { ...options, prefer, ...(onPage && { onPage }) }) }
+export type OnPage = (progress: PageProgress) => void
+
+async function converted(request: ConversionRequest, read: Read, onPage: OnPage | undefined): Promise<ConversionReply> {
+  const { id, bytes, filename, prefer = 'edit', language, resources, page, layers = {} } = request
+  const options = {
+    filename,
+    prefer,
+    ...(language !== undefined && { language }),
+    ...(resources !== undefined && { resources: resourcesAt(resources) }),
+    ...(page !== undefined && { pages: [page] }),
+    ...(onPage && { onPage }),
+  }
+  const result = await read(bytes, options)
+  if ('belongsTo' in result) return { id, ...result }
+  if (page === undefined) return { id, conversion: writeResult(result, options) }
   // Only this page is read, so it is the first of the diagram.
-  const { diagram } = readDiagram(bytes, { ...options, pages: [page] })
-  const pages = diagram.pages.map((read) => withLayers(read, layers))
+  const { diagram } = result
+  const pages = diagram.pages.map((one) => withLayers(one, layers))
   return { id, svg: writeSvg({ ...diagram, pages }, 0) }
 }
 
 /** Never throws: a file that cannot be converted is answered with the core's code and message. */
-export function answer(request: ConversionRequest, onPage?: OnPage): ConversionReply {
+export async function answer(request: ConversionRequest, read: Read, onPage?: OnPage): Promise<ConversionReply> {
   try {
-    return converted(request, onPage)
+    return await converted(request, read, onPage)
   } catch (error) {
     const code = error instanceof DiagramInputError ? error.code : 'internal'
     return { id: request.id, code, error: error instanceof Error ? error.message : String(error) }

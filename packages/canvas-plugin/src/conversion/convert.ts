@@ -18,11 +18,18 @@ export interface WorkerOptions extends Pick<AskOptions, 'signal'> {
   readonly resources?: string | undefined
   /** Of conversions: see `ConvertOptions` of the core. Default 'edit', for canvases that have the exact look. */
   readonly prefer?: Preference | undefined
+  /** Tag of the language to take from files with texts in several. */
+  readonly language?: string | undefined
 }
 
-function settings({ resources, prefer }: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer'> {
+function settings({
+  resources,
+  prefer,
+  language,
+}: WorkerOptions): Pick<ConversionRequest, 'resources' | 'prefer' | 'language'> {
   return {
     ...(prefer && { prefer }),
+    ...(language && { language }),
     ...(resources !== undefined && { resources: new URL(resources, document.baseURI).href }),
   }
 }

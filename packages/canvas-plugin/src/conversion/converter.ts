@@ -1,7 +1,9 @@
-/** Where requests are answered: in a web worker, or on the page's own thread where no worker can start. */
+/** Where requests are answered: in the web worker of the file's format, or on the page's own thread where none can start. */
 import type { PageProgress } from '@drawbridge/core'
 import { cancelled } from '../errors.ts'
 import type { ConversionReply, ConversionRequest, WorkerMessage } from './protocol.ts'
+import { likelyFormat } from './recognise.ts'
+import { startWorker } from './workers/start.ts'
 
 export interface AskOptions {
   /** Stops the conversion, also in the middle of a page. */
@@ -11,24 +13,26 @@ export interface AskOptions {
 
 interface Waiting {
   readonly request: ConversionRequest
+  /** Whose worker is asked; the worker may know better. */
+  format: string
   readonly onPage: AskOptions['onPage']
   readonly resolve: (reply: ConversionReply | Promise<ConversionReply>) => void
 }
 
-/** Requests in order. The first is with the worker; the others wait on the page, where they can be taken back. */
+/** Requests in order. The first is with its worker; the others wait on the page, where they can be taken back. */
 const queue: Waiting[] = []
-let worker: Worker | undefined
+/** By format. */
+const workers = new Map<string, Worker>()
 /** Stays false after a failed start: the cause (a policy, a bundler, a missing file) stays as well. */
 let canStart = true
 let lastId = 0
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The page stands still during a conversion here, so this is only for pages without a worker. */
-async function answerHere(request: ConversionRequest): Promise<ConversionReply> {
+async function answerHere({ request, onPage }: Waiting): Promise<ConversionReply> {
   try {
-    const { answer } = await import('./answer.ts')
-    return answer(request)
+    const { answerOnPage } = await import('./on-page.ts')
+    return await answerOnPage(request, onPage)
   } catch (error) {
     const text = `The converter could not be loaded: ${messageOf(error)}`
     return { id: request.id, code: 'internal', error: text }
@@ -36,68 +40,83 @@ async function answerHere(request: ConversionRequest): Promise<ConversionReply> 
 }
 
 function giveUpWorkers(reason: string): void {
+  if (canStart)
+    console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
   canStart = false
-  console.warn(`@drawbridge/canvas-plugin: the worker did not start (${reason}). Diagrams are converted on the page.`)
 }
 
-function onMessage({ data }: MessageEvent<WorkerMessage>): void {
+function onMessage(data: Exclude<WorkerMessage, { ready: true }>): void {
   const first = queue[0]
-  if ('ready' in data || data.id !== first?.request.id) return
+  if (data.id !== first?.request.id) return
   if ('progress' in data) {
     first.onPage?.(data.progress)
     return
   }
-  queue.shift()
-  first.resolve(data)
+  if ('belongsTo' in data) first.format = data.belongsTo
+  else {
+    queue.shift()
+    first.resolve(data)
+  }
   sendNext()
 }
 
 /** @throws whatever the browser throws when the page may not have workers. */
-function start(): Worker {
-  // Bundlers look for exactly this expression.
-  const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
+function start(format: string): Worker {
+  const worker = startWorker(format)
   let isReady = false
-  started.addEventListener('message', (event: MessageEvent<WorkerMessage>) => {
-    if ('ready' in event.data) isReady = true
-    else onMessage(event)
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if ('ready' in data) isReady = true
+    else onMessage(data)
   })
-  started.addEventListener('error', (event) => {
-    started.terminate()
-    worker = undefined
-    if (isReady) {
-      // A file may have brought the worker down, so it is not tried on the page; the next file has a new worker.
+  worker.addEventListener('error', (event) => {
+    worker.terminate()
+    workers.delete(format)
+    if (queue[0]?.format !== format) return
+    if (!isReady) giveUpWorkers(event.message || 'its script could not be loaded')
+    else {
+      // The file may have brought the worker down, so it is not tried on the page; the next file has a new worker.
       const error = event.message || 'The converter stopped.'
       const first = queue.shift()
       first?.resolve({ id: first.request.id, code: 'internal', error })
-    } else giveUpWorkers(event.message || 'its script could not be loaded')
+    }
     sendNext()
   })
-  return started
+  workers.set(format, worker)
+  return worker
 }
 
-/** Gives the first request to the worker; without one, all of them are answered on the page. */
-function sendNext(): void {
-  const first = queue[0]
-  if (!first) return
-  if (canStart && !worker) {
-    try {
-      worker = start()
-    } catch (error) {
-      giveUpWorkers(messageOf(error))
-    }
+/** The worker of a format; undefined where none can start. */
+function workerOf(format: string): Worker | undefined {
+  const known = workers.get(format)
+  if (known || !canStart) return known
+  try {
+    return start(format)
+  } catch (error) {
+    giveUpWorkers(messageOf(error))
+    return undefined
   }
-  if (worker) worker.postMessage(first.request)
-  else for (const { request, resolve } of queue.splice(0)) resolve(answerHere(request))
+}
+
+/** Gives the first request to its worker; those without one are answered on the page. */
+function sendNext(): void {
+  for (let first = queue[0]; first; first = queue[0]) {
+    const worker = workerOf(first.format)
+    if (worker) {
+      worker.postMessage(first.request)
+      return
+    }
+    queue.shift()
+    first.resolve(answerHere(first))
+  }
 }
 
 /** A worker cannot be interrupted, so the one that is at work on the request ends, and the next request has a new one. */
 function takeBack(request: ConversionRequest): void {
   const at = queue.findIndex((waiting) => waiting.request === request)
-  if (at < 0) return
-  queue.splice(at, 1)
-  if (at > 0) return
-  worker?.terminate()
-  worker = undefined
+  const [waiting] = at < 0 ? [] : queue.splice(at, 1)
+  if (!waiting || at > 0) return
+  workers.get(waiting.format)?.terminate()
+  workers.delete(waiting.format)
   sendNext()
 }
 
@@ -121,7 +140,7 @@ export function ask(
       signal?.removeEventListener('abort', stop)
       resolve(reply)
     }
-    queue.push({ request, onPage, resolve: settle })
+    queue.push({ request, format: likelyFormat(content.bytes), onPage, resolve: settle })
     if (queue.length === 1) sendNext()
   })
 }

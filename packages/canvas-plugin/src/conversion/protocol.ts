@@ -3,6 +3,7 @@ import type { ShownLayers } from './layers.ts'
 
 interface Source {
   readonly prefer?: Preference
+  readonly language?: string
   readonly id: number
   readonly bytes: Uint8Array
   readonly filename: string
@@ -17,6 +18,8 @@ export type ConversionReply =
   | { readonly id: number; readonly conversion: Conversion }
   | { readonly id: number; readonly svg: string }
   | { readonly id: number; readonly code: string; readonly error: string }
+  /** The file is of another format, whose worker has to be asked. */
+  | { readonly id: number; readonly belongsTo: string }
 
 /** Sent before the pages of a conversion, so that its reply is the last message about a request. */
 export interface ProgressMessage {
@@ -24,5 +27,5 @@ export interface ProgressMessage {
   readonly progress: PageProgress
 }
 
-/** The worker says once that it has started, before its first reply. */
+/** A worker says once that it has started, before its first reply. */
 export type WorkerMessage = ConversionReply | ProgressMessage | { readonly ready: true }

@@ -4,6 +4,8 @@ import { FORMATS } from '@drawbridge/core/formats'
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const NAMESPACES = FORMATS.flatMap(({ namespaces = [] }) => namespaces)
+/** Takes what looks like no other format. */
+const USUAL = 'drawio'
 const PARTS = FORMATS.flatMap(({ part }) => part ?? [])
 const PROBE = 64 * 1024
 
@@ -13,7 +15,7 @@ export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
   if (begins(ZIP)) return isKnownPackage(file)
   const isPng = begins(PNG)
-  const text = new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')
+  const text = asLatin1(bytes)
   if (isPng) return /(?:mxfile|mxGraphModel)/.test(text) || (await lateInPng(file))
   return isDiagramText(text)
 }
@@ -41,6 +43,23 @@ export function isDiagramText(text: string): boolean {
 
 /** Whether the first start tag names a namespace of a format that is read. */
 function declaresKnownNamespace(text: string): boolean {
-  const root = /<[A-Za-z_][^<>]*>/.exec(text)?.[0] ?? ''
-  return /^\s*<|^\ufeff/.test(text) && NAMESPACES.some((name) => root.includes(`"${name}`) || root.includes(`'${name}`))
+  return /^\s*<|^\ufeff/.test(text) && declaresOne(rootOf(text), NAMESPACES)
+}
+
+const rootOf = (text: string): string => /<[A-Za-z_][^<>]*>/.exec(text)?.[0] ?? ''
+
+const declaresOne = (root: string, namespaces: readonly string[]): boolean =>
+  namespaces.some((name) => root.includes(`"${name}`) || root.includes(`'${name}`))
+
+const asLatin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes).replaceAll('\0', '')
+
+/** The format whose converter is asked first; the converter itself looks at the whole file, and knows. */
+export function likelyFormat(bytes: Uint8Array): string {
+  const isZip = ZIP.every((byte, i) => bytes[i] === byte)
+  const text = asLatin1(isZip ? bytes.subarray(-PROBE) : bytes.subarray(0, PROBE))
+  const root = rootOf(text)
+  const found = FORMATS.find(({ part, namespaces = [] }) =>
+    isZip ? part !== undefined && text.includes(part) : declaresOne(root, namespaces),
+  )
+  return found?.format ?? USUAL
 }

@@ -34,6 +34,12 @@ function pathOf({ vertices, isClosed }: Geometry2d): string {
   return points.length === 0 ? '' : `M${points.join('L')}${isClosed ? 'Z' : ''}`
 }
 
+/** The background of a text shape; undefined where it has none. */
+export function exactText(_editor: Editor, _shape: TLShape, { label }: ExactLook): ReactElement | undefined {
+  if (!label?.fill && !label?.border) return undefined
+  return <LabelGround label={label} block={blockIn(label, label)} />
+}
+
 /** Undefined where tldraw's own drawing with exact display values is all that is needed. */
 export function exactArea(
   editor: Editor,

@@ -22,7 +22,7 @@ function darkened(color: string): string {
   return `#${channel(red)}${channel(green)}${channel(blue)}${color.slice(7)}`
 }
 
-/** What is white in the source. */
+/** The colour for white in the source. */
 export const PAPER: Record<ColorMode, string> = { light: '#ffffff', dark: darkened('#ffffff') }
 
 const paint = <P extends string | null | undefined>(color: P): P => (color ? (darkened(color) as P) : color)

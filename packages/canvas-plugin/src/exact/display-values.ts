@@ -34,8 +34,13 @@ function strokeWidth(shape: TLShape, px: number | undefined, scale: number): num
   return width === undefined || shape.type !== 'draw' ? width : Math.max(0, width - FREEHAND_EXTRA)
 }
 
-/** draw.io's line height; labels in shapes and on arrows are centred, so that only the lines come closer. */
+/** From line to line, in font sizes, where the source says nothing else. */
 const SOURCE_LINE_HEIGHT = 1.2
+
+/** From line to line, in font sizes; undefined where tldraw's own font is shown. */
+export function lineHeightOf({ fontSize, lineHeight = SOURCE_LINE_HEIGHT }: ExactLook): number | undefined {
+  return fontSize === undefined ? undefined : lineHeight
+}
 
 /** draw.io's space around a label is 2 px, and its text may be 2 px wider than what is left; px on each side. */
 const PADDING = 1
@@ -66,12 +71,12 @@ export function shapeDisplayValues(shape: TLShape, mode: ColorMode): DisplayValu
     labelColor: look.textColor,
     labelFontSize: unscaled(look.fontSize, scale),
     labelPadding: labelPadding(shape, look, scale),
-    labelLineHeight: look.fontSize === undefined ? undefined : SOURCE_LINE_HEIGHT,
+    labelLineHeight: lineHeightOf(look),
     labelFontFamily: look.fontFamily === undefined ? undefined : fontStack(look.fontFamily),
   })
 }
 
-/** Keeps the lines of a text shape as far apart as the stock font has them, because its place was worked out for these. */
+/** Keeps a text shape as high as the stock font makes it, because its place was worked out for that; its lines stand closer. */
 function textLineHeight(shape: TLShape, fontSize: number | undefined): number | undefined {
   const stock = SIZES[(shape.props as { readonly size: Size }).size]?.textFont
   return stock === undefined || fontSize === undefined ? undefined : (LINE_HEIGHT * stock) / fontSize

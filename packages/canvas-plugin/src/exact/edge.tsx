@@ -1,12 +1,13 @@
 /** Our own drawing of an arrow along its source's route. */
-import { drawOutline, type ExactLook } from '@drawbridge/core'
-import { linePath, pathData } from '@drawbridge/core/geometry'
+import type { ExactLook } from '@drawbridge/core'
+import { linePath, onRoute, pathData } from '@drawbridge/core/geometry'
 import type { ReactElement, SVGProps } from 'react'
 import { type Editor, type Geometry2d, Group2d, Polyline2d, type TLShape, Vec, type VecLike } from 'tldraw'
 import { childrenOf, type LabelBlock, LabelGround, labelArea, roomFor } from './label.tsx'
 import { lineEnd, MarkerFigure, seatAt } from './markers.tsx'
 import { type PaintDefaults, strokeOf } from './paint.tsx'
 import { type LiveRoute, liveRoute, pointOn } from './route.ts'
+import { sketchData } from './sketch.ts'
 
 const FAR = 1e5
 
@@ -24,7 +25,15 @@ export function drawnRoute(editor: Editor, shape: TLShape, look: ExactLook): Liv
   return shape.type === 'arrow' && (look.markers || look.outline) ? liveRoute(editor, shape, look) : undefined
 }
 
-/** What is clicked of an arrow is what is drawn of it. */
+/** The line that tldraw itself draws, for our heads at its ends: tldraw's are as small as the line is thin. */
+function stockRoute(editor: Editor, shape: TLShape, { markers, outline }: ExactLook): LiveRoute | undefined {
+  if (shape.type !== 'arrow' || !(markers || outline)) return undefined
+  const geometry = editor.getShapeGeometry(shape.id)
+  const { vertices } = childrenOf(geometry)?.find((child) => !child.isLabel) ?? geometry
+  return vertices.length > 1 ? { points: vertices } : undefined
+}
+
+/** The geometry of an arrow that is drawn along its route: clicks hit the drawn line. */
 export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, stock: Geometry2d): Geometry2d {
   const route = drawnRoute(editor, shape, look)
   if (!route) return stock
@@ -37,12 +46,17 @@ export function edgeGeometry(editor: Editor, shape: TLShape, look: ExactLook, st
 /** Points on a rounded corner. */
 const CORNER = 6
 
-/** What is drawn, with its corners and jumps, as points. */
+/** The drawn line with its corners and jumps, as points. */
 function lineOf(look: ExactLook, route: LiveRoute): Vec[] {
   const strokes = jumpingStrokes(look, route)
   if (strokes) return [route.points[0] as VecLike, ...strokes.flat(), route.points.at(-1) as VecLike].map(Vec.From)
+  return cornered(route.points, look.routeRadius ?? 0)
+}
+
+/** The points of a line whose corners are cut. */
+function cornered(line: readonly VecLike[], radius: number): Vec[] {
   const points: Vec[] = []
-  for (const step of linePath(route.points, look.routeRadius ?? 0)) {
+  for (const step of linePath(line, radius)) {
     if (step.op === 'Q') {
       const [a, b, c] = [points.at(-1) as Vec, new Vec(step.x1, step.y1), new Vec(step.x, step.y)]
       for (let i = 1; i <= CORNER; i += 1)
@@ -67,12 +81,15 @@ export function exactEdge(
 ): ReactElement | undefined {
   const { markers } = look
   const { dash } = shape.props as { dash?: string }
-  if (dash !== 'solid' && dash !== 'none' && !look.dash) return undefined
-  const route = drawnRoute(editor, shape, look)
+  const isSketch = dash === 'draw'
+  if (!isSketch && dash !== 'solid' && dash !== 'none' && !look.dash) return undefined
+  const live = drawnRoute(editor, shape, look)
+  const route = live ?? stockRoute(editor, shape, look)
   if (!route) return undefined
   const { points } = route
+  const radius = live ? (look.routeRadius ?? 0) : 0
   const stroke = strokeOf(look, defaults)
-  const block = blockOnRoute(look, route)
+  const block = live && blockOnRoute(look, live)
   const ground = look.label && block && <LabelGround label={look.label} block={block} />
   const outline = look.outline && drawnOutline(look, points, stroke)
   if (outline)
@@ -89,9 +106,11 @@ export function exactEdge(
   const clip = `drawbridge-label-${[...shape.id].map((c) => (/\w/.test(c) ? c : '_')).join('')}`
   const line = [lineEnd(start, markers.start), ...points.slice(1, -1), lineEnd(end, markers.end)]
   const strokes = jumpingStrokes(look, route)
-  const data = strokes
-    ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
-    : pathData(linePath(line, look.routeRadius ?? 0))
+  const data = isSketch
+    ? (strokes ?? [cornered(line, radius)]).map((stroke) => sketchData(stroke, shape.id)).join('')
+    : strokes
+      ? strokes.map((stroke) => `M${stroke.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
+      : pathData(linePath(line, radius))
   return (
     <>
       {native && <LabelGap id={clip} label={native} />}
@@ -114,13 +133,16 @@ function jumpingStrokes({ routeStrokes }: ExactLook, { still }: LiveRoute): VecL
 }
 
 function drawnOutline(
-  { outline, routeRadius = 0, fill }: ExactLook,
+  { outline, fill }: ExactLook,
   points: readonly VecLike[],
   stroke: SVGProps<SVGPathElement>,
 ): ReactElement[] | undefined {
-  const parts =
-    outline && drawOutline(outline, { points, radius: routeRadius, strokeWidth: Number(stroke.strokeWidth) })
+  const straight = [points[0] as VecLike, points.at(-1) as VecLike]
   const { strokeDasharray: _dash, ...solid } = stroke
+  const parts = outline?.flatMap((part) => {
+    const commands = onRoute(part.path, part.isStraight ? straight : points)
+    return commands ? [{ ...part, commands }] : []
+  })
   return parts?.map((part, i) => (
     <path
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an outline never change their order

@@ -21,7 +21,6 @@ const isMarker: Check = (value) => {
   return isLength(trim) && Array.isArray(outlines) && outlines.length <= 10 && outlines.every(isOutline)
 }
 
-const isText = (value: unknown, most = 100): value is string => typeof value === 'string' && value.length <= most
 const isCoordinate: Check = (value) => typeof value === 'number' && Math.abs(value) <= 1e6
 const isDash: Check = (value) => Array.isArray(value) && value.length <= 16 && value.every(isLength)
 const isGradient: Check = (value) => isColor((value as { to?: unknown } | null)?.to)
@@ -47,6 +46,11 @@ const isFigurePart: Check = (value) => {
     optional(isDash)(dash) &&
     optional(isGradient)(gradient)
   )
+}
+const isOutlinePart: Check = (value) => {
+  const { path, fill, stroke, strokeWidth } = (value ?? {}) as Record<string, unknown>
+  const paints = ['fill', 'stroke', 'none'] as unknown[]
+  return isPath(path) && paints.includes(fill) && paints.includes(stroke) && isLength(strokeWidth)
 }
 const isLabel: Check = (value) => {
   const { x, y, w, h, align, valign, turn, of, t, fill, border } = (value ?? {}) as Record<string, unknown>
@@ -78,6 +82,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   },
   textColor: isColor,
   fontSize: (value) => isLength(value) && (value as number) > 0,
+  lineHeight: (value) => isLength(value) && (value as number) <= 100,
   fontFamily: (value) => typeof value === 'string' && /^[\p{L}\p{N} ,'"_.-]{1,200}$/u.test(value),
   figure: (value) => {
     const { of, parts } = (value ?? {}) as Record<string, unknown>
@@ -87,12 +92,7 @@ const CHECKS: { readonly [K in keyof ExactLook]-?: Check } = {
   route: isRoute,
   routeCurved: (value) => value === true,
   routeStrokes: (value) => Array.isArray(value) && value.length <= 200 && value.every(isRoute),
-  outline: (value) => {
-    const { name, settings } = (value ?? {}) as Record<string, unknown>
-    if (!isText(name) || typeof settings !== 'object' || settings === null) return false
-    const entries = Object.entries(settings)
-    return entries.length <= 20 && entries.every(([key, setting]) => isText(key) && isText(setting))
-  },
+  outline: (value) => Array.isArray(value) && value.length <= 16 && value.every(isOutlinePart),
   routeRadius: isLength,
   markers: (value) => {
     const { start, end } = (value ?? {}) as Record<string, unknown>

@@ -1,7 +1,7 @@
 /** The drawing of a shape that is more than its outline, stretched with the shape. */
 import type { ExactFigurePart, ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
-import type { TLShapeId } from 'tldraw'
+import { type TLShapeId, Vec } from 'tldraw'
 import { fillOf, Gradient, type PaintDefaults, strokeOf } from './paint.tsx'
 
 type Path = ExactFigurePart['path']
@@ -56,26 +56,46 @@ function dataOf(path: Path, x: Stretch, y: Stretch): string {
   return data
 }
 
+type Figure = NonNullable<ExactLook['figure']>
+
+interface Size {
+  readonly w: number
+  readonly h: number
+}
+
+function stretches({ of: [w, h], parts }: Figure, size: Size): { readonly x: Stretch; readonly y: Stretch } {
+  const curves = parts.map(({ path }) => longestCurve(path))
+  const isBulging = { x: curves.some((curve) => curve.x > w * BULGE), y: curves.some((curve) => curve.y > h * BULGE) }
+  return { x: stretchOf(w, size.w, isBulging.x), y: stretchOf(h, size.h, isBulging.y) }
+}
+
+/**
+ * The areas of a figure by the ends of their lines and curves, for clicks: such as the head of a lane whose body is open.
+ * @param size of the shape now, px
+ */
+export function figureAreas(figure: Figure, size: Size): Vec[][] {
+  const { x, y } = stretches(figure, size)
+  return figure.parts.flatMap(({ path, fill }) => {
+    if (fill === null) return []
+    const points: Vec[] = []
+    for (let i = 0; i < path.length; ) {
+      const pairs = PAIRS[String(path[i])] ?? 0
+      if (pairs > 0) points.push(new Vec(x(Number(path[i + 2 * pairs - 1])), y(Number(path[i + 2 * pairs]))))
+      i += 1 + 2 * pairs
+    }
+    return points.length > 2 ? [points] : []
+  })
+}
+
 /** @param size of the shape now, px */
 export function figurePaths(
   id: TLShapeId,
   look: ExactLook,
-  figure: NonNullable<ExactLook['figure']>,
-  size: { readonly w: number; readonly h: number },
+  figure: Figure,
+  size: Size,
   defaults: PaintDefaults,
 ): ReactElement[] {
-  const [w, h] = figure.of
-  const curves = figure.parts.map(({ path }) => longestCurve(path))
-  const x = stretchOf(
-    w,
-    size.w,
-    curves.some((curve) => curve.x > w * BULGE),
-  )
-  const y = stretchOf(
-    h,
-    size.h,
-    curves.some((curve) => curve.y > h * BULGE),
-  )
+  const { x, y } = stretches(figure, size)
   return figure.parts.flatMap((part, i) => {
     const own: ExactLook = {
       ...look,

@@ -4,7 +4,7 @@ import type { Editor, TLShape } from 'tldraw'
 
 type Key = keyof ExactLook
 
-/** What is known of where a line runs. */
+/** The values that describe where a line runs. */
 const ROUTE: readonly Key[] = ['route', 'routeRadius', 'routeCurved', 'routeStrokes', 'outline']
 
 const DROPPED_BY: Record<string, readonly Key[]> = {
@@ -61,7 +61,7 @@ export function dropExactValuesOnEdit(editor: Editor): () => void {
     const dropped = new Set<string>(changed.flatMap((prop) => droppedBy(prop, after)))
     const by = growth(was, is)
     if (by === 1 && ![...dropped].some((key) => key in own)) return after
-    // What is no exact value (source, role, layer, link …) stays as it is.
+    // Other members (source, role, layer, link …) stay as they are.
     const kept = Object.entries(own)
       .filter(([key]) => !dropped.has(key))
       .map(([key, value]) => [key, SCALED.includes(key as Key) ? scaled(value, by) : value])

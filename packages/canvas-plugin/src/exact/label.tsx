@@ -80,6 +80,27 @@ export function childrenOf(geometry: Geometry2d): readonly Geometry2d[] | undefi
   return (geometry as unknown as Partial<Group2d>).children
 }
 
+/** The same geometry with an area that is taken by a click, for a shape of which only the text is seen. */
+export function withArea(geometry: Geometry2d): Geometry2d {
+  const children = childrenOf(geometry)
+  if (!children) return geometry
+  return new Group2d({
+    children: children.map((child) =>
+      child.isLabel ? child : new Polygon2d({ points: child.vertices, isFilled: true }),
+    ),
+  })
+}
+
+/** The same geometry with further areas that are taken by a click. */
+export function withAreas(geometry: Geometry2d, areas: readonly VecLike[][]): Geometry2d {
+  const children = childrenOf(geometry)
+  if (!children || areas.length === 0) return geometry
+  const added = areas.map(
+    (points) => new Polygon2d({ points: points.map(Vec.From), isFilled: true, excludeFromShapeBounds: true }),
+  )
+  return new Group2d({ children: [...children, ...added] })
+}
+
 /** The same geometry with the label's area where the label is. */
 export function withLabelArea(geometry: Geometry2d, block: LabelBlock): Geometry2d {
   const children = childrenOf(geometry)
@@ -98,6 +119,23 @@ function mapParts(stock: ReactNode, change: (part: ReactElement<Parts>) => React
   if (!isValidElement<Parts>(stock) || (stock.type !== Fragment && stock.type !== 'g')) return stock
   const parts = Array.isArray(stock.props.children) ? (stock.props.children as ReactNode[]) : [stock.props.children]
   return cloneElement(stock, {}, ...parts.map((part) => (isValidElement<Parts>(part) ? change(part) : part)))
+}
+
+/** Of a text shape: its lines as far apart as in the source, in the middle of the room that the stock font takes. */
+export function withLineHeight<E extends ReactNode>(stock: E, lineHeight: number | undefined): E {
+  if (lineHeight === undefined || !isValidElement<Parts>(stock) || !('richText' in stock.props)) return stock
+  return cloneElement(stock, { lineHeight }) as E
+}
+
+/** px; in a smaller shape tldraw's button of a link would lie on the label. */
+const LINK_ROOM = { w: 200, h: 110 } as const
+
+/** Of a geo with a link: the button beside the shape where it would cover the label. */
+export function withLinkBeside(stock: ReactNode, { w, h }: Size): ReactNode {
+  if (w >= LINK_ROOM.w && h >= LINK_ROOM.h) return stock
+  return mapParts(stock, (part) =>
+    'url' in part.props ? <div style={{ position: 'absolute', top: 0, left: w, width: 44 }}>{part}</div> : part,
+  )
 }
 
 /** Of a geo: the label's container, in tldraw as large as the shape, is put at the point. */
@@ -166,7 +204,7 @@ export function placedSvgLabel(stock: ReactElement | null, block: LabelBlock, sc
   }) as ReactElement | null
 }
 
-/** What is painted behind a label. */
+/** The background and border of a label. */
 export function LabelGround({
   label,
   block,

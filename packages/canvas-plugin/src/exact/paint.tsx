@@ -3,12 +3,12 @@ import type { ExactLook } from '@drawbridge/core'
 import type { ReactElement } from 'react'
 import type { TLShapeId } from 'tldraw'
 
-/** What tldraw would take where the exact look says nothing; page px. */
+/** tldraw's own values, for whatever the exact look leaves out; page px. */
 export interface PaintDefaults {
   readonly stroke: string
   readonly fill: string
   readonly strokeWidth: number
-  /** What is white in the source, whatever is on it. */
+  /** The colour for white in the source. */
   readonly paper: string
 }
 

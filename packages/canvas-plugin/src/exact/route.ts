@@ -27,6 +27,8 @@ function endsOf(editor: Editor, shape: TLShape): Ends | undefined {
   if (!start || !end) return undefined
   const transform = editor.getShapePageTransform(shape)
   const bindings = editor.getBindingsFromShape<TLArrowBinding>(shape.id, 'arrow')
+  // Where a person attaches an end, tldraw finds the place on the outline.
+  if (bindings.some(({ props: { isExact } }) => !isExact)) return undefined
   const of = (terminal: 'start' | 'end', free: VecLike) => {
     const binding = bindings.find((one) => one.props.terminal === terminal)
     return (binding && boundEnd(editor, binding)) ?? transform.applyToPoint(free)
@@ -89,7 +91,7 @@ export interface LiveRoute {
   readonly still?: Mat
 }
 
-/** Undefined without a route, and where the ends stand so that it cannot follow. */
+/** Undefined without a route, where a person has attached an end, and where the ends stand so that it cannot follow. */
 export function liveRoute(editor: Editor, shape: TLShape, { route, routeCurved }: ExactLook): LiveRoute | undefined {
   if (!route) return undefined
   const ends = endsOf(editor, shape)

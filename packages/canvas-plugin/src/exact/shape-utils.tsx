@@ -16,18 +16,32 @@ import {
   type TLResizeInfo,
   type TLShape,
   toRichText,
+  type Vec,
 } from 'tldraw'
-import { exactArea } from './area.tsx'
+import { hasLabel, sourceOf } from '../element.ts'
+import { exactArea, exactText } from './area.tsx'
 import { type ColorMode, lookIn, PAPER } from './dark.ts'
-import { type DisplayValues, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
+import { type DisplayValues, lineHeightOf, scaleOf, shapeDisplayValues, textDisplayValues } from './display-values.ts'
 import { blockOnRoute, drawnRoute, edgeGeometry, edgeIndicator, exactEdge } from './edge.tsx'
 import { exactLookOf } from './exact-look.ts'
-import { blockIn, isBeside, type LabelBlock, placedLabel, placedSvgLabel, withLabelArea } from './label.tsx'
-import { getLook, shownAs } from './look.ts'
+import { figureAreas } from './figure.tsx'
+import {
+  blockIn,
+  isBeside,
+  type LabelBlock,
+  placedLabel,
+  placedSvgLabel,
+  withArea,
+  withAreas,
+  withLabelArea,
+  withLineHeight,
+  withLinkBeside,
+} from './label.tsx'
+import { getLook, shownAs } from './look-switch.ts'
 import type { PaintDefaults } from './paint.tsx'
 import { Shaded, ShadedSvg } from './shadow.tsx'
 
-/** What all stock utils have in common, as far as it is needed here. */
+/** The members of all stock utils that are needed here. */
 interface Util {
   readonly editor: Editor
   readonly options: object
@@ -65,6 +79,18 @@ function labelOf(shape: TLShape): ExactLabel | undefined {
   return shape.type === 'geo' && getLook() === 'exact' ? exactLookOf(shape)?.label : undefined
 }
 
+/** A text with a place for arrows to end at: nobody could take it by a line or an area that is not there. */
+function isOnlyText(shape: TLShape): boolean {
+  const { fill, dash } = shape.props as { fill?: string; dash?: string }
+  return shape.type === 'geo' && fill === 'none' && dash === 'none' && sourceOf(shape) !== undefined && hasLabel(shape)
+}
+
+/** Filled parts of a figure whose box is open. */
+function openAreas(shape: TLShape, look: ExactLook | undefined): Vec[][] {
+  const { fill, w, h, growY } = shape.props as { fill?: string; w: number; h: number; growY: number }
+  return shape.type === 'geo' && fill === 'none' && look?.figure ? figureAreas(look.figure, { w, h: h + growY }) : []
+}
+
 const NO_TEXT = toRichText('')
 
 function withoutText(shape: TLShape): TLShape {
@@ -93,8 +119,9 @@ function exact(
       const stock = super.getGeometry(shape, options)
       const look = exactLookOf(shape)
       if (shape.type === 'arrow') return look ? edgeGeometry(this.editor, shape, look, stock) : stock
+      const body = isOnlyText(shape) ? withArea(stock) : withAreas(stock, openAreas(shape, look))
       const block = look && this.block(shape, look)
-      return block ? withLabelArea(stock, block) : stock
+      return block ? withLabelArea(body, block) : body
     }
 
     override getIndicatorPath(given: TLShape) {
@@ -103,7 +130,7 @@ function exact(
       return (look && edgeIndicator(this.editor, shape, look)) ?? super.getIndicatorPath(shape)
     }
 
-    /** What was converted has its size; only what people write lets a shape grow, and only for text inside. */
+    /** Converted shapes keep their size; only text that people write inside lets a shape grow. */
     override onBeforeCreate(shape: TLShape) {
       return labelOf(shape) ? undefined : super.onBeforeCreate?.(shape)
     }
@@ -135,25 +162,28 @@ function exact(
       this.hasHalo = !look
       const own = look && this.body(shape, look, this.editor.getColorMode())
       // Called either way: the stock component has hooks.
-      const stock = super.component(own && look ? withoutBody(shape, look) : shape)
+      const drawn = super.component(own && look ? withoutBody(shape, look) : shape)
       this.hasHalo = true
+      const stock = shape.type === 'text' && look ? withLineHeight(drawn, lineHeightOf(look)) : drawn
       const block = look && this.block(shape, look)
+      const label = block ? placedLabel(stock, block, scaleOf(shape)) : stock
       return (
         <Shaded look={look}>
           {own && <SVGContainer style={{ minWidth: 50, minHeight: 50 }}>{own}</SVGContainer>}
-          {block ? placedLabel(stock, block, scaleOf(shape)) : stock}
+          {shape.type === 'geo' ? withLinkBeside(label, shape.props as { w: number; h: number }) : label}
         </Shaded>
       )
     }
 
-    override async toSvg(given: TLShape, context: SvgExportContext): Promise<ReactElement | null> {
-      const shape = shownAs(given)
+    override async toSvg(record: TLShape, context: SvgExportContext): Promise<ReactElement | null> {
+      const shape = shownAs(record)
       const look = exactLookOf(shape)
       this.hasHalo = !look
       const own = look && this.body(shape, look, context.colorMode)
       const pending = super.toSvg?.(own && look ? withoutBody(shape, look) : shape, context)
       this.hasHalo = true
-      const drawn = (await pending) ?? null
+      const given = (await pending) ?? null
+      const drawn = shape.type === 'text' && look ? withLineHeight(given, lineHeightOf(look)) : given
       const block = look && this.block(shape, look)
       // Arrows are drawn in page px, other shapes in their own.
       const stock = block ? placedSvgLabel(drawn, block, shape.type === 'arrow' ? 1 : scaleOf(shape)) : drawn
@@ -196,6 +226,6 @@ export function exactShapeUtils(): TLAnyShapeUtilConstructor[] {
     exact(DrawShapeUtil, shapeDisplayValues, exactArea),
     exact(LineShapeUtil, shapeDisplayValues, exactArea),
     exact(ArrowShapeUtil, shapeDisplayValues, exactEdge),
-    exact(TextShapeUtil, textDisplayValues),
+    exact(TextShapeUtil, textDisplayValues, exactText),
   ]
 }

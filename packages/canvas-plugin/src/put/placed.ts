@@ -11,6 +11,7 @@ import {
   type TLParentId,
   type TLShape,
   type TLShapeId,
+  Vec,
   type VecLike,
 } from 'tldraw'
 import type { PageContent } from '../content.ts'
@@ -29,6 +30,13 @@ export interface PlacedPage {
   readonly bounds: Box | undefined
 }
 
+/** The part of a diagram that goes to a point. */
+export type Alignment = 'center' | 'top-left'
+
+export function anchorOf(bounds: Box, align: Alignment): VecLike {
+  return align === 'center' ? bounds.center : { x: bounds.minX, y: bounds.minY }
+}
+
 /** The frame, or its like, that a diagram was dropped into; it is no parent for what would stick out of it. */
 function parentAt(editor: Editor, point: VecLike, bounds: Box, roots: readonly TLShape[]): TLShape | undefined {
   const target = editor.getShapeAtPoint(point, {
@@ -40,17 +48,18 @@ function parentAt(editor: Editor, point: VecLike, bounds: Box, roots: readonly T
   return target && editor.getShapePageBounds(target)?.contains(bounds) ? target : undefined
 }
 
-/** @param point page px where the middle goes; without one, all stands where it stands in the source. */
+/** @param point page px where the part that `align` names goes; without one, all stands where it stands in the source. */
 export function placePage(
   editor: Editor,
   page: TLPageId,
   content: PageContent,
   point: VecLike | undefined,
+  align: Alignment,
 ): PlacedPage {
   const ids = new Map<string, TLShapeId>(content.shapes.map(({ id }) => [id, createShapeId()]))
   const isRoot = new Set<TLShapeId>(content.roots)
   const source = roughBounds(content.shapes)
-  const offset = source && point ? { x: point.x - source.center.x, y: point.y - source.center.y } : { x: 0, y: 0 }
+  const offset = source && point ? Vec.Sub(point, anchorOf(source, align)) : { x: 0, y: 0 }
   const bounds = source?.clone().translate(offset)
   const roots = content.shapes.filter(({ id }) => isRoot.has(id))
   const frame = point && bounds ? parentAt(editor, point, bounds, roots) : undefined

@@ -19,12 +19,14 @@ import { type Batch, batchesOf } from './batches.ts'
 import { differencesOf, type ImportDifference } from './differences.ts'
 import { elementsOf } from './elements.ts'
 import { paceFor } from './pace.ts'
-import { type PlacedPage, placePage } from './placed.ts'
+import { type Alignment, anchorOf, type PlacedPage, placePage } from './placed.ts'
 import { beginUndoStep, type UndoStep } from './undo-step.ts'
 
 export interface PutOptions {
-  /** Page px for the middle of the first page. */
+  /** Page px where the first page goes. */
   readonly point: VecLike
+  /** The part of the first page that goes there. Default 'center'. */
+  readonly align?: Alignment | undefined
   readonly signal?: AbortSignal | undefined
   /** Called with the share that is done, 0 … 1. */
   readonly onProgress?: ((share: number) => void) | undefined
@@ -46,7 +48,7 @@ function putBatch(editor: Editor, { shapes, bindings }: Batch, { ids }: UndoStep
   })
 }
 
-/** What somebody has deleted meanwhile takes with it what belongs to it. */
+/** The shapes and bindings whose parents and ends nobody has deleted meanwhile. */
 function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
   const here = new Set<string>()
   const kept = shapes.filter(({ id, parentId }) => {
@@ -59,17 +61,17 @@ function stillWanted(editor: Editor, { shapes, bindings }: Batch): Batch {
 }
 
 /**
- * Moves the first page as a whole so that its middle is at the point. Not by the editor's own moves: these let go of
+ * Moves the first page as a whole so that the part that `align` names is at the point. Not by the editor's own moves: these let go of
  * what an arrow is bound to, unless that is selected, and lift arrows above it.
  */
-function centre(editor: Editor, { roots }: PlacedPage, point: VecLike): void {
+function moveTo(editor: Editor, { roots }: PlacedPage, point: VecLike, align: Alignment): void {
   const bounds = editor.getShapesPageBounds([...roots])
   if (!bounds) return
   const moved = roots.flatMap((id): TLShape[] => {
     const shape = editor.getShape(id)
     if (!shape) return []
     const turn = editor.getShapeParentTransform(shape).rotation()
-    const { x, y } = Vec.Sub(point, bounds.center).rot(-turn)
+    const { x, y } = Vec.Sub(point, anchorOf(bounds, align)).rot(-turn)
     return [{ ...shape, x: shape.x + x, y: shape.y + y }]
   })
   apply(editor, 'put', moved)
@@ -113,7 +115,7 @@ export interface PutDiagram {
   readonly pages: readonly CreatedPage[]
   /** Top shapes of the first page. */
   readonly roots: readonly TLShapeId[]
-  /** What the canvas has otherwise than the conversion; not told where somebody has edited it meanwhile. */
+  /** How the canvas differs from the conversion; empty where somebody has edited it meanwhile. */
   readonly differences: readonly ImportDifference[]
 }
 
@@ -127,12 +129,12 @@ function createdPage({ page: id, name, source, shapes }: PlacedPage): CreatedPag
 }
 
 async function putStep(editor: Editor, pages: readonly PageContent[], options: PutOptions): Promise<PutDiagram> {
-  const { point } = options
+  const { point, align = 'center' } = options
   const home = editor.getCurrentPageId()
   const step = beginUndoStep(editor)
   try {
     const ids = [home, ...createPages(editor, pages.slice(1), step)]
-    const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined))
+    const placed = pages.map((page, i) => placePage(editor, ids[i] ?? home, page, i === 0 ? point : undefined, align))
     const first = placed[0]
     const isAtOnce = placed.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE
     // A large diagram grows before one's eyes; to come into view at once would be the longest frame of all.
@@ -140,7 +142,7 @@ async function putStep(editor: Editor, pages: readonly PageContent[], options: P
     await putAll(editor, placed, step, options)
     // Last, because what was handed over cannot be taken back.
     putAssets(editor, pages, step)
-    if (isAtOnce && first) centre(editor, first, point)
+    if (isAtOnce && first) moveTo(editor, first, point, align)
     const roots = first?.roots.filter((id) => editor.store.has(id)) ?? []
     if (editor.getCurrentPageId() === home) editor.setSelectedShapes(roots.length <= FEW ? roots : [])
     const isEdited = step.close()

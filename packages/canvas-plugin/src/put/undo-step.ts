@@ -2,7 +2,7 @@
 import type { Editor, TLRecord } from 'tldraw'
 import { apply } from './apply.ts'
 
-/** What counts as an edit; selections and cameras do not. Handlers are typed one kind at a time: these take any. */
+/** Records whose changes count as edits; selections and cameras do not. Handlers are typed one kind at a time: these take any. */
 const EDITED = ['shape', 'binding', 'page', 'asset'] as unknown as readonly 'shape'[]
 
 export interface UndoStep {

@@ -1,7 +1,7 @@
 import { CATALOGUE, type MessageKind } from '@drawbridge/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDialogs, useEditor, useToasts } from 'tldraw'
-import type { CreatedDiagram } from '../create-diagram.ts'
+import type { CreateDiagramOptions, CreatedDiagram } from '../create-diagram.ts'
 import { drawsExactly } from '../exact/shape-utils.tsx'
 import { type DiagramImportHandlers, pointerPoint, registerDiagramImport } from '../register.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -14,8 +14,12 @@ export interface DiagramImportProps {
   readonly pages?: 'first' | 'all'
   /** 'edit' (default) or 'look'; see `createDiagram`. */
   readonly prefer?: 'edit' | 'look'
+  /** Language of files with texts in several, such as 'nl'; see `createDiagram`. */
+  readonly language?: string
   /** Address of a folder with draw.io's "stencils" and "img"; without it, vendors' symbols are rectangles. */
   readonly resources?: string
+  /** Called for each shape before it goes on the canvas; see `createDiagram`. */
+  readonly mapShape?: CreateDiagramOptions['mapShape']
   /** Called after each import, beside the message that people see. */
   readonly onDone?: DiagramImportHandlers['onDone']
   readonly onError?: DiagramImportHandlers['onError']
@@ -39,7 +43,7 @@ function lossesOf({ report }: CreatedDiagram, isExact: boolean): number {
  * but the progress of long imports.
  */
 export function DiagramImport(props: DiagramImportProps) {
-  const { pages = 'all', prefer = 'edit', resources, shortcut = true } = props
+  const { pages = 'all', prefer = 'edit', language, resources, shortcut = true } = props
   const editor = useEditor()
   const { addToast } = useToasts()
   const { addDialog } = useDialogs()
@@ -48,11 +52,14 @@ export function DiagramImport(props: DiagramImportProps) {
   const handlers = useRef(props)
   handlers.current = props
 
-  useEffect(() => {
+  // With the canvas itself, not a moment after it is seen: what is dropped at once is for us as well.
+  useLayoutEffect(() => {
     const unregister = registerDiagramImport(editor, {
       pages,
       prefer,
+      ...(language !== undefined && { language }),
       ...(resources !== undefined && { resources }),
+      mapShape: (shape) => handlers.current.mapShape?.(shape) ?? shape,
       onStart: running.begin,
       onProgress: running.progress,
       onDone: (created, name) => {
@@ -100,9 +107,9 @@ export function DiagramImport(props: DiagramImportProps) {
     return () => {
       window.removeEventListener('keydown', keys)
       unregister()
-      running.cancelAll()
     }
-  }, [editor, pages, prefer, resources, shortcut, running, addToast, addDialog])
+  }, [editor, pages, prefer, language, resources, shortcut, running, addToast, addDialog])
+  useEffect(() => running.cancelAll, [running])
 
   return shown ? <ImportProgress {...shown} /> : null
 }

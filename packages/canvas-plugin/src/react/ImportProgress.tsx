@@ -3,7 +3,7 @@ import { TldrawUiButton, TldrawUiButtonLabel, useEditor } from 'tldraw'
 
 export interface RunningImport {
   readonly name: string
-  /** What is on the canvas already, 0 … 1; undefined while the file is being converted. */
+  /** Share of the shapes on the canvas, 0 … 1; undefined while the file is being converted. */
   readonly share?: number
   cancel(): void
 }

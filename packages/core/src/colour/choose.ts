@@ -63,7 +63,7 @@ function isGreyish(wanted: Lab): boolean {
   return chroma(wanted) < GREY_CHROMA && !isTint(wanted)
 }
 
-/** What it costs that a colour is gone: all of it in a grey, some in the palest of its own. */
+/** Cost of losing a hue: all of it in a grey, some of it in the palest tint. */
 function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
   if (isTint(wanted)) return offer < COLOURLESS ? want * TINT_LOSS : 0
@@ -88,7 +88,7 @@ export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): numbe
 /** So much more chroma is a tint that a grey area has not. */
 const TINT = 0.01
 
-/** What a pale tint costs where a light grey is wanted: the palest yellow is nearer to it than any grey. */
+/** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
 function tintCost(wanted: Lab, style: ColourStyle, offered: Lab): number {
   return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
 }

@@ -1,4 +1,4 @@
-/** What tldraw's stock palette looks like on screen (tldraw 5.4, measured), as far as a writer chooses from it. */
+/** tldraw's stock palette as it is seen on screen (tldraw 5.4, measured), as far as a writer chooses from it. */
 import type { Rgba } from '../diagram/index.ts'
 import { type Lab, toLab } from './oklab.ts'
 
@@ -87,7 +87,7 @@ export const PAPER = swatch(0xf9fafb)
 const DARK_NEAR_WHITE = swatch(0x010403)
 const DARK_PAPER = swatch(0x101011)
 
-/** What an area looks like in dark mode, the canvas where nothing is painted; lined areas are nearly full. */
+/** Colour of an area in dark mode, or of the canvas where nothing is painted; lined areas are nearly full. */
 export function darkSwatch(color: ColourStyle, fill: FillStyle): Swatch {
   const { darkPale, darkStroke } = PALETTE.get(color)!
   if (fill === 'none') return DARK_PAPER
@@ -95,7 +95,7 @@ export function darkSwatch(color: ColourStyle, fill: FillStyle): Swatch {
   return fill === 'solid' ? darkPale : darkStroke
 }
 
-/** What a fill looks like in light mode; null = nothing is painted. */
+/** Colour of a fill in light mode; null = nothing is painted. */
 export function fillSwatch(color: ColourStyle, fill: FillStyle): Swatch | null {
   const swatches = PALETTE.get(color)!
   switch (fill) {

@@ -21,6 +21,8 @@ export interface Asset {
   readonly mime: string
   /** A data URI, safe to show: SVG is sanitised, nothing refers outside. */
   readonly uri: string
+  /** No browser shows it: writers draw a placeholder and keep the bytes for programs that can. */
+  readonly unshown?: true
   /** Natural size in px, where it is known. */
   readonly width?: number
   readonly height?: number
@@ -199,10 +201,10 @@ export interface Edge extends Common {
   /** For edges that are drawn as an area or with several strokes (block arrows, double lines): replaces `path`. */
   readonly outline?: {
     readonly parts: readonly FigurePart[]
-    /** What the area is called and how it is set, so that it can be drawn along another route; and its colour. */
-    readonly name?: string
-    readonly settings?: Readonly<Record<string, string>>
+    /** The colour of the area, where it is not the line's. */
     readonly fill?: Paint
+    /** It runs straight from end to end, whatever bends the route has. */
+    readonly isStraight?: true
   }
 }
 

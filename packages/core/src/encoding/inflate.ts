@@ -1,5 +1,5 @@
 /** Inflation that stops at a budget instead of at the end of memory. */
-import { Inflate, Unzlib } from 'fflate'
+import { Gunzip, Inflate, Unzlib } from 'fflate'
 import type { Limits } from '../limits.ts'
 import { DiagramInputError } from '../report/errors.ts'
 
@@ -16,16 +16,19 @@ export function inflationBudget(limits: Limits): InflationBudget {
 /** Small steps in, so that one step (at most 1000 times as long) cannot overrun the budget by much. */
 const STEP = 2048
 
+const STREAMS = { raw: Inflate, zlib: Unzlib, gzip: Gunzip } as const
+type Form = keyof typeof STREAMS
+
 /**
- * Inflates raw deflate data or, with `zlib`, data with a zlib header.
+ * Inflates raw deflate data or, with `zlib` or `gzip`, data with such a header.
  * @returns null when the data is not deflate.
  * @throws DiagramInputError decompression-bomb when the budget is used up; nothing beyond it is kept.
  */
-export function inflate(bytes: Uint8Array, budget: InflationBudget, form: 'raw' | 'zlib' = 'raw'): Uint8Array | null {
+export function inflate(bytes: Uint8Array, budget: InflationBudget, form: Form = 'raw'): Uint8Array | null {
   const chunks: Uint8Array[] = []
   const allowed = Math.min(budget.perPart, budget.left)
   let total = 0
-  const stream = form === 'raw' ? new Inflate() : new Unzlib()
+  const stream = new STREAMS[form]()
   stream.ondata = (chunk) => {
     total += chunk.length
     if (total > allowed)

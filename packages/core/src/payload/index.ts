@@ -1,4 +1,4 @@
-/** What goes to and comes from the service around a diagram. */
+/** Request bodies and embed nodes of the service, and diagrams generated from its items. */
 export { appendEmbedNode, buildEmbedNode, type EmbedNode } from './embed.ts'
 export { PAYLOAD_ERROR_CODES, PayloadError, type PayloadErrorCode } from './errors.ts'
 export { buildSnapshot, type SnapshotInput } from './generated/snapshot.ts'

@@ -1,3 +1,5 @@
+import type { Probe } from './shared/probe/probe.ts'
+
 /** A format that can be read, as people and programs call it. */
 export interface Format {
   /** Stable name for programs, such as "drawio". */
@@ -10,4 +12,10 @@ export interface Format {
   readonly namespaces?: readonly string[]
   /** A part that its zip packages hold. */
   readonly part?: string
+}
+
+/** A format with the test that tells its files from all others. It loads none of the code that reads them. */
+export interface KnownFormat extends Format {
+  /** Whether the file is of this format and holds something to read, told by content only. Never throws. */
+  recognise(probe: Probe): boolean
 }

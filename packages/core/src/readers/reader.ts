@@ -4,12 +4,10 @@ import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
 import type { XmlElement } from '../xml/node.ts'
-import type { Format } from './format.ts'
+import type { KnownFormat } from './format.ts'
 import type { Probe } from './shared/probe/probe.ts'
 
-export interface Reader extends Format {
-  /** Whether the file is of this format and holds something to read, told by content only. Never throws. */
-  recognise(probe: Probe): boolean
+export interface Reader extends KnownFormat {
   /**
    * Reads a file that `recognise` accepted. Registers every source element in the report, and settles those that do not
    * become an element of the diagram; the writer settles the others.
@@ -38,6 +36,8 @@ export interface ReadContext {
   /** Bytes that the file's compressed parts may still inflate to, shared by all of them. */
   readonly budget: InflationBudget
   readonly pages: PageChoice
+  /** Tag of the language to take from files with texts in several; absent = the file's first. */
+  readonly language?: string
   readonly resources: ReadResources
   readonly report: ReportBuilder
 }

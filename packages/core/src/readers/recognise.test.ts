@@ -2,6 +2,8 @@ import { Buffer } from 'node:buffer'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, FORMATS, mayBeDiagram, recogniseFormat, titleOf } from '../index.ts'
+import * as lazy from '../lazy.ts'
+import { READER_LOADERS } from './lazy.ts'
 import { READERS } from './registry.ts'
 import { createProbe } from './shared/probe/probe.ts'
 
@@ -50,7 +52,19 @@ test('every format has a reader and says what people and programs call it', () =
   }
   expect(READERS).toMatchObject(FORMATS)
   expect(READERS).toHaveLength(FORMATS.length)
+  expect([...READER_LOADERS.keys()]).toEqual(FORMATS.map(({ format }) => format))
   expect(new Set(FORMATS.map(({ format }) => format)).size).toBe(FORMATS.length)
+})
+
+test('a reader that is loaded on demand converts as one that is there', async () => {
+  const model = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/></root></mxGraphModel>'
+  expect(await lazy.convertDiagram(model, { filename: 'a.drawio' })).toEqual(
+    convertDiagram(model, { filename: 'a.drawio' }),
+  )
+  for (const [format, load] of READER_LOADERS)
+    expect(await load()).toBe(READERS.find((reader) => reader.format === format))
+  await expect(lazy.readDiagram('@startuml')).rejects.toMatchObject({ code: 'unsupported-format' })
+  await expect(lazy.readDiagram(model, { limits: { maxInputBytes: 5 } })).rejects.toMatchObject({ code: 'too-large' })
 })
 
 describe('draw.io is told by content', () => {

@@ -36,7 +36,6 @@ const BINARIES: Readonly<Record<Exclude<BinaryKind, 'zip' | 'png'>, string>> = {
 
 /** Part of a namespace that the root declares → what the file is. */
 const NAMESPACES = [
-  ['omg.org/spec/CMMN/', 'a CMMN model'],
   ['eclipse.org/sirius', 'a Sirius or Capella diagram file'],
   ['gmf/runtime', 'a Papyrus or other GMF diagram'],
   ['omg.org/spec/UML', 'a UML model'],

@@ -66,6 +66,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The notation has no element "{from}"; a rectangle is drawn.',
   },
+  'hyperedge-dropped': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'An edge between {from} nodes has no drawing; it was left out.',
+  },
   'shape-without-place': {
     severity: 'warning',
     effect: 'dropped',
@@ -78,6 +83,10 @@ export const CATALOGUE = {
   'laid-out': {
     severity: 'info',
     text: 'The file does not say where its elements stand; {from} elements were laid out.',
+  },
+  'language-missing': {
+    severity: 'warning',
+    text: 'The file has no texts in the language "{from}"; those in its own were taken ({to}).',
   },
   'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
@@ -122,7 +131,7 @@ export const CATALOGUE = {
   'picture-kind-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A picture of the kind {to} ({from}) cannot be shown; its place is kept.',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder holds its place.',
   },
   'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
@@ -227,8 +236,9 @@ export const CATALOGUE = {
   },
   'edge-outline-drawn': {
     severity: 'info',
-    effect: 'rasterised',
-    text: 'The outlined edge is drawn as a picture that is attached to both ends.',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The outlined edge is drawn as thick arrows over each other.',
   },
   'edge-shadow-dropped': {
     severity: 'info',
@@ -300,6 +310,12 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+  },
+  'label-background-dropped': {
+    severity: 'info',
+    effect: 'approximated',
+    drawnByPlugin: true,
+    text: 'The background and border of the label are not drawn without the plugin.',
   },
   'label-hidden-cut': {
     severity: 'info',

@@ -5,14 +5,14 @@ import { Paragraph, type StyledRun } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
 import { layOutTable, narrowed, type Room } from './table/table.ts'
 
-/** What a renderer does with blocks; lengths in px. */
+/** The rules that blocks are laid out by; lengths in px. */
 export interface BlockRules {
   style(run: Run, block: Block): StyledRun
   /** Height of an empty line of a block. */
   minHeight(block: Block): number
   margins(block: Block): readonly [above: number, below: number]
   readonly breakWords: boolean
-  /** What a list item is moved to the right. */
+  /** Left indent of a list item. */
   indent(list: Extract<Block, { type: 'list' }>): number
   readonly ruleHeight: number
   /** False where only lines are counted and measured: no places are noted for them. */
@@ -36,7 +36,7 @@ export interface TextLayout {
   readonly placed: readonly PlacedLine[]
   /** Horizontal rules by the middle of their line; they run from `left` to the right side. */
   readonly rules: readonly { readonly y: number; readonly left: number }[]
-  /** What tables paint. */
+  /** Backgrounds and borders of tables. */
   readonly areas: readonly PaintedArea[]
   /** The cells of the outermost tables, by where their text stands. */
   readonly cells: readonly { readonly cell: TableCell; readonly box: Box }[]
@@ -44,7 +44,7 @@ export interface TextLayout {
   readonly height: number
 }
 
-/** What all texts of a layout share, those in lists and cells with it. */
+/** Results that all texts of a layout share, including those in lists and cells. */
 interface Shared {
   readonly rules: BlockRules
   /** Texts of cells by the room that they were asked for. */

@@ -8,9 +8,9 @@ const GLUE = /[\u00a0\u2007\u202f\u2060\u2011]/u
 
 /** A line may end between these two. */
 const BEFORE_BRACKET = /[!"#%&)*+,.:;=>\\\]|}~][(<[{]/
-/** What a hyphen stays with. */
+/** Characters that a hyphen is not parted from. */
 const AFTER_HYPHEN = /[!$),./:;?\]}]/
-/** What a question mark stays with. */
+/** Characters that a question mark is not parted from. */
 const AFTER_QUESTION = /[!"'),./:;?\]}]/
 
 function isAscii(char: string): boolean {

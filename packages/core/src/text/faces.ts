@@ -8,7 +8,7 @@ export type FaceFamily = 'draw' | 'sans' | 'serif' | 'mono' | 'helvetica' | 'tim
 export interface Face {
   /** By code point, em; NaN where the font has no glyph. */
   readonly advances: Float64Array
-  /** What is added between two ASCII characters, em; see `kernOf`. */
+  /** Kerning of two ASCII characters, em; see `kernOf`. */
   readonly kerning: Float64Array
 }
 
@@ -17,7 +17,7 @@ export function advanceOf({ advances }: Face, codePoint: number): number {
   return codePoint < advances.length ? advances[codePoint]! : Number.NaN
 }
 
-/** What is added between two characters, em. */
+/** Kerning of two characters, em. */
 export function kernOf({ kerning }: Face, left: number, right: number): number {
   return left < ASCII && right < ASCII ? kerning[left * ASCII + right]! : 0
 }

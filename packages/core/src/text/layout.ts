@@ -16,7 +16,7 @@ interface TextOptions {
   readonly maxWidth?: number | undefined
   /** px from line to line */
   readonly lineHeight: number
-  /** What multiplies the margins of headings; 1 unless the whole text is scaled. */
+  /** Factor for the margins of headings; 1 unless the whole text is scaled. */
   readonly scale?: number
 }
 
@@ -98,7 +98,7 @@ export interface SourceLayout extends TextLayout {
   readonly natural: number
 }
 
-/** What the source does, by the label's policy. */
+/** The source's own rules, by the label's policy. */
 class SourceRules implements BlockRules {
   readonly breakWords = false
   readonly places = true

@@ -3,7 +3,7 @@ import { canBreakAt, isSecondUnit } from './breaks.ts'
 import { isAttached, type Metrics } from './measure.ts'
 import type { Paragraph } from './paragraph.ts'
 
-/** What those need to know who count and measure lines. */
+/** The facts about a line that counting and measuring need. */
 export interface Line {
   readonly text: string
   /** px, without the spaces that hang over the end. */
@@ -60,7 +60,7 @@ class LineBreaker {
 
   constructor(paragraph: Paragraph, rules: LineRules) {
     this.paragraph = paragraph
-    this.metrics = paragraph.measure()
+    this.metrics = paragraph.metrics
     this.rules = rules
   }
 
@@ -103,7 +103,7 @@ class LineBreaker {
       opportunity = next
       searched = next
       width = 0
-      // What stands after the break is measured again; in it may be another place to break.
+      // The text after the break is measured again; it may contain another place to break.
       index = next - 1
     }
     this.add(start, stop, false)

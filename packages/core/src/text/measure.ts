@@ -46,9 +46,9 @@ function fallback(char: string, face: Face): number {
 
 /** For each UTF-16 unit of a text, in px; the second unit of a pair takes nothing. */
 export interface Metrics {
-  /** What it takes at the start of a line. */
+  /** Its width at the start of a line. */
   readonly widths: Float64Array
-  /** What it adds to a line that has begun: with what is between it and the unit before. */
+  /** Its width in a line that has begun, kerning with the unit before it included. */
   readonly steps: Float64Array
 }
 

@@ -22,18 +22,15 @@ export class Paragraph {
     this.text = text
   }
 
-  /** The result is good until the next paragraph is measured. */
-  measure(): Metrics {
-    return this.measureInto(roomFor(this.text.length))
-  }
-
-  /** The same for those who come back: it is kept with the paragraph. */
+  /** Measured when it is first read, and kept. */
   get metrics(): Metrics {
-    this.kept ??= this.measureInto(newRoom(this.text.length))
+    this.kept ??= this.measure()
     return this.kept
   }
 
-  private measureInto(metrics: Metrics): Metrics {
+  private measure(): Metrics {
+    const { length } = this.text
+    const metrics = { widths: new Float64Array(length), steps: new Float64Array(length) }
     let from = 0
     for (const { run, font } of this.runs) {
       const end = from + run.text.length
@@ -42,20 +39,4 @@ export class Paragraph {
     }
     return metrics
   }
-}
-
-function newRoom(length: number): Metrics {
-  return { widths: new Float64Array(length), steps: new Float64Array(length) }
-}
-
-/** Of what is longer the room is not kept. */
-const LONGEST_KEPT = 10_000
-
-let room = newRoom(256)
-
-/** The same arrays every time: paragraphs are many, short and measured one after the other. */
-function roomFor(length: number): Metrics {
-  if (length > LONGEST_KEPT) return newRoom(length)
-  if (length > room.widths.length) room = newRoom(2 * length)
-  return room
 }

@@ -1,4 +1,4 @@
-/** What stands where in a line, for those who draw it. */
+/** The pieces of a line and their positions, for drawing it. */
 import type { ParagraphLine } from './lines.ts'
 import type { StyledRun } from './paragraph.ts'
 
@@ -51,7 +51,7 @@ export function spansOf({ paragraph, start, end, run, runStart, height }: Paragr
     baseline = Math.max(baseline, baselineOf(style))
     leading = Math.max(leading, style.lineHeight)
   }
-  // What a line has beyond what its spans ask for stands above and below.
+  // Height beyond that of the spans is shared between above and below.
   const room = spans.length === 0 ? 0 : height - leading
   return { spans, baseline: baseline + Math.max(0, room) / 2 }
 }

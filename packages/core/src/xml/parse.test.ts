@@ -136,3 +136,16 @@ describe('parseXml', () => {
     )
   })
 })
+
+test('elements are told when they are complete, and let go of their children where the answer is yes', () => {
+  const told: string[] = []
+  const root = parseXml('<a><b><c/>1</b><b>2<c><d/></c></b></a>', LIMITS, undefined, ({ name, children }) => {
+    told.push(`${name}${children.length}`)
+    return name === 'b'
+  })
+  expect(told).toEqual(['c0', 'b2', 'd0', 'c1', 'b2', 'a2'])
+  expect(root.children).toEqual([
+    expect.objectContaining({ name: 'b', children: [] }),
+    expect.objectContaining({ name: 'b', children: [] }),
+  ])
+})

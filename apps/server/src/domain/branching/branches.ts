@@ -37,16 +37,33 @@ export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: st
   return branch
 }
 
-/** Where a path points. */
+/** A project and a branch of it, each by id or by slug and name; without a branch the base branch. */
 export interface BranchPlace {
   readonly projectId: string
-  readonly branchId: string
+  readonly branchId?: string | undefined
 }
 
-/** The branch of a path. @throws {Problem} 404. */
-export async function branchAt(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
-  const project = await findProject(tx, ws, path.projectId)
-  return findBranch(tx, ws, project.id, path.branchId)
+/**
+ * The branch at a place, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
+ * @throws {Problem} 404 for the project or the branch.
+ */
+export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchPlace): Promise<Branch> {
+  const query = tx
+    .selectFrom('branch')
+    .innerJoin('project', (join) =>
+      join.onRef('project.ws', '=', 'branch.ws').onRef('project.id', '=', 'branch.project_id'),
+    )
+    .selectAll('branch')
+    .where('project.ws', '=', ws)
+    .where(isUuid(projectId) ? 'project.id' : 'project.slug', '=', projectId)
+    .where('project.deleted_at', 'is', null)
+  const branch = await (branchId !== undefined && isUuid(branchId)
+    ? query.where('branch.id', '=', branchId)
+    : query.where('branch.name', '=', branchId ?? BASE_BRANCH).where('branch.status', '<>', 'archived')
+  ).executeTakeFirst()
+  if (branch) return branch
+  await findProject(tx, ws, projectId)
+  throw notFound('branch')
 }
 
 /**

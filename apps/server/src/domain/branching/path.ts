@@ -21,11 +21,17 @@ export async function checkPath(database: Database, request: FastifyRequest): Pr
   const members = Object.entries(path)
   // Outside of projects a request without a body has nothing that could be refused first, and its handler looks anyway.
   if (ref === undefined && (request.method === 'GET' || members.length === 0)) return
-  const { ws } = request.identity
+  const { ws, userId } = request.identity
   await database.inWorkspace(ws, async (tx) => {
     const project = ref === undefined ? undefined : await findProject(tx, ws, ref)
     const branch = project && branchRef !== undefined ? await findBranch(tx, ws, project.id, branchRef) : undefined
-    const place = { ws, params, ...(project && { projectId: project.id }), ...(branch && { branchId: branch.id }) }
+    const place = {
+      ws,
+      userId,
+      params,
+      ...(project && { projectId: project.id }),
+      ...(branch && { branchId: branch.id }),
+    }
     for (const [name, member] of members) {
       const id = params[name]!
       if (!isUuid(id) || !(await member.exists(tx, place, id))) throw notFound(member.what)

@@ -4,7 +4,7 @@ import { STILL } from '../../platform/database/tables.ts'
 import { type StateRow, type StoredState, toState } from './state.ts'
 
 const COLUMNS = sql.raw(
-  'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.updated_at, r.updated_by',
+  'r.branch_id, r.entity_id, r.rev_from, r.type, r.name, r.deleted, r.vals, r.hosts, r.snapshot_hash, r.edition, r.updated_at, r.updated_by',
 )
 
 /**
@@ -83,7 +83,7 @@ export function pageQuery(ws: string, branchId: string, page: EntityPage): RawBu
   return sql<StateRow>`
     select r.* from branch_chain c cross join lateral (
       select e.branch_id, e.entity_id, e.rev_from, e.type, e.name, e.deleted, e.vals, e.hosts, e.snapshot_hash,
-        e.updated_at, e.updated_by
+        e.edition, e.updated_at, e.updated_by
       from entity_rev e
       where e.ws = ${ws} and e.branch_id = c.ancestor_id and e.rev_from <= c.cap and e.rev_to > c.cap
         and e.entity_id > ${page.after ?? '00000000-0000-0000-0000-000000000000'}::uuid
@@ -133,7 +133,7 @@ export function changesQuery(ws: string, branchId: string, only?: readonly strin
   const newest = newestState(ws, sql.ref('c.ancestor_id'), sql.ref('o.entity_id'), sql.ref('c.cap'))
   return sql<StateRow & { base: (StateRow & { updated_at: string }) | null }>`
     select o.branch_id, o.entity_id, o.rev_from, o.type, o.name, o.deleted, o.vals, o.hosts, o.snapshot_hash,
-      o.updated_at, o.updated_by, to_jsonb(b) as base
+      o.edition, o.updated_at, o.updated_by, to_jsonb(b) as base
     from entity_rev o left join lateral (
       select ${COLUMNS} from branch_chain c cross join lateral ${newest} r
       where c.ws = ${ws} and c.branch_id = o.branch_id and c.depth >= 1 and r.rev_to > c.cap

@@ -20,6 +20,8 @@ export interface EntityState {
 export interface StoredState extends EntityState {
   readonly branchId: string
   readonly revFrom: number
+  /** How often a change of the data model has rewritten it. */
+  readonly edition: number
   readonly updatedAt: Date
   readonly updatedBy: string | null
 }
@@ -35,6 +37,7 @@ export interface StateRow {
   readonly vals: Values
   readonly hosts: string[]
   readonly snapshot_hash: string | null
+  readonly edition: number
   readonly updated_at: Date
   readonly updated_by: string | null
 }
@@ -51,6 +54,7 @@ export function toState(row: StateRow): StoredState {
     snapshotHash: row.snapshot_hash,
     branchId: row.branch_id,
     revFrom: row.rev_from,
+    edition: row.edition,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
   }

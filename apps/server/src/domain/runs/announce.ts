@@ -1,10 +1,29 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { notify } from '../notifications/index.ts'
 import { emit } from '../webhooks/index.ts'
 import { readRuns } from './wire.ts'
 
-/** Tells webhooks that runs have ended, in the transaction that ended them. */
+/** Tells webhooks, and who started them, that runs have ended, in the transaction that ended them. */
 export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   for (const run of await readRuns(tx, ws, ids)) {
     await emit(tx, { ws, projectId: run.project_id, type: 'run.ended', data: { run } })
+    const { agent_id, automation_id, automation_name, status, error, branches } = run
+    const subject = { agent_id, automation_id, automation_name, status, error, branches }
+    await notify(tx, { ws, projectId: run.project_id, kind: 'run_ended', subject }, await starterOf(tx, ws, agent_id))
   }
+}
+
+/** Who started a run, if that is a person who is still there. */
+async function starterOf(tx: Tx, ws: string, runId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('run')
+    .innerJoin('app_user', (join) =>
+      join.onRef('app_user.ws', '=', 'run.ws').onRef('app_user.id', '=', 'run.created_by'),
+    )
+    .select('app_user.id')
+    .where('run.ws', '=', ws)
+    .where('run.id', '=', runId)
+    .where('app_user.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.id)
 }

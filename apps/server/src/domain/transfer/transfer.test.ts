@@ -104,6 +104,15 @@ async function fillEveryTable() {
     source: 'draw',
     instructions: 'Draw.',
   })
+  const fields = [
+    { name: 'Owner', kind: 'user', many: true },
+    { name: 'Size', kind: 'choice', choices: ['S', 'L'] },
+  ]
+  await must('POST', `/project/${project}/entity-type`, { name: 'part', fields })
+  const about = { target: 'entity', target_id: entity, body: 'Said', mentions: [workspace.member.id] }
+  const thread = await must('POST', `/project/${project}/comment`, about)
+  await must('POST', `/project/${project}/comment/${thread.id}/replies`, { body: 'Replied' })
+  await must('POST', `/project/${project}/access-grant`, { target: 'entity', target_id: entity })
   const event = { project_id: project, source: 'draw', context: { a: null }, wait: false }
   const { results } = await must('POST', '/ai/trigger', event)
   const run = (await claimRun(server.database, { ws: workspace.id, run: results[0].agent_id }))!

@@ -5,7 +5,14 @@ type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** What a webhook can be told of. */
-export const WEBHOOK_EVENTS = ['run.ended', 'diagram.written', 'branch.merged'] as const
+export const WEBHOOK_EVENTS = [
+  'run.ended',
+  'diagram.written',
+  'branch.merged',
+  'comment.created',
+  'review.requested',
+  'notification.created',
+] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { closeBranch, reopenBranch } from './close.ts'
 import { approve, mergeBranch, readRequirements } from './merge.ts'
 import { createBranch, diffBranch, listBranches, readBranch } from './queries.ts'
+import { requestReview } from './request-review.ts'
 import {
   Approval,
   Branch,
@@ -14,8 +15,10 @@ import {
   MergeRequest,
   NewApproval,
   NewBranch,
+  NewReviewRequest,
   ProjectPath,
   Requirements,
+  ReviewRequest,
 } from './schema.ts'
 
 /** Branches of a project, their reviews and their merges. */
@@ -108,6 +111,26 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     async ({ identity, params, body }, reply) =>
       reply.code(201).send(await database.inWorkspace(identity.ws, (tx) => approve(tx, identity, params, body))),
+  )
+
+  app.post(
+    '/project/:projectId/branch/:branchId/review-requests',
+    {
+      config: { errors: ['branch_is_base'], openBranch: true },
+      schema: {
+        operationId: 'requestReview',
+        summary: 'Ask people to review a branch',
+        description: 'Each of them is notified. Who may approve is not changed by it.',
+        tags,
+        params: BranchPath,
+        body: NewReviewRequest,
+        response: { 201: ReviewRequest },
+      },
+    },
+    async ({ identity, params, body, id }, reply) =>
+      reply
+        .code(201)
+        .send(await database.inWorkspace(identity.ws, (tx) => requestReview(tx, identity, params, body, id))),
   )
 
   app.get(

@@ -95,6 +95,18 @@ export const Requirements = strict('MergeRequirements', {
   override: strict({ allowed: Type.Boolean({ description: 'Whether the caller may force the merge.' }) }),
 })
 
+export const NewReviewRequest = strict('NewReviewRequest', {
+  reviewer_ids: Type.Array(Uuid(), { minItems: 1, maxItems: 50, uniqueItems: true }),
+  comment: Type.Optional(Type.String({ minLength: 1, maxLength: 5000 })),
+})
+export const ReviewRequest = strict('ReviewRequest', {
+  branch_id: Uuid(),
+  revision: Type.Integer({ description: 'Revision of the branch at that moment.' }),
+  requested_by: Uuid(),
+  reviewer_ids: Type.Array(Uuid()),
+  comment: Nullable(Type.String()),
+})
+
 export const MergeRequest = strict('MergeRequest', {
   override_reason: Type.Optional(
     Type.String({

@@ -60,6 +60,15 @@ describe('POST /convert/xmldiagram-to-canvas', () => {
     expect(await convert({ content: FILE, options: { targetSchema: '3.0' } })).toMatchObject({ status: 422 })
   })
 
+  it('takes texts in the language that is asked for', async () => {
+    const content = `<model xmlns="http://www.opengroup.org/xsd/archimate/3.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" identifier="m"><name>M</name>
+      <elements><element identifier="a" xsi:type="BusinessActor"><name xml:lang="en">Rider</name><name xml:lang="nl">Fietser</name></element></elements>
+      <views><diagrams><view identifier="v"><name>V</name><node identifier="n" elementRef="a" xsi:type="Element" x="0" y="0" w="120" h="60"/></view></diagrams></views></model>`
+    const { body } = await convert({ content, options: { language: 'nl' } })
+    expect(JSON.stringify(body.snapshot)).toContain('Fietser')
+    expect(await convert({ content, options: { language: 'n l' } })).toMatchObject({ status: 422 })
+  })
+
   it('refuses in strict mode what would be lost, with the report', async () => {
     // A cell that is neither vertex nor edge is drawn by nobody.
     const lossy = FILE.replace('edge="1" parent="1"', 'parent="1"')

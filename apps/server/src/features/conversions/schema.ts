@@ -1,12 +1,17 @@
-import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
+import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/options'
 import { Type } from 'typebox'
 import { Title } from '../../domain/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
 
 /** An option of the core's conversion. */
 const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
-  const { values, description } = CONVERSION_OPTIONS[name]
-  return Type.Optional(Type.Unsafe<(typeof values)[number]>(Type.Enum([...values] as string[], { description })))
+  const option: ConversionOption = CONVERSION_OPTIONS[name]
+  const { description } = option
+  const value =
+    'values' in option
+      ? Type.Enum([...option.values], { description })
+      : Type.String({ pattern: option.pattern, maxLength: 100, description })
+  return Type.Optional(Type.Unsafe<string>(value))
 }
 
 /** All of them by their names. */

@@ -1,8 +1,8 @@
 import {
   assertOpen,
+  type Branch,
+  branchAt,
   DIAGRAM_TYPE,
-  findBranch,
-  findProject,
   listDiagramsOf,
   listEntities,
   lockBranch,
@@ -23,16 +23,14 @@ interface Place {
   readonly branch?: string | undefined
 }
 
-async function findPlace(tx: Tx, ws: string, place: Place) {
-  const project = await findProject(tx, ws, place.projectId)
-  return { project, branch: await findBranch(tx, ws, project.id, place.branch) }
-}
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: Place): Promise<Branch> =>
+  branchAt(tx, ws, { projectId, branchId: branch })
 
-function toWire(state: StoredState, projectId: string, branch: { id: string; name: string }) {
+function toWire(state: StoredState, branch: Branch) {
   return {
     id: state.entityId,
     title: state.name,
-    project_id: projectId,
+    project_id: branch.project_id,
     branch: { id: branch.id, name: branch.name },
     host_entity_ids: [...state.hosts],
     revision: state.revFrom,
@@ -42,10 +40,10 @@ function toWire(state: StoredState, projectId: string, branch: { id: string; nam
 
 /** A diagram, without its snapshot. @throws {Problem} 404. */
 export async function findDiagram(tx: Tx, ws: string, place: Place, id: string) {
-  const { project, branch } = await findPlace(tx, ws, place)
+  const branch = await branchOf(tx, ws, place)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
-  return { state, summary: toWire(state, project.id, branch), snapshotHash: state.snapshotHash }
+  return { state, summary: toWire(state, branch), snapshotHash: state.snapshotHash }
 }
 
 /** A diagram as JSON text in UTF-8 pieces, its snapshot character by character as it was sent. */
@@ -60,14 +58,14 @@ export async function writeDiagram(
 
 /** A page of the diagrams that a branch sees, without their snapshots, in the order of their ids. @throws {Problem} 404. */
 export async function pageOfDiagrams(tx: Tx, ws: string, place: Place, page: Page) {
-  const { project, branch } = await findPlace(tx, ws, place)
+  const branch = await branchOf(tx, ws, place)
   const states = await listEntities(tx, ws, branch.id, {
     type: DIAGRAM_TYPE,
     limit: page.limit + 1,
     ...(page.after === undefined ? {} : { after: page.after }),
   })
   const { items, next } = cut(states, page, (state) => state.entityId)
-  return { diagrams: items.map((state) => toWire(state, project.id, branch)), next }
+  return { diagrams: items.map((state) => toWire(state, branch)), next }
 }
 
 /** Deletes a diagram on a branch; other branches keep it. @throws {Problem} 404, 409 for a closed branch, or 412. */
@@ -78,8 +76,8 @@ export async function deleteDiagram(
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const found = await findPlace(tx, ws, place)
-  const branch = await lockBranch(tx, ws, found.branch.id)
+  const { id: branchId } = await branchOf(tx, ws, place)
+  const branch = await lockBranch(tx, ws, branchId)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
   assertOpen(branch)
@@ -89,9 +87,9 @@ export async function deleteDiagram(
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */
 export async function readDiagramsOf(tx: Tx, ws: string, place: Place, entityId: string) {
-  const { project, branch } = await findPlace(tx, ws, place)
+  const branch = await branchOf(tx, ws, place)
   const host = isUuid(entityId) ? await readEntity(tx, ws, branch.id, entityId.toLowerCase()) : undefined
   if (!host) throw notFound('entity')
   const states = await listDiagramsOf(tx, ws, branch.id, host.entityId)
-  return { diagrams: states.map((state) => toWire(state, project.id, branch)) }
+  return { diagrams: states.map((state) => toWire(state, branch)) }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { claimIdentity, findBranch, lockBranch, writeStates } from '../../domain/branching/index.ts'
+import { findEmbeds } from '../../domain/entities/embeds.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { findEmbeds } from './embeds.ts'
 
 const server = await createServer()
 const { workspace } = server

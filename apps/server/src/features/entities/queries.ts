@@ -1,24 +1,22 @@
 import {
   assertOpen,
   type Branch,
+  branchAt,
   claimIdentity,
   DIAGRAM_TYPE,
-  findBranch,
-  findProject,
   listEntities,
   lockBranch,
-  readEntities,
   readEntity,
-  type StoredState,
   writeStates,
 } from '../../domain/branching/index.ts'
+import { showEntities } from '../../domain/entities/show.ts'
+import { assertValues } from '../../domain/model/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { cut, type Page } from '../../platform/http/page.ts'
 import { assertPreconditions, type Preconditions } from '../../platform/http/preconditions.ts'
 import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
-import { type EmbedNode, findEmbeds } from './embeds.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 
 /** Most members that an entity's values may come to by merging. */
 const MOST_VALUES = 2000
@@ -29,39 +27,13 @@ export interface EntityPlace {
   readonly branch: string | undefined
 }
 
-async function branchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
-  const project = await findProject(tx, ws, place.projectId)
-  return findBranch(tx, ws, project.id, place.branch)
-}
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: EntityPlace): Promise<Branch> =>
+  branchAt(tx, ws, { projectId, branchId: branch })
 
 async function openBranchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
   const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, place)).id)
   assertOpen(branch)
   return branch
-}
-
-/** The states as the wire has them, with what their embed nodes resolve to. Two queries, however many there are. */
-async function toWire(tx: Tx, branch: Branch, states: readonly StoredState[]) {
-  const embeds = new Map<string, EmbedNode[]>(states.map((state) => [state.entityId, findEmbeds(state.values)]))
-  const wanted = [...embeds.values()].flat().map((embed) => embed.diagramId)
-  const diagrams = await readEntities(tx, branch.ws, branch.id, wanted.filter(isUuid))
-  return states.map((state) => ({
-    id: state.entityId,
-    project_id: branch.project_id,
-    branch_id: branch.id,
-    type: state.type,
-    name: state.name,
-    values: state.values as Record<string, unknown>,
-    embeds: embeds.get(state.entityId)!.map(({ pointer, diagramId }) => {
-      const diagram = diagrams.get(diagramId.toLowerCase())
-      // A diagram of another entity stays unknown here, its title too.
-      const isLinked = diagram?.type === DIAGRAM_TYPE && diagram.hosts.includes(state.entityId)
-      return { pointer, diagram_id: diagramId, resolved: isLinked, ...(isLinked ? { title: diagram.name } : {}) }
-    }),
-    revision: state.revFrom,
-    updated_at: state.updatedAt.toISOString(),
-    updated_by: state.updatedBy,
-  }))
 }
 
 /** A page of the entities that a branch sees. */
@@ -73,14 +45,14 @@ export async function pageOfEntities(tx: Tx, ws: string, place: EntityPlace, typ
     ...(type === undefined ? {} : { type }),
   })
   const { items, next } = cut(states, page, (state) => state.entityId)
-  return { entities: await toWire(tx, branch, items), next }
+  return { entities: await showEntities(tx, branch, items), next }
 }
 
 /** An entity as the wire has it, and the state that its entity tag is made from. */
 async function shown(tx: Tx, branch: Branch, id: string) {
   const state = await readEntity(tx, branch.ws, branch.id, id)
   if (!state) throw notFound('entity')
-  return { entity: (await toWire(tx, branch, [state]))[0]!, state }
+  return { entity: (await showEntities(tx, branch, [state]))[0]!, state }
 }
 
 /** One entity as a branch sees it. @throws {Problem} 404. */
@@ -96,7 +68,7 @@ export interface NewEntity {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams. */
+/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams or values that do not fit. */
 export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, made: NewEntity) {
   const branch = await openBranchOf(tx, who.ws, place)
   const type = made.type ?? 'item'
@@ -118,6 +90,7 @@ export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, ma
     hosts: [],
     snapshotHash: null,
   }
+  await assertValues(tx, branch, type, state.values)
   await writeStates(tx, branch, [state], who.userId)
   return shown(tx, branch, id)
 }
@@ -139,6 +112,7 @@ export async function putValues(
   if (Object.keys(merged).length > MOST_VALUES) {
     throw new Problem(413, 'too_many_values', `An entity holds at most ${MOST_VALUES} values.`)
   }
+  await assertValues(tx, branch, state.type, values, merged)
   await writeStates(tx, branch, [{ ...state, values: merged }], who.userId)
   return shown(tx, branch, id)
 }

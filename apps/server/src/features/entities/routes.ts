@@ -46,7 +46,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.post(
     '/project/:projectId/entity',
     {
-      config: { errors: ['branch_closed', 'entity_exists', 'entity_id_taken'] },
+      config: { errors: ['branch_closed', 'entity_exists', 'entity_id_taken', 'invalid_values'] },
       schema: {
         operationId: 'createEntity',
         summary: 'Create an entity',
@@ -118,7 +118,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
   app.put(
     '/project/:projectId/entity/:entityId/values',
     {
-      config: { path: { entityId: ENTITY }, errors: ['branch_closed', 'too_many_values'] },
+      config: { path: { entityId: ENTITY }, errors: ['branch_closed', 'too_many_values', 'invalid_values'] },
       schema: {
         operationId: 'putEntityValues',
         summary: 'Set values of an entity',

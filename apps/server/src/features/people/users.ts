@@ -106,6 +106,7 @@ export async function deleteUser(tx: Tx, who: Identity, id: string, requestId: s
   if (user.role === 'admin') await assertOtherAdmin(tx, ws, user.id)
   await tx.deleteFrom('api_key').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx.deleteFrom('group_member').where('ws', '=', ws).where('user_id', '=', user.id).execute()
+  await tx.deleteFrom('notification').where('ws', '=', ws).where('user_id', '=', user.id).execute()
   await tx
     .deleteFrom('approval')
     .where('ws', '=', ws)

@@ -34,6 +34,11 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   for (const statement of [
     sql`delete from run_step where ws = ${ws} and run_id in (${runs})`,
     sql`delete from run where ws = ${ws} and project_id = ${id}`,
+    sql`delete from entity_type where ws = ${ws} and project_id = ${id}`,
+    sql`delete from notification where ws = ${ws} and project_id = ${id}`,
+    sql`delete from comment where ws = ${ws} and project_id = ${id} and thread_id is not null`,
+    sql`delete from comment where ws = ${ws} and project_id = ${id}`,
+    sql`delete from access_grant where ws = ${ws} and project_id = ${id}`,
     sql`delete from webhook where ws = ${ws} and project_id = ${id}`,
     sql`delete from automation where ws = ${ws} and project_id = ${id}`,
     sql`delete from approval where ws = ${ws} and branch_id = any(${branchIds}::uuid[])`,

@@ -7,6 +7,7 @@ import { NEXT, PAGE_QUERY, strict, Uuid } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import type { Feature } from '../feature.ts'
 import { cancelRun, listProjectRuns } from './list.ts'
+import { RunSteps, readSteps } from './steps.ts'
 
 const RUN = ofWorkspace('run', 'run')
 
@@ -34,6 +35,27 @@ export const feature: Feature = async (app, { services: { database } }) => {
       if (run.status === 'running') reply.header('retry-after', RETRY_AFTER)
       return run
     },
+  )
+
+  app.get(
+    '/ai/runs/:agent_id/steps',
+    {
+      config: { path: { agent_id: RUN } },
+      schema: {
+        operationId: 'listRunSteps',
+        summary: 'List the steps of a run',
+        description: 'What the model answered and which tools it called, so far.',
+        tags: ['Automations'],
+        params: Type.Object({ agent_id: Type.String() }),
+        response: { 200: RunSteps },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, async (tx) => {
+        const [run] = isUuid(params.agent_id) ? await readRuns(tx, ws, [params.agent_id.toLowerCase()]) : []
+        if (!run) throw notFound('run')
+        return readSteps(tx, ws, run.agent_id)
+      }),
   )
 
   app.get(

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** No credential and no customer header is asked for. */
     public?: boolean
+    /** A public route whose requests count for the limit, by address. */
+    isRateLimited?: boolean
     /** Answers 403 to members. */
     adminOnly?: boolean
     /** The route checks its body's text itself, so that a large one does not hold the event loop. */

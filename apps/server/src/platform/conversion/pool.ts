@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os'
-import { Piscina } from 'piscina'
+/** The pool of threads as requests see it: what ends a task is a problem that a client is told. */
+import { createPool as createThreads, PoolError } from '@drawbridge/threads'
 import { Problem } from '../http/problem.ts'
-import { FairQueue } from './fair-queue.ts'
-import { isWhole, type TaskResult, unwrap } from './result.ts'
+import { type TaskResult, unwrap } from './result.ts'
 
 /** Bounds of the pool; each has a setting of the service or a default here. */
 export interface PoolOptions {
@@ -39,120 +38,41 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-/**
- * Node lets a thread that reaches its limit grow by 16 MB until it has stopped; a single collection of a larger young
- * generation could pass that too, and would end the whole process.
- */
-const YOUNG_MB = 16
 /** Seconds after which a refused client may ask again. */
 const RETRY_AFTER = 2
 
-/** None, for it holds secrets; only where compiled code is kept, if that is said. */
-function threadEnvironment(): Record<string, string> {
-  const { NODE_COMPILE_CACHE } = process.env
-  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
-}
-
-/**
- * Starts a pool. Threads are made when they are needed, run at a lower priority than the event loop, have no
- * secrets in their environment and are replaced when a task passes a limit.
- */
+/** Starts a pool whose threads run at a lower priority than the event loop. */
 export function createPool(options: PoolOptions): WorkerPool {
-  const threads = options.threads > 0 ? options.threads : Math.max(1, availableParallelism() - 1)
-  const maxQueue = options.maxQueue ?? 64
-  const maxWait = options.maxWait ?? 30_000
-  const piscina = new Piscina({
-    minThreads: 0,
-    maxThreads: threads,
-    maxQueue: 'auto',
-    idleTimeout: 60_000,
-    niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    env: threadEnvironment(),
-  })
-  const waiting = new FairQueue<() => void>()
-  let running = 0
-  let closed = false
+  const { timeout, memoryMb } = options
+  const pool = createThreads({ maxQueue: 64, maxWait: 30_000, idleTimeout: 60_000, nice: 5, ...options })
 
-  /** Waits for a free thread; the time limit of a task must not count its wait, so the queue is ours. */
-  async function enter({ owner, signal }: TaskOptions): Promise<void> {
-    if (closed) throw stopping()
-    if (waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
-    if (running < threads) {
-      running += 1
-      return
+  function problemOf({ code }: PoolError): Problem {
+    const later = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
+    switch (code) {
+      case 'busy':
+        return new Problem(503, 'busy', 'Too much work is waiting; please try again.', later(RETRY_AFTER))
+      case 'stopping': {
+        const text = 'The process that would do this is stopping; please try again.'
+        return new Problem(503, 'stopping', text, later(1))
+      }
+      case 'too-slow':
+        return new Problem(422, 'too_slow', `The work took longer than ${timeout} ms and was ended.`)
+      case 'out-of-memory':
+        return new Problem(422, 'out_of_memory', `The work needed more than ${memoryMb} MB and was ended.`)
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const drop = (error: unknown) => {
-      if (waiting.remove(owner, resolve)) reject(error)
-    }
-    const timer = setTimeout(() => drop(busy()), maxWait)
-    const onAbort = () => drop(signal?.reason)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    waiting.push(owner, resolve)
-    try {
-      await promise
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
-  }
-
-  /** Hands the place to the next in line, or frees it. */
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
   }
 
   return {
     async run<T>(module: URL, input: unknown, task: TaskOptions): Promise<T> {
-      task.signal?.throwIfAborted()
-      await enter(task)
-      // What waited when the pool was closed.
-      if (closed) {
-        leave()
-        throw stopping()
-      }
-      const limit = AbortSignal.timeout(options.timeout)
-      const signal = task.signal ? AbortSignal.any([limit, task.signal]) : limit
+      let result: TaskResult<T>
       try {
-        const transferList = (task.move ?? []).filter(isWhole).map((array) => array.buffer as ArrayBuffer)
-        const result: TaskResult<T> = await piscina.run(input, { filename: module.href, transferList, signal })
-        return unwrap(result)
+        result = await pool.run(module, input, task)
       } catch (error) {
-        if (closed && !(error instanceof Problem)) throw stopping()
-        if (limit.aborted && !(error instanceof Problem)) {
-          throw new Problem(422, 'too_slow', `The work took longer than ${options.timeout} ms and was ended.`)
-        }
-        if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          throw new Problem(422, 'out_of_memory', `The work needed more than ${options.memoryMb} MB and was ended.`)
-        }
-        throw error
-      } finally {
-        leave()
+        throw error instanceof PoolError ? problemOf(error) : error
       }
+      return unwrap(result)
     },
-    load: () => ({ running, waiting: waiting.length }),
-    async close() {
-      closed = true
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        running += 1
-        next()
-      }
-      await piscina.destroy()
-    },
+    load: () => pool.load(),
+    close: () => pool.close(),
   }
-}
-
-function stopping(): Problem {
-  return new Problem(503, 'stopping', 'The process that would do this is stopping; please try again.', {
-    headers: { 'retry-after': '1' },
-  })
-}
-
-function busy(): Problem {
-  return new Problem(503, 'busy', 'Too much work is waiting; please try again.', {
-    headers: { 'retry-after': String(RETRY_AFTER) },
-  })
 }

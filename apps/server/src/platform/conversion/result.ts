@@ -1,4 +1,4 @@
-import { Piscina, transferableSymbol, valueSymbol } from 'piscina'
+import { transferring } from '@drawbridge/threads'
 import { Problem, type ProblemExtras } from '../http/problem.ts'
 
 /** What a task on a worker thread answers: its value, or the problem that the request ends with, as plain data. */
@@ -20,18 +20,11 @@ export function settle<T>(work: () => T, move?: (value: T) => readonly Uint8Arra
   try {
     const value = work()
     const result: TaskResult<T> = { ok: true, value }
-    const buffers = (move?.(value) ?? []).filter(isWhole).map((array) => array.buffer)
-    if (buffers.length === 0) return result
-    return Piscina.move({ [transferableSymbol]: buffers, [valueSymbol]: result }) as unknown as TaskResult<T>
+    return transferring(result, move?.(value) ?? [])
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { ok: false, status: error.status, code: error.code, detail: error.message, extras: error.extras }
   }
-}
-
-/** Whether an array may move. Small buffers are cut from a shared slab, which must stay: they are copied. */
-export function isWhole(array: Uint8Array): boolean {
-  return array.byteLength === array.buffer.byteLength && array.byteLength > 0
 }
 
 /** The value of a task, or its Problem thrown on this side. */

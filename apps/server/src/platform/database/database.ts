@@ -37,7 +37,7 @@ export interface Database {
   inWorkspace<T>(ws: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a transaction with other settings than a workspace, which policies may ask for:
-   * `app.customer` and `app.key_hash` before the workspace is known, `app.system` for jobs that look over all.
+   * `app.customer`, `app.key_hash` and `app.grant_hash` before the workspace is known, `app.system` for jobs that look over all.
    */
   withSettings<T>(settings: Readonly<Partial<Record<LookupSetting, string>>>, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Answers when the database does; throws when it does not within two seconds. */
@@ -47,7 +47,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.system'
+export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.grant_hash' | 'app.system'
 
 const PATIENCE = 3000
 const MOST_ATTEMPTS = 5

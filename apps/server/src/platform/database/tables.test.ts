@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { createDatabase } from '../../../test/harness.ts'
 
 /** The types of the tables are written by hand; the database says whether they are right. */
-const SOURCES = ['tables.ts', join('..', 'runs', 'tables.ts'), join('..', 'webhooks', 'tables.ts')]
-const text = SOURCES.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
+const SRC = join(import.meta.dirname, '..', '..')
+const text = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|[/\\])tables\.ts$/.test(file))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n')
 
 /** Columns that may be null, by name, of each interface in the sources. */
 function readInterfaces(): Map<string, Map<string, boolean>> {

@@ -150,6 +150,7 @@ export interface EntityRevTable {
   vals: ColumnType<Values, string | undefined, string>
   hosts: Defaulted<string[]>
   snapshot_hash: Optional<string>
+  edition: Defaulted<number>
   updated_at: TimeNow
   updated_by: Optional<string>
 }

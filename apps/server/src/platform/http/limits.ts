@@ -25,7 +25,7 @@ export async function registerRateLimit(app: FastifyInstance, { perMinute }: Pic
     timeWindow: 60_000,
     hook: 'preHandler',
     keyGenerator: senderOf,
-    allowList: (request) => request.routeOptions.config.public === true,
+    allowList: ({ routeOptions: { config } }) => config.public === true && !config.isRateLimited,
   })
 }
 
@@ -74,7 +74,9 @@ export function registerAbuseLimits(app: FastifyInstance, limits: Limits): Abuse
 
 /** Whether a request carries a credential, whatever it is worth. */
 export function hasCredential({ headers }: FastifyRequest): boolean {
-  return headers['x-api-key'] !== undefined || headers.authorization !== undefined
+  return (
+    headers['x-api-key'] !== undefined || headers.authorization !== undefined || headers['x-shared-token'] !== undefined
+  )
 }
 
 function beginningOf({ headers }: FastifyRequest): string | undefined {

@@ -18,6 +18,8 @@ declare module 'fastify' {
 /** The part of a path before a member: workspace, project and branch by their ids, and the members as they were sent. */
 export interface PathPlace {
   readonly ws: string
+  /** Id of the caller. */
+  readonly userId: string
   readonly projectId?: string
   readonly branchId?: string
   readonly params: Readonly<Record<string, string>>

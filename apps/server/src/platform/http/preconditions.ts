@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** A state that has a version: the branch that holds it and the revision that wrote it. */
+/** A state that has a version: the branch that holds it, the revision that wrote it, and how often it was rewritten since. */
 interface Versioned {
   readonly branchId: string
   readonly revFrom: number
+  readonly edition?: number
 }
 
 /** What the headers If-Match and If-None-Match of a request ask for (RFC 9110 13.1). */
@@ -16,8 +17,8 @@ export interface Preconditions {
 }
 
 /** The strong entity tag of a state. */
-export function etagOf({ branchId, revFrom }: Versioned): string {
-  return `"${branchId}.${revFrom}"`
+export function etagOf({ branchId, revFrom, edition = 0 }: Versioned): string {
+  return edition === 0 ? `"${branchId}.${revFrom}"` : `"${branchId}.${revFrom}.${edition}"`
 }
 
 /** Reads the preconditions of a request. @throws {Problem} 400 for a header that is no list of entity tags. */

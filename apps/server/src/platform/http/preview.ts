@@ -55,6 +55,7 @@ export async function registerPreview(
     scope.get('/preview-settings.json', async (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(settings),
     )
+    scope.get('/console', async (_request, reply) => reply.sendFile('console.html'))
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,

@@ -1,7 +1,7 @@
 /** Connections as edges: straight between the sides that face each other, side by side where there are several. */
 import type { Box, Edge, Point } from '../../diagram/index.ts'
 import type { ConnectionItem } from '../items.ts'
-import { colour, label, paragraphs } from './look.ts'
+import { colour, label, paragraphs } from './paint.ts'
 
 const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 const ARROW = { kind: 'triangle', name: 'arrow', filled: true, parts: [] } as const

@@ -1,14 +1,14 @@
 /** Entities, nodes and annotations as elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
-import { colour, FONT, figure, INK, label, paragraphs } from './look.ts'
+import { colour, FONT, figure, INK, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'
 
 const INSET = 12
 const CARD = { w: 180, h: 60 }
 const NODE = { w: 140, h: 70 }
 
-/** What a card shows: the name, then a line per value. */
+/** The text of a card: the name, then a line per value. */
 export function cardLines({ name, values = {}, fields }: EntityCard): { name: string; values: string[] } {
   const known = new Map(Object.entries(values))
   const shown = fields ?? [...known.keys()]

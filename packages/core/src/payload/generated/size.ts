@@ -1,6 +1,6 @@
 /** Sizes of boxes that have none, large enough for their text by average advances. */
 import { LINE_HEIGHT } from '../../facts.ts'
-import { FONT } from './look.ts'
+import { FONT } from './paint.ts'
 
 const ADVANCE = FONT.size * 0.6
 const LINE = Math.round(FONT.size * LINE_HEIGHT)

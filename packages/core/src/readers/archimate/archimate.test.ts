@@ -1,7 +1,7 @@
 /** Rules of docs/formats/archimate.md, one by one, on small models. */
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 import { ELEMENTS } from './notation/layers.ts'
 import { SIGNS } from './notation/signs.ts'
 
@@ -29,7 +29,7 @@ function pageOf(file: string | Uint8Array) {
   expect(checkDiagram(diagram)).toEqual([])
   const page = diagram.pages[0]!
   const find = (id: string) => page.elements.find((one) => one.id === id)
-  return { diagram, page, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+  return { diagram, page, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
 }
 const messages = (file: string | Uint8Array) => convertDiagram(file).report.messages.map(({ code }) => code)
 

@@ -1,12 +1,12 @@
-/** What the readers of nodes and connections know of their page. */
+/** The page as the readers of its nodes and connections see it. */
+import type { Asset } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
 
 export interface PageContext {
   readonly form: 'exchange' | 'archi'
   /** Pages by the id of their view. */
   readonly pages: ReadonlyMap<string, string>
-  hasChildren(id: string): boolean
-  /** Key of the assets for a path in the archive; null where there is no such picture. */
-  picture(path: string): string | null
+  /** The picture at a path in the archive; null where there is none that can be shown. */
+  picture(path: string): Asset | null
   tell(code: MessageCode, id: string, from?: string | number, to?: string | number): void
 }

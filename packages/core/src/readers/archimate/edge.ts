@@ -5,18 +5,12 @@ import { line } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
 import { labelOf, pathSpot } from './labels.ts'
-import { INK, LINE } from './notation/layers.ts'
-import { PLAIN, relationLook } from './notation/relations.ts'
+import { INK } from './notation/layers.ts'
+import { plainLook, relationLook } from './notation/relations.ts'
+import { middleOfRoute } from './routes/index.ts'
 import type { ViewConnection } from './views.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, a: 1 }
-
-/** Influences tell their strength beside their name. */
-function textOf({ concept, text }: ViewConnection): string {
-  const name = concept?.name || text
-  const strength = concept?.type === 'Influence' ? concept.strength : undefined
-  return [name, strength].filter((part) => part).join(' ')
-}
 
 export interface EdgeRequest {
   /** In the page. */
@@ -26,25 +20,28 @@ export interface EdgeRequest {
   /** Ids of the elements of the page at both ends. */
   readonly source: string
   readonly target: string
-  /** Drawn by nesting alone. */
-  readonly isNested: boolean
   readonly context: PageContext
+}
+
+/** Texts at an end stand clear of the node and its marker. */
+function textPoint({ textAt }: ViewConnection, points: readonly Point[]): Point {
+  if (textAt === 'middle') return middleOfRoute(points)
+  return pointAlong(points, textAt === 'source' ? 0.15 : 0.85)
 }
 
 /** Undefined where the line has no length. */
 export function readEdge(request: EdgeRequest): Edge | undefined {
-  const { id, connection, points, source, target, isNested, context } = request
+  const { id, connection, points, source, target, context } = request
   const { concept, style } = connection
   const known = concept && relationLook(concept)
   if (concept && !known) context.tell('notation-unknown', id, concept.type)
-  const look = known ?? PLAIN
-  const ink = style.line ?? (concept ? INK : LINE)
-  const dash = style.dash === 'dotted' ? [2, 3] : style.dash === 'dashed' ? [6, 4] : look.dash
+  const look = known ?? plainLook(connection.look)
+  const ink = style.line ?? INK
   const drawn = lineOf({
     waypoints: points,
     from: { id: source, box: undefined },
     to: { id: target, box: undefined },
-    look: { stroke: line(ink, style.lineWidth ?? 1, dash), start: look.start, end: look.end },
+    look: { stroke: line(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
     ink,
     paper: PAPER,
   })
@@ -52,6 +49,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
   const described = describeFacts({
     ...(concept && { concept }),
     ...(connection.documentation !== undefined && { documentation: connection.documentation }),
+    ...(connection.properties && { properties: connection.properties }),
     type: 'Connection',
   })
   if (described.left > 0) context.tell('attributes-cut', id, described.left)
@@ -60,8 +58,8 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     id,
     sourceIds: [id],
     ...described.fields,
-    labels: labelOf(id, textOf(connection), pathSpot(pointAlong(points, connection.textAt)), style, style.color ?? INK),
+    labels: labelOf(id, connection.text, pathSpot(textPoint(connection, points)), style, style.color ?? INK),
     ...drawn,
-    ...(isNested && { hidden: 'self' as const }),
+    ...(connection.isNested && { hidden: 'self' as const }),
   }
 }

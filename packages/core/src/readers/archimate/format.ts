@@ -1,6 +1,16 @@
-import type { Format } from '../format.ts'
+import type { KnownFormat } from '../format.ts'
+import type { Probe } from '../shared/probe/probe.ts'
+import { isArchi, isExchange, MODEL_PART } from './names.ts'
 
-export const ARCHIMATE: Format = {
+/** Whether a zip archive is one of Archi's: a model, and pictures beside it. */
+function isArchive(probe: Probe): boolean {
+  const names = probe.entries()
+  return (
+    names?.includes(MODEL_PART) === true && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
+  )
+}
+
+export const ARCHIMATE: KnownFormat = {
   format: 'archimate',
   label: 'ArchiMate',
   extensions: ['.archimate'],
@@ -9,5 +19,10 @@ export const ARCHIMATE: Format = {
     'http://www.archimatetool.com/archimate',
     'http://www.bolton.ac.uk/archimate',
   ],
-  part: 'model.xml',
+  part: MODEL_PART,
+  recognise(probe) {
+    if (probe.binary === 'zip') return isArchive(probe)
+    const root = probe.root()
+    return root?.local === 'model' && (isExchange(root.namespace) || isArchi(root.namespace))
+  },
 }

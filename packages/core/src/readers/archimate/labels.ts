@@ -2,59 +2,47 @@
 import type { Box, Label, Point, Rgba } from '../../diagram/index.ts'
 import { type LabelFont, makeLabel, type Spot } from '../shared/di/text.ts'
 import { plainToRich } from '../shared/plain.ts'
+import type { Align, DrawnFigure } from './figures/request.ts'
 import type { Style } from './views.ts'
 
 const FAMILY = 'Segoe UI, sans-serif'
 /** px: Archi's 9 points. */
 const SIZE = 12
 /** px between a border and the text at it. */
-const PADDING = 5
-/** px that the sign takes at the right of the first line. */
-const SIGN_ROOM = 20
+const PADDING = 4
 
 export function fontOf(style: Style): LabelFont {
   return {
     font: { family: style.family ?? FAMILY, size: style.size ?? SIZE },
     bold: style.bold === true,
     italic: style.italic === true,
-    underline: false,
-    strike: false,
+    underline: style.underline === true,
+    strike: style.strike === true,
   }
 }
 
-export interface Align {
-  readonly align: 'left' | 'center' | 'right'
-  readonly valign: 'top' | 'middle' | 'bottom'
-}
-
-/** @param hasSign whether a sign stands in the upper right corner */
-export function insideSpot(box: Box, { align, valign }: Align, hasSign: boolean): Spot {
-  const room = hasSign && valign === 'top' ? SIGN_ROOM : PADDING
-  // A centred text stays in the middle, so that the sign takes its room at both sides.
-  const left = align === 'center' ? room : PADDING
-  const x =
-    align === 'left' ? box.x + left : align === 'right' ? box.x + box.w - room : box.x + (left + box.w - room) / 2
-  const y = valign === 'top' ? box.y + PADDING : valign === 'bottom' ? box.y + box.h - PADDING : box.y + box.h / 2
+/**
+ * @param signRoom px that a sign takes in the upper right corner
+ * @param inset px that the figure needs at its sides
+ */
+export function insideSpot(box: Box, { align, valign }: Align, signRoom: number, inset: DrawnFigure['inset']): Spot {
+  const room = valign === 'top' ? signRoom : 0
+  // A centred text stays in the middle: it leaves the room of the sign at both sides.
+  const left = box.x + PADDING + (inset?.left ?? 0) + (align === 'center' ? room : 0)
+  const right = box.x + box.w - PADDING - (inset?.right ?? 0) - (align === 'left' ? 0 : room)
+  const top = box.y + PADDING + (inset?.top ?? 0)
+  const bottom = box.y + box.h - PADDING - (inset?.bottom ?? 0)
   return {
-    anchor: { x, y },
+    anchor: {
+      x: align === 'left' ? left : align === 'right' ? right : (left + right) / 2,
+      y: valign === 'top' ? top : valign === 'bottom' ? bottom : (top + bottom) / 2,
+    },
     align,
     valign,
-    area: { w: Math.max(1, box.w - left - room), h: Math.max(1, box.h - 2 * PADDING) },
+    area: { w: Math.max(1, right - left), h: Math.max(1, bottom - top) },
     rotation: 0,
     wrap: true,
     place: 'inside',
-  }
-}
-
-export function belowSpot({ x, y, w, h }: Box): Spot {
-  return {
-    anchor: { x: x + w / 2, y: y + h + 2 },
-    align: 'center',
-    valign: 'top',
-    area: { w: Math.max(w, 120), h: SIZE * 2 },
-    rotation: 0,
-    wrap: true,
-    place: 'bottom',
   }
 }
 

@@ -1,8 +1,12 @@
-/** Namespaces of both forms, whatever their version. */
+/** Namespaces of both forms, whatever their version, and names that both share. */
+
+/** The part of Archi's archives that is the model. */
+export const MODEL_PART = 'model.xml'
 
 export const EXCHANGE = 'exchange'
 export const ARCHI = 'archi'
 export const XSI = 'xsi'
+export const XML = 'xml'
 
 export function isExchange(uri: string): boolean {
   return uri.startsWith('http://www.opengroup.org/xsd/archimate')
@@ -15,6 +19,7 @@ export function isArchi(uri: string): boolean {
 export function canonicalArchimate(uri: string): string {
   if (isExchange(uri)) return EXCHANGE
   if (isArchi(uri)) return ARCHI
+  if (uri === 'http://www.w3.org/XML/1998/namespace') return XML
   return uri === 'http://www.w3.org/2001/XMLSchema-instance' ? XSI : uri
 }
 

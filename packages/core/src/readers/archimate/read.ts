@@ -5,32 +5,20 @@ import { hashText } from '../../hash.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
+import { withoutLostReferences } from '../shared/lost-references.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import type { Probe } from '../shared/probe/probe.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { rasterFacts } from '../shared/raster.ts'
-import { readArchi } from './archi.ts'
+import { readArchi } from './archi/model.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
-import { readExchange } from './exchange.ts'
-import { canonicalArchimate, EXCHANGE } from './names.ts'
+import { readExchange } from './exchange/model.ts'
+import { canonicalArchimate, EXCHANGE, MODEL_PART } from './names.ts'
 import { readNode } from './node.ts'
-import { NESTED } from './notation/relations.ts'
-import { routesOf } from './routes.ts'
-import type { View, ViewNode } from './views.ts'
-
-/** The one part of Archi's archives that is a model; pictures are beside it. */
-const MODEL_PART = 'model.xml'
-
-/** Whether a zip archive is one of Archi's. */
-export function isArchive(probe: Probe): boolean {
-  const names = probe.entries()
-  return (
-    names?.includes(MODEL_PART) === true && names.every((name) => name === MODEL_PART || name.startsWith('images/'))
-  )
-}
+import { routesOf } from './routes/index.ts'
+import type { View } from './views.ts'
 
 interface Source {
   readonly text: string
@@ -52,21 +40,21 @@ function openSource(bytes: Uint8Array, { probe, budget }: ReadContext): Source {
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 
 /** Pictures of the archive as assets, each read once. */
-function pictures(source: Source, assets: Map<string, Asset>): (path: string) => string | null {
-  const known = new Map<string, string | null>()
+function pictures(source: Source, assets: Map<string, Asset>): (path: string) => Asset | null {
+  const known = new Map<string, Asset | null>()
   return (path) => {
     const before = known.get(path)
     if (before !== undefined) return before
     const bytes = source.picture(path)
     const facts = bytes && rasterFacts(bytes)
-    let id: string | null = null
+    let asset: Asset | null = null
     if (bytes && facts && SHOWN.has(facts.mime)) {
       const uri = `data:${facts.mime};base64,${encodeBase64(bytes)}`
-      id = hashText(uri)
-      assets.set(id, { id, uri, ...facts })
+      asset = { id: hashText(uri), uri, ...facts }
+      assets.set(asset.id, asset)
     }
-    known.set(path, id)
-    return id
+    known.set(path, asset)
+    return asset
   }
 }
 
@@ -86,18 +74,8 @@ function idsOf({ nodes, connections }: View): PageIds {
   return { nodes: ids.slice(0, nodes.length), connections: ids.slice(nodes.length), byId }
 }
 
-/** Whether one of two nodes is somewhere inside the other. */
-function isNestedIn(nodes: ReadonlyMap<string, ViewNode>, inner: string, outer: string): boolean {
-  for (let at = nodes.get(inner)?.parent, steps = 0; at !== undefined && steps < 1_000; steps += 1) {
-    if (at === outer) return true
-    at = nodes.get(at)?.parent
-  }
-  return false
-}
-
 function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
   const routes = routesOf(view)
-  const nodes = new Map(view.nodes.map((node) => [node.id, node]))
   return view.connections.flatMap((connection, index) => {
     const id = ids.connections[index]!
     const [source, target] = [ids.byId.get(connection.source), ids.byId.get(connection.target)]
@@ -106,11 +84,7 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
       context.tell('edge-without-end', id, source === undefined ? 'begin' : 'end')
       return []
     }
-    const isNested =
-      context.form === 'archi' &&
-      NESTED.has(connection.concept?.type ?? '') &&
-      isNestedIn(nodes, connection.target, connection.source)
-    return readEdge({ id, connection, points, source, target, isNested, context }) ?? []
+    return readEdge({ id, connection, points, source, target, context }) ?? []
   })
 }
 
@@ -128,7 +102,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     }),
     canonicalArchimate,
   )
-  const model = root.namespace === EXCHANGE ? readExchange(root) : readArchi(root)
+  const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The model holds no view, so there is nothing to draw.')
   const pageIds = distinctIds(model.views.map(({ id }) => id))
@@ -145,13 +119,17 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     left -= ids.nodes.length + ids.connections.length
     if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
     for (const id of [...ids.nodes, ...ids.connections]) report.expect(page, id)
+    if (model.languages && context.language !== undefined)
+      report.add(
+        'language-missing',
+        { page },
+        { from: context.language, to: model.languages.join(', ') || 'none is named' },
+      )
     if (hasForbidden) report.add('control-characters-removed', { page })
-    const parents = new Set(view.nodes.flatMap(({ parent }) => parent ?? []))
     const pageContext: PageContext = {
       form: model.form,
       pages,
       picture,
-      hasChildren: (id) => parents.has(id),
       tell: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
@@ -162,7 +140,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     const nodes = view.nodes.map((node, index) =>
       readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
     )
-    const elements = [...nodes, ...readEdges(view, ids, pageContext)]
+    const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.tell)
     if (elements.length === 0) report.add('page-empty', { page })
     return { id: page, name, background: { type: 'none' }, layers: [], elements }
   }

@@ -1,7 +1,14 @@
 /** The rules of docs/formats/bpmn.md on our own fixtures. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram, describe as sentence } from '../../index.ts'
+import {
+  checkDiagram,
+  convertDiagram,
+  type DiagramNode,
+  type Edge,
+  readDiagram,
+  describe as sentence,
+} from '../../index.ts'
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../../test/fixtures/bpmn/${name}.bpmn`, import.meta.url))
@@ -12,7 +19,7 @@ function read(input: Uint8Array | string) {
   return {
     diagram,
     messages: report.build().messages,
-    node: (id: string) => elements.get(id) as Node,
+    node: (id: string) => elements.get(id) as DiagramNode,
     edge: (id: string) => elements.get(id) as Edge,
   }
 }
@@ -158,7 +165,7 @@ describe('prefixes, encodings, colours, pages', () => {
   })
 
   test('colours, new, old and Signavio’s own where they are no default', () => {
-    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as Node
+    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as DiagramNode
     expect(first.figure.parts[0]).toMatchObject({ fill: { color: { r: 200, g: 230, b: 201 } } })
     expect([fill('old'), stroke('old')]).toMatchObject([
       { r: 255, g: 224, b: 178 },
@@ -174,7 +181,7 @@ describe('prefixes, encodings, colours, pages', () => {
   })
 
   test('fonts of label styles, vendor data', () => {
-    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as Node
+    const first = diagram.pages[0]!.elements.find(({ id }) => id === 'green') as DiagramNode
     expect(first.labels[0]).toMatchObject({ font: { family: 'Arial', size: 16 }, bold: true, italic: true })
     expect(first.attributes).toEqual({
       'camunda:assignee': 'anna',
@@ -186,7 +193,7 @@ describe('prefixes, encodings, colours, pages', () => {
 
 describe('the notation', () => {
   const { diagram, messages } = read(fixture('bpmn-symbols'))
-  const nodes = diagram.pages[0]!.elements as Node[]
+  const nodes = diagram.pages[0]!.elements as DiagramNode[]
 
   test('every symbol is drawn and nothing is told', () => {
     expect(messages).toEqual([])

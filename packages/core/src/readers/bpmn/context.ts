@@ -1,4 +1,4 @@
-/** What the readers of shapes and flows know of their page. */
+/** Facts about a page, for the readers of its shapes and flows. */
 import type { MessageCode } from '../../report/catalogue.ts'
 import type { LabelFont } from '../shared/di/text.ts'
 import type { Model } from './model.ts'

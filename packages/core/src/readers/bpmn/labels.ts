@@ -13,13 +13,13 @@ import {
   type Spot,
 } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
-import type { Tell } from '../shared/html/look.ts'
+import type { Tell } from '../shared/html/run-format.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
-import type { LabelSpot } from './shapes/look.ts'
+import type { LabelSpot } from './shapes/handler.ts'
 
 /** px */
 const INSIDE_SIZE = 12
@@ -44,7 +44,7 @@ interface Text {
   readonly isHtml: boolean
 }
 
-/** What is written at an element. */
+/** The text of an element's label. */
 function textOf(element: ModelElement, { byId }: Model): Text {
   const { xml, type } = element
   if (type === 'textAnnotation') {

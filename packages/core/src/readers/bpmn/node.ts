@@ -7,8 +7,8 @@ import { type ModelElement, referenceOf } from './model.ts'
 import { type OnColour, type Paints, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
 import { factsOf, semanticOf } from './semantics.ts'
+import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
-import { boxed, type ShapeLook, THIN } from './shapes/look.ts'
 
 /** Tells of values that are no colour, for one element. */
 export function onColour(id: string, { tell }: PageContext): OnColour {
@@ -32,7 +32,7 @@ function linkOf(element: ModelElement, { pages, pageId }: PageContext): Link | u
   return page === undefined || page === pageId ? undefined : { page }
 }
 
-/** What shapes and flows have in common: ids, meaning, and what the file says about the element. */
+/** Fields that shapes and flows share: ids, meaning, and the attributes of the element. */
 export function commonOf(
   { id, element, item }: PlaneItem,
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,

@@ -14,11 +14,11 @@ export interface Paints {
   readonly isPaperGiven: boolean
 }
 
-/** What bpmn.io draws with. */
+/** The colours of bpmn.io. */
 export const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
 export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
-/** What Signavio writes for every shape that nobody has painted. */
+/** Signavio's colours for shapes that nobody has painted. */
 const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])
 
 /** Told of values that are no colour. */

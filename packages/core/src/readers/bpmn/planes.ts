@@ -1,12 +1,11 @@
 /**
- * What is drawn on which page: a page for each diagram of the file, and one for what a collapsed sub-process holds where
+ * Splits a document into pages: one for each diagram of the file, and one for the content of a collapsed sub-process where
  * that is drawn on the same plane, as bpmn.io does.
  */
 import type { Box } from '../../diagram/index.ts'
-import type { DiDiagram, DiItem, DiShape } from '../shared/di/document.ts'
+import { type DiDiagram, type DiItem, type DiShape, flag } from '../shared/di/document.ts'
 import { distinctIds } from '../shared/pages.ts'
 import { around, FLOWS, type Model, type ModelElement, nameOf } from './model.ts'
-import { flag } from './shapes/look.ts'
 
 /** A shape or edge with what it draws. */
 export interface PlaneItem {
@@ -123,7 +122,7 @@ function withIds(items: readonly Sorted[]): PlaneItem[] {
   return items.map(({ item, element, isExpanded: isOpen }, i) => ({ id: ids[i]!, item, element, isExpanded: isOpen }))
 }
 
-/** What a diagram shows: the element of its plane, and the processes of its pools. */
+/** Ids of the elements whose content a diagram shows: that of its plane, and the processes of its pools. */
 function shown(ref: string | undefined, items: readonly Sorted[]): string[] {
   const processes = items.flatMap(({ element }) =>
     element?.type === 'participant' ? (element.xml.attribute('processRef') ?? []) : [],

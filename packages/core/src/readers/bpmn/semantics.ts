@@ -1,4 +1,4 @@
-/** What an element means, and all that the file says about it beside its picture. */
+/** The meaning of an element, and its attributes and extensions. */
 import type { Semantic } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { ModelElement } from './model.ts'

@@ -1,4 +1,4 @@
-/** What stands in what on a page, and in which order it is painted. */
+/** Parents and paint order of the elements of a page. */
 import type { Box } from '../../diagram/index.ts'
 import { localReference } from '../shared/di/document.ts'
 import { around, type Model, type ModelElement, referenceOf } from './model.ts'

@@ -1,7 +1,14 @@
 /** The rules of docs/formats/dmn.md on our own fixtures. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram, describe as sentence } from '../../index.ts'
+import {
+  checkDiagram,
+  convertDiagram,
+  type DiagramNode,
+  type Edge,
+  readDiagram,
+  describe as sentence,
+} from '../../index.ts'
 import { canonicalDmn, DI, MODEL } from './names.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../../../../../test/fixtures/dmn/${name}.dmn`, import.meta.url))
@@ -13,7 +20,7 @@ function read(input: Uint8Array | string) {
   return {
     diagram,
     messages: report.build().messages,
-    node: (id: string) => find(id) as Node,
+    node: (id: string) => find(id) as DiagramNode,
     edge: (id: string) => find(id) as Edge,
     table: (id: string) => logic?.elements.find((element) => element.id === id)?.labels[1]?.plain.split('\n') ?? [],
   }

@@ -47,7 +47,7 @@ function target(reference: QualifiedElement | undefined): string | undefined {
   return hash < 0 ? localReference(href) : href.slice(hash + 1)
 }
 
-/** What the element names as required. */
+/** The id of the required element. */
 function required(requirement: QualifiedElement): string | undefined {
   return target(requirement.elements.find(({ local }) => local.startsWith('required')))
 }

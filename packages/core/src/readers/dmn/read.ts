@@ -4,13 +4,13 @@ import { DiagramInputError } from '../../report/errors.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
-import { withoutLostReferences } from '../shared/lost-references.ts'
+import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
+import { sharedStyles } from '../shared/di/style.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
 import { type Logic, logicElements, logicOf } from './logic/page.ts'
-import { sharedStyles } from './looks.ts'
 import { type DmnModel, decisionsOf, labelOf, readDmnModel } from './model.ts'
 import { canonicalDmn, DI } from './names.ts'
 
@@ -76,48 +76,24 @@ class DmnDocument {
   private diagram(page: string, { items }: DiDiagram): Element[] {
     const { report } = this.context
     const { elements, links } = this.model
-    const ids = distinctIds(items.map(({ ref, id }) => ref ?? id))
+    const ids = itemIds(items)
     this.expect(page, ids)
-    const byRef = new Map<string, { id: string; box: DmnBox }>()
-    const byDiId = new Map<string, { id: string; box: DmnBox }>()
-    for (const [i, item] of items.entries()) {
-      if (item.kind !== 'shape') continue
-      const attached = { id: ids[i]!, box: item.bounds }
-      if (item.ref !== undefined && !byRef.has(item.ref)) byRef.set(item.ref, attached)
-      if (item.id !== '') byDiId.set(item.id, attached)
-    }
+    const drawn = drawnShapes(items, ids)
     const services = new Map(
       [...elements.values()].flatMap((service): [string, string][] => {
-        const drawn = service.type === 'decisionService' ? byRef.get(service.id) : undefined
-        return drawn ? decisionsOf(service).map((decision) => [decision, drawn.id]) : []
+        const box = service.type === 'decisionService' ? drawn.byRef.get(service.id) : undefined
+        return box ? decisionsOf(service).map((decision) => [decision, box.id]) : []
       }),
     )
-    const context: DmnContext = { ...this.shared, services, byRef, byDiId }
-    const read = items.map((item, i): Element | undefined => {
-      const id = ids[i]!
-      const where = { page, cell: id }
-      for (const number of item.badNumbers) report.add('invalid-number', where, { from: number.slice(0, 100), to: 0 })
-      const known = item.kind === 'shape' ? elements.get(item.ref ?? '') : links.get(item.ref ?? '')
-      if (!known) report.add('reference-missing', where, { from: item.ref ?? id })
-      if (item.kind === 'edge') {
-        const edge = dmnEdge(id, item, links.get(item.ref ?? ''), context)
-        if (!edge) report.add('edge-without-geometry', where)
-        return edge
-      }
-      if (item.bounds) return dmnNode(id, item, item.bounds, elements.get(item.ref ?? ''), context)
-      report.add('shape-without-place', where)
-      return undefined
+    const context: DmnContext = { ...this.shared, services, ...drawn }
+    const read = readItems(items, ids, page, report, {
+      isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
+      node: (id, item, box) => dmnNode(id, item, box, elements.get(item.ref ?? ''), context),
+      edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
     })
-    const placed = read.filter((element) => element !== undefined)
-    return inOrder(
-      withoutLostReferences(placed, (code, cell, from, to) =>
-        report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
-      ),
-    )
+    return inOrder(read)
   }
 }
-
-type DmnBox = { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | undefined
 
 /** Decision services lie under what they hold, lines over all. */
 function inOrder(elements: readonly Element[]): Element[] {

@@ -1,4 +1,4 @@
-/** What an element of DMN means, and what its file says about it beside its picture. */
+/** The meaning of an element of DMN, and its attributes. */
 import type { Semantic } from '../../diagram/index.ts'
 import type { DmnElement } from './model.ts'
 import { MODEL } from './names.ts'

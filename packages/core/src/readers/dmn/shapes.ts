@@ -1,8 +1,8 @@
 /** The outlines of DMN 1.5 §6.2 (docs/formats/dmn.md, shapes). */
 import type { FigurePart, Icon, PathCommand } from '../../diagram/index.ts'
+import type { Looks } from '../shared/di/style.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
 import { polyline } from '../shared/drawing/path.ts'
-import type { Looks } from './looks.ts'
 
 export interface DmnShape {
   readonly name: string

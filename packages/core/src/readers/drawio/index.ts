@@ -1,11 +1,6 @@
 /** draw.io, also known as diagrams.net, in every container that it saves in. */
 import type { Reader } from '../reader.ts'
-import { isDrawio } from './containers/open.ts'
 import { DRAWIO } from './format.ts'
 import { readDrawio } from './read.ts'
 
-export const drawio: Reader = {
-  ...DRAWIO,
-  recognise: isDrawio,
-  read: (_bytes, context) => readDrawio(context),
-}
+export const drawio: Reader = { ...DRAWIO, read: (_bytes, context) => readDrawio(context) }

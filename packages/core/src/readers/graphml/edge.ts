@@ -68,14 +68,26 @@ function loop({ x, y, w, h }: Box): Point[] {
 
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Curves that touch the lines between their control points in the middle. */
-function quadratics([start, ...rest]: readonly Point[]): PathCommand[] {
+const towards = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+})
+
+/**
+ * Curves that touch the lines between their control points in the middle, or run along them for a share.
+ * @param straightness 0..1: 0 is round throughout, 1 has corners
+ */
+function quadratics([start, ...rest]: readonly Point[], straightness: number): PathCommand[] {
   const last = rest.at(-1)
   if (!start || !last) return []
   const controls = rest.slice(0, -1)
-  const steps = controls.map((control, i): PathCommand => {
-    const to = i === controls.length - 1 ? last : between(control, controls[i + 1]!)
-    return { op: 'Q', x1: control.x, y1: control.y, ...to }
+  const steps = controls.flatMap((control, i): PathCommand[] => {
+    const [before, after] = [controls[i - 1], controls[i + 1]]
+    const from = before ? between(before, control) : start
+    const to = after ? between(control, after) : last
+    const curve: PathCommand = { op: 'Q', x1: control.x, y1: control.y, ...towards(to, control, straightness) }
+    if (straightness === 0) return [curve]
+    return [{ op: 'L', ...towards(from, control, straightness) }, curve, { op: 'L', ...to }]
   })
   return [{ op: 'M', ...start }, ...(steps.length > 0 ? steps : [{ op: 'L', ...last } as const])]
 }
@@ -101,10 +113,12 @@ function arc(points: readonly Point[]): PathCommand[] {
   ]
 }
 
-function curveOf(kind: string, points: readonly Point[]): PathCommand[] | undefined {
+function curveOf(graphics: QualifiedElement, points: readonly Point[]): PathCommand[] | undefined {
+  const kind = graphics.local
   if (points.length < 3) return undefined
-  if (kind === 'BezierEdge') return cubics(points) ?? quadratics(points)
-  if (kind === 'QuadCurveEdge' || kind === 'SplineEdge') return quadratics(points)
+  const straightness = Math.min(1, Math.max(0, numberOf(graphics, 'straightness') ?? 0))
+  if (kind === 'BezierEdge') return cubics(points) ?? quadratics(points, 0)
+  if (kind === 'QuadCurveEdge' || kind === 'SplineEdge') return quadratics(points, straightness)
   return kind === 'ArcEdge' ? arc(points) : undefined
 }
 
@@ -136,6 +150,8 @@ function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined
 
 export function readEdge(request: EdgeRequest): Edge {
   const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
+  const facts = factsOf(edge.element, context.keys)
+  if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const way = graphics?.first(Y, 'Path')
   const [start, end] = [
     portOf(from, numberOf(way, 'sx'), numberOf(way, 'sy')),
@@ -155,7 +171,7 @@ export function readEdge(request: EdgeRequest): Edge {
   const first = drawMarker(heads.start, points, ink, stroke.width, PAPER)
   const last = drawMarker(heads.end, points.toReversed(), ink, stroke.width, PAPER)
   const drawn = [first.lineEnd, ...points.slice(1, -1), last.lineEnd]
-  const curve = graphics && curveOf(graphics.local, drawn)
+  const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
   const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
     labelOf(id, label, start, 'path', (code, detail) => context.tell(code, id, detail)),
@@ -165,7 +181,7 @@ export function readEdge(request: EdgeRequest): Edge {
     id,
     sourceIds: [id],
     semantic: { notation: 'graph', type: 'graphml:Edge' },
-    ...factsOf(edge.element, context.keys),
+    ...facts.fields,
     source: { at: points[0]!, element: from.id },
     target: { at: points.at(-1)!, element: to.id },
     points,

@@ -7,6 +7,12 @@ const MOST_VALUES = 200
 const LONGEST = 4_000
 
 export interface Facts {
+  readonly fields: Fields
+  /** Values that were too many. */
+  readonly left: number
+}
+
+interface Fields {
   readonly link?: Link
   readonly tooltip?: string
   readonly attributes?: Readonly<Record<string, string>>
@@ -21,9 +27,10 @@ export function factsOf(element: QualifiedElement, keys: Keys): Facts {
   const attributes = Object.fromEntries(
     [...values].slice(0, MOST_VALUES).map(([name, value]) => [name, value.slice(0, LONGEST)]),
   )
-  return {
+  const fields = {
     ...(url !== undefined && { link: /^(?:https?|mailto):/i.test(url) ? { href: url } : { raw: url } }),
     ...(description !== undefined && { tooltip: description.slice(0, LONGEST) }),
     ...(values.size > 0 && { attributes }),
   }
+  return { fields, left: Math.max(0, values.size - MOST_VALUES) }
 }

@@ -1,8 +1,10 @@
-import type { Format } from '../format.ts'
+import type { KnownFormat } from '../format.ts'
 
-export const GRAPHML: Format = {
+export const GRAPHML: KnownFormat = {
   format: 'graphml',
   label: 'GraphML',
-  extensions: ['.graphml'],
+  extensions: ['.graphml', '.graphmlz'],
   namespaces: ['http://graphml.graphdrawing.org/'],
+  // No other format is compressed with gzip as a whole; the reader looks inside, so that web pages need no code for it.
+  recognise: (probe) => probe.binary === 'gzip' || probe.root()?.local === 'graphml',
 }

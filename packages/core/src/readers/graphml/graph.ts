@@ -1,4 +1,4 @@
-/** The nodes and edges of a file in order, nested graphs included. */
+/** The nodes and edges of each graph of a file in order, nested graphs included. */
 import type { QualifiedElement } from '../shared/namespaces.ts'
 
 export interface GraphNode {
@@ -17,9 +17,17 @@ export interface GraphEdge {
   readonly isDirected: boolean
 }
 
+/** An edge between any number of nodes, which has no drawing. */
+export interface HyperEdge {
+  readonly id: string
+  readonly ends: number
+}
+
 export interface Graph {
+  readonly id: string
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
+  readonly hyperEdges: readonly HyperEdge[]
 }
 
 const DEEPEST = 1_000
@@ -28,9 +36,15 @@ function children(element: QualifiedElement, name: string): readonly QualifiedEl
   return element.elements.filter(({ local }) => local === name)
 }
 
-export function graphOf(root: QualifiedElement): Graph {
+/** The graphs of a file; each is a page. */
+export function graphsOf(root: QualifiedElement): Graph[] {
+  return children(root, 'graph').map(graphOf)
+}
+
+function graphOf(top: QualifiedElement): Graph {
   const nodes: GraphNode[] = []
   const edges: GraphEdge[] = []
+  const hyperEdges: HyperEdge[] = []
   const visit = (graph: QualifiedElement, parent: GraphNode | undefined, depth: number): void => {
     for (const element of children(graph, 'node')) {
       const inner = children(element, 'graph')
@@ -43,6 +57,8 @@ export function graphOf(root: QualifiedElement): Graph {
       nodes.push(node)
       if (depth > 0) for (const one of inner) visit(one, node, depth - 1)
     }
+    for (const element of children(graph, 'hyperedge'))
+      hyperEdges.push({ id: element.attribute('id') ?? '', ends: children(element, 'endpoint').length })
     for (const element of children(graph, 'edge'))
       edges.push({
         id: element.attribute('id') ?? '',
@@ -52,6 +68,6 @@ export function graphOf(root: QualifiedElement): Graph {
         isDirected: (element.attribute('directed') ?? String(graph.attribute('edgedefault') === 'directed')) === 'true',
       })
   }
-  for (const graph of children(root, 'graph')) visit(graph, undefined, DEEPEST)
-  return { nodes, edges }
+  visit(top, undefined, DEEPEST)
+  return { id: top.attribute('id') ?? '', nodes, edges, hyperEdges }
 }

@@ -1,6 +1,8 @@
 /** Rules of docs/formats/graphml.md, one by one, on small graphs. */
+import { readFileSync } from 'node:fs'
+import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, readDiagram } from '../../index.ts'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
@@ -20,7 +22,7 @@ function read(text: string) {
   const { diagram } = readDiagram(text)
   expect(checkDiagram(diagram)).toEqual([])
   const find = (id: string) => diagram.pages[0]!.elements.find((one) => one.id === id)
-  return { diagram, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+  return { diagram, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
 }
 const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
@@ -124,6 +126,80 @@ describe('plain graphs', () => {
     expect(found('a').labels[0]!.plain).toBe('First')
     expect(found('b').box.y).toBeGreaterThan(found('a').box.y + found('a').box.h)
     expect(diagram.pages[0]!.elements).toHaveLength(3)
+  })
+})
+
+describe('files in other packings and with several graphs', () => {
+  const nested = readFileSync(
+    new URL('../../../../../test/fixtures/graphml/plain-nested.graphml', import.meta.url),
+    'utf8',
+  )
+
+  test('.graphmlz is unpacked', () => {
+    const { diagram } = readDiagram(gzipSync(strToU8(nested)), { filename: 'network.graphmlz' })
+    expect([diagram.title, diagram.pages.length]).toEqual(['network', 2])
+    expect(() => readDiagram(gzipSync(strToU8('<dia:diagram xmlns:dia="x"/>')))).toThrow('gzip')
+    const bomb = gzipSync(strToU8(`<graphml>${' '.repeat(3_000_000)}</graphml>`))
+    expect(() => readDiagram(bomb, { limits: { maxPartBytes: 1_000_000 } })).toThrow('grows beyond')
+  })
+
+  test('each graph is a page; a nested one is laid out inside its node, and an edge of many ends is told', () => {
+    const { diagram, node: found, edge } = read(nested)
+    expect(diagram.pages.map(({ id, name }) => `${id} ${name}`)).toEqual(['network Graph', 'second Graph 2'])
+    const outer = found('cluster').box
+    for (const id of ['a', 'b', 'c']) {
+      const { box, parent } = found(id)
+      expect(parent).toBe('cluster')
+      expect(box.x).toBeGreaterThan(outer.x)
+      expect(box.y).toBeGreaterThan(outer.y + 20)
+      expect(box.x + box.w).toBeLessThan(outer.x + outer.w)
+      expect(box.y + box.h).toBeLessThan(outer.y + outer.h)
+    }
+    expect([edge('e1').labels[0]!.plain, edge('e1').attributes]).toEqual(['calls', { weight: '0.8', label: 'calls' }])
+    expect([edge('e1').end.kind, edge('e3').end.kind]).toEqual(['triangle', 'none'])
+    expect(messages(nested)).toEqual(expect.arrayContaining(['hyperedge-dropped', 'laid-out']))
+  })
+})
+
+describe('everything that yEd draws', () => {
+  const gallery = readFileSync(
+    new URL('../../../../../test/fixtures/graphml/shapes-arrows-groups.graphml', import.meta.url),
+    'utf8',
+  )
+  const { diagram, node: found, edge } = read(gallery)
+
+  test('is known: the reader has nothing to tell', () => {
+    expect(readDiagram(gallery).report.build().messages).toEqual([])
+    expect(diagram.assets.size).toBe(2)
+  })
+
+  test('shadows, folders, tables, links and HTML', () => {
+    expect(found('h1').figure.shadow).toMatchObject({ dx: 4, dy: 4 })
+    expect(found('h1').labels[0]!.plain).toContain('Bold and red')
+    expect(found('g2')).toMatchObject({ box: { w: 120, h: 60 } })
+    expect(found('g2a').hidden).toBe('collapsed')
+    expect(found('g1a')).toMatchObject({ parent: 'g1' })
+    expect(found('t1').figure.parts).toHaveLength(3)
+    expect(found('t1').labels[1]).toMatchObject({ plain: 'Lane', rotation: 270 })
+    expect(found('u1')).toMatchObject({
+      link: { href: 'https://example.org/order' },
+      tooltip: 'An order of a customer',
+      attributes: { owner: 'Sales' },
+    })
+  })
+
+  test('quadratic curves run along their lines for a share', () => {
+    expect(
+      edge('ek1')
+        .path.map(({ op }) => op)
+        .join(''),
+    ).toBe('MLQLLQL')
+    expect(
+      edge('ek2')
+        .path.map(({ op }) => op)
+        .join(''),
+    ).toBe('MQQ')
+    expect(edge('loop')).toMatchObject({ route: { radius: 15 } })
   })
 })
 

@@ -2,7 +2,7 @@
 import type { HorizontalAlign, Label, Point } from '../../diagram/index.ts'
 import { makeLabel, type Spot } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
-import type { Tell } from '../shared/html/look.ts'
+import type { Tell } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { colourOf, fontOf, INK, numberOf } from './paint.ts'

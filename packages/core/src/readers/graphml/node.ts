@@ -1,19 +1,20 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Label, Node } from '../../diagram/index.ts'
+import type { Box, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
 import { makeLabel } from '../shared/di/text.ts'
 import { middleOfBox } from '../shared/drawing/border.ts'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
+import { CONFIGURATIONS } from './configurations.ts'
 import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
 import { labelOf, plainLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
-import { CONFIGURATIONS, note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
+import { colourOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
 export function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
@@ -38,8 +39,31 @@ export function isClosed(graphics: QualifiedElement | undefined): boolean {
 /** The name of the outline: of a shape node its shape, of a generic one the end of its configuration. */
 export function shapeName(graphics: QualifiedElement): string {
   if (graphics.local === 'GenericNode' || graphics.local === 'GenericGroupNode' || graphics.local === 'TableNode')
-    return (graphics.attribute('configuration') ?? graphics.local).split('.').at(-1) ?? ''
+    return configurationOf(graphics)
   return graphics.first(Y, 'Shape')?.attribute('type') ?? graphics.local
+}
+
+/** The end of "com.yworks.bpmn.Event.withShadow" without the shadow; an event in the middle of a process says so. */
+function configurationOf(graphics: QualifiedElement): string {
+  const written = graphics.attribute('configuration') ?? graphics.local
+  const name =
+    written
+      .replace(/\.withShadow$/, '')
+      .split('.')
+      .at(-1) ?? ''
+  const isIntermediate = graphics
+    .first(Y, 'StyleProperties')
+    ?.all(Y, 'Property')
+    .some((property) => property.attribute('value')?.startsWith('EVENT_CHARACTERISTIC_INTERMEDIATE'))
+  return isIntermediate ? `${name} intermediate` : name
+}
+
+/** Cast by the whole figure. */
+function shadowOf(graphics: QualifiedElement | undefined): Shadow | undefined {
+  const shadow = graphics?.first(Y, 'DropShadow')
+  const color = colourOf(shadow?.attribute('color'))
+  const [dx, dy] = [numberOf(shadow, 'offsetX') ?? 0, numberOf(shadow, 'offsetY') ?? 0]
+  return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
 
 function pictureParts(graphics: QualifiedElement, id: string, box: Box, context: PageContext): FigurePart[] {
@@ -50,6 +74,8 @@ function pictureParts(graphics: QualifiedElement, id: string, box: Box, context:
   return [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset: found.asset, fit: 'stretch' }]
 }
 
+/** px from the upper side to the middle of a title. */
+const TITLE = 14
 /** px of a line of attributes or methods. */
 const MEMBER = 14.4
 
@@ -127,6 +153,12 @@ function outlineOf(
   return RECTANGLE(request)
 }
 
+/** The title of a graph that was laid out stands above what is in it. */
+function plainAnchor({ isGroup }: GraphNode, box: Box): Point {
+  const middle = middleOfBox(box)
+  return isGroup ? { x: middle.x, y: box.y + TITLE } : middle
+}
+
 export interface NodeRequest {
   /** In the page. */
   readonly id: string
@@ -147,6 +179,9 @@ export function readNode({ id, node, graphics, box, plain, parent, isHidden, con
     fill: graphics ? fillOf(graphics) : { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } },
     stroke: strokeOf(graphics ?? node.element, 'BorderStyle'),
   }
+  const shadow = shadowOf(graphics)
+  const facts = factsOf(node.element, context.keys)
+  if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const isPicture = graphics?.local === 'SVGNode' || graphics?.local === 'ImageNode'
   const labels = (graphics?.all(Y, 'NodeLabel') ?? []).flatMap((label) =>
     labelOf(id, label, box, 'inside', (code, from) => context.tell(code, id, from)),
@@ -167,10 +202,10 @@ export function readNode({ id, node, graphics, box, plain, parent, isHidden, con
     sourceIds: [id],
     role: isPicture ? 'image' : 'shape',
     semantic: { notation: 'graph', type: node.isGroup ? 'graphml:Group' : 'graphml:Node' },
-    ...factsOf(node.element, context.keys),
+    ...facts.fields,
     box,
     rotation: 0,
-    figure: { name: graphics ? shapeName(graphics) : 'node', parts },
+    figure: { name: graphics ? shapeName(graphics) : 'node', parts, ...(shadow && { shadow }) },
     labels: [
       ...labels,
       ...(extra?.labels ?? []),
@@ -179,7 +214,12 @@ export function readNode({ id, node, graphics, box, plain, parent, isHidden, con
         : plainLabel(
             id,
             plain,
-            { anchor: middleOfBox(box), area: { w: Math.max(1, box.w - 10), h: box.h }, wrap: true, place: 'inside' },
+            {
+              anchor: plainAnchor(node, box),
+              area: { w: Math.max(1, box.w - 10), h: box.h },
+              wrap: true,
+              place: 'inside',
+            },
             12,
           )),
     ],

@@ -1,24 +1,22 @@
-/** The GraphML reader: file → graph → one page (docs/formats/graphml.md). */
-import type { Box, Diagram, Element, Point } from '../../diagram/index.ts'
-import { layered } from '../../layout/layered.ts'
+/** The GraphML reader: file → graphs → pages (docs/formats/graphml.md). */
+import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import { inflate } from '../../encoding/inflate.ts'
+import { type NestedLayout, nested } from '../../layout/nested.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
-import type { Probe } from '../shared/probe/probe.ts'
+import { findRoot } from '../shared/probe/root.ts'
+import { decodeBytes } from '../shared/probe/text.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
-import { type Graph, type GraphNode, graphOf } from './graph.ts'
+import { type Graph, type GraphNode, graphsOf } from './graph.ts'
 import { graphicsOf, keysOf, valuesOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
 import { boxOf, isClosed, readNode, realizerOf, shapeName } from './node.ts'
 import { resourcesOf } from './resources.ts'
-
-export function isGraphml(probe: Probe): boolean {
-  return probe.root()?.local === 'graphml'
-}
 
 /** Names of keys that people use for what is written on a node or edge, the likeliest first. */
 const TEXT_KEYS = ['label', 'name', 'title', 'Label', 'Name', 'text', 'id']
@@ -28,27 +26,20 @@ function textIn(values: ReadonlyMap<string, string>): string | undefined {
   return key === undefined ? undefined : values.get(key)
 }
 
-/** Places and bends of a graph that has no drawing: layers from top to bottom. */
-interface Layout {
-  readonly boxes: ReadonlyMap<string, Box>
-  readonly bends: readonly (readonly Point[])[]
-}
-
+/** px of nodes that the file gives no size. */
 const HEIGHT = 40
 const GAP = 40
 
-function layOut({ nodes, edges }: Graph, texts: readonly string[]): Layout {
-  const sized = nodes.map(({ id }, i) => {
+/** A graph that has no drawing: layers from top to bottom, nested graphs in their nodes. */
+function layOut({ nodes, edges }: Graph, texts: readonly string[]): NestedLayout {
+  const boxes = nodes.map(({ id, parent }, i) => {
     const width = measureText(texts[i] ?? '', { family: 'helvetica', size: 12 })
-    return { id, w: Math.min(220, Math.max(60, width + 24)), h: HEIGHT }
+    const w = Math.min(220, Math.max(60, width + 24))
+    return { id, w, h: HEIGHT, ...(parent && { parent: parent.id }) }
   })
-  const { places, routes } = layered(
-    sized,
-    edges.map(({ source, target }) => ({ from: source, to: target })),
-    { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP },
-  )
-  const boxes = new Map(sized.map(({ id, w, h }, i) => [id, { ...places[i]!, w, h }]))
-  return { boxes, bends: routes.map((route) => route.slice(1, -1)) }
+  const links = edges.map(({ source, target }) => ({ from: source, to: target }))
+  const options = { direction: 'TB', gap: GAP, layerGap: 1.5 * GAP, padding: GAP / 2, header: 20 } as const
+  return nested(boxes, links, options)
 }
 
 /** Nodes inside a closed folder are not drawn. */
@@ -61,49 +52,73 @@ function hiddenNodes(nodes: readonly GraphNode[], context: PageContext): Readonl
   return hidden
 }
 
+/** @throws DiagramInputError damaged or unsupported-format for compressed files of other kinds. */
+function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
+  if (probe.binary !== 'gzip') return probe.text() ?? ''
+  const unpacked = inflate(bytes, budget, 'gzip')
+  if (!unpacked) throw new DiagramInputError('damaged', 'The compressed file cannot be unpacked.')
+  const text = decodeBytes(unpacked)
+  if (findRoot(text)?.local !== 'graphml')
+    throw new DiagramInputError(
+      'unsupported-format',
+      'The file is compressed with gzip, which is read for GraphML only.',
+    )
+  return text
+}
+
 /**
- * Reads a GraphML file.
- * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ * Reads a GraphML file, plain or compressed with gzip.
+ * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
  */
-export function readGraphml(_bytes: Uint8Array, context: ReadContext): Diagram {
+export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
   let hasForbidden = false
   const root = qualify(
-    parseXml(context.probe.text() ?? '', limits, () => {
+    parseXml(textOf(bytes, context), limits, () => {
       hasForbidden = true
     }),
     canonicalGraphml,
   )
   const keys = keysOf(root)
-  const graph = graphOf(root)
-  const total = graph.nodes.length + graph.edges.length
+  const found = graphsOf(root)
+  if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no graph.')
+  const total = found.reduce(
+    (sum, { nodes, edges, hyperEdges }) => sum + nodes.length + edges.length + hyperEdges.length,
+    0,
+  )
   if (total > limits.maxCells)
     throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
-  const page = { id: root.elements.find(({ local }) => local === 'graph')?.attribute('id') || '0', name: 'Graph' }
-  choosePages([page], context.pages)
-  report.page(page.id, page.name)
-  const ids = distinctIds([...graph.nodes, ...graph.edges].map(({ id }) => id))
-  for (const id of ids) report.expect(page.id, id)
-  if (hasForbidden) report.add('control-characters-removed', { page: page.id })
+  const pageIds = distinctIds(found.map(({ id }) => id))
+  const graphs = found.map((graph, index) => ({
+    ...graph,
+    id: pageIds[index]!,
+    name: index === 0 ? 'Graph' : `Graph ${index + 1}`,
+  }))
   const resources = resourcesOf(root, keys, limits)
-  const pageContext: PageContext = {
-    keys,
-    resources,
-    tell: (code, cell, from, to) =>
-      report.add(
-        code,
-        { page: page.id, cell },
-        { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
-      ),
+  const readOne = (graph: (typeof graphs)[number]): Page => {
+    const { id: page, name, nodes, edges, hyperEdges } = graph
+    report.page(page, name)
+    const ids = distinctIds([...nodes, ...edges, ...hyperEdges].map(({ id }) => id))
+    for (const id of ids) report.expect(page, id)
+    if (hasForbidden) report.add('control-characters-removed', { page })
+    const pageContext: PageContext = {
+      keys,
+      resources,
+      tell: (code, cell, from, to) =>
+        report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
+    }
+    const { all, laidOut } = readElements(graph, ids, pageContext)
+    for (const [index, { ends }] of hyperEdges.entries())
+      pageContext.tell('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
+    if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
+    if (ids.length === 0) report.add('page-empty', { page })
+    return { id: page, name, background: { type: 'none' }, layers: [], elements: all }
   }
-  const elements = readElements(graph, ids, pageContext)
-  if (elements.laidOut > 0) report.add('laid-out', { page: page.id }, { from: elements.laidOut })
-  if (total === 0) report.add('page-empty', { page: page.id })
   return {
     format: 'graphml',
     container: 'graphml',
     title: context.title || 'Graph',
-    pages: [{ ...page, background: { type: 'none' }, layers: [], elements: elements.all }],
+    pages: choosePages(graphs, context.pages).map(readOne),
     assets: resources.assets,
   }
 }

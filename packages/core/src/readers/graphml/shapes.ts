@@ -10,15 +10,15 @@ export interface ShapeRequest {
   readonly stroke: Stroke
 }
 
-type Shape = (request: ShapeRequest) => readonly FigurePart[]
+export type Shape = (request: ShapeRequest) => readonly FigurePart[]
 
-const whole = ({ w, h }: ShapeRequest): Box => ({ x: 0, y: 0, w, h })
+export const whole = ({ w, h }: ShapeRequest): Box => ({ x: 0, y: 0, w, h })
 
 /** px */
 const ROUND = 8
 
 /** Corners as shares of the width and height. */
-function polygon(...corners: readonly (readonly [number, number])[]): Shape {
+export function polygon(...corners: readonly (readonly [number, number])[]): Shape {
   return ({ w, h, fill, stroke }) => [
     path(
       polyline(
@@ -45,34 +45,9 @@ const rect: Shape = (request) => [rectangle(whole(request), 0, request.fill, req
 const round: Shape = (request) => [
   rectangle(whole(request), Math.min(ROUND, request.w / 2, request.h / 2), request.fill, request.stroke),
 ]
-const pill: Shape = (request) => [
-  rectangle(whole(request), Math.min(request.w, request.h) / 2, request.fill, request.stroke),
-]
 const oval: Shape = (request) => [ellipse(whole(request), request.fill, request.stroke)]
-const document: Shape = ({ w, h, fill, stroke }) => [
-  path(
-    outline(
-      `M 0 0 H ${w} V ${0.85 * h} Q ${0.75 * w} ${0.7 * h} ${0.5 * w} ${0.85 * h} Q ${0.25 * w} ${h} 0 ${0.85 * h} Z`,
-    ),
-    fill,
-    stroke,
-  ),
-]
-const drum: Shape = ({ w, h, fill, stroke }) => {
-  const cap = Math.min(h / 4, 15)
-  const body = `M 0 ${cap / 2} C 0 ${-cap / 6} ${w} ${-cap / 6} ${w} ${cap / 2} V ${h - cap / 2} C ${w} ${h + cap / 6} 0 ${h + cap / 6} 0 ${h - cap / 2} Z`
-  return [
-    path(outline(body), fill, stroke),
-    path(outline(`M 0 ${cap / 2} C 0 ${(cap * 7) / 6} ${w} ${(cap * 7) / 6} ${w} ${cap / 2}`), NO_PAINT, stroke),
-  ]
-}
-const predefined: Shape = (request) => {
-  const { w, h, stroke } = request
-  const inset = Math.min(10, w / 4)
-  return [...rect(request), path(outline(`M ${inset} 0 V ${h} M ${w - inset} 0 V ${h}`), NO_PAINT, stroke)]
-}
 /** Shaded at its right and lower side. */
-const raised: Shape = ({ w, h, fill, stroke }) => {
+export const raised: Shape = ({ w, h, fill, stroke }) => {
   const depth = Math.min(4, w / 8, h / 8)
   return [
     rectangle({ x: 0, y: 0, w, h }, 0, fill, stroke),
@@ -106,49 +81,6 @@ export const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ['star5', star(5, 0.38)],
   ['star6', star(6, 0.58)],
   ['star8', star(8, 0.7)],
-])
-
-/** By the end of a configuration's name, such as "com.yworks.flowchart.decision". */
-export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
-  ['ShinyPlateNode', round],
-  ['ShinyPlateNode2', round],
-  ['ShinyPlateNode3', round],
-  ['ShinyPlateNodeWithShadow', round],
-  ['BevelNode', raised],
-  ['BevelNode2', raised],
-  ['BevelNode3', raised],
-  ['BevelNodeWithShadow', raised],
-  ['process', rect],
-  ['decision', SHAPES.get('diamond')!],
-  ['start1', oval],
-  ['start2', pill],
-  ['terminator', pill],
-  ['predefinedProcess', predefined],
-  ['data', SHAPES.get('parallelogram')!],
-  ['document', document],
-  ['dataBase', drum],
-  ['directData', drum],
-  ['storedData', drum],
-  ['annotation', rect],
-  ['preparation', SHAPES.get('hexagon')!],
-  ['loopLimit', SHAPES.get('trapezoid')!],
-  ['manualOperation', SHAPES.get('trapezoid2')!],
-  ['manualInput', polygon([0, 0.25], [1, 0], [1, 1], [0, 1])],
-  ['onPageReference', oval],
-  ['offPageReference', polygon([0, 0], [1, 0], [1, 0.7], [0.5, 1], [0, 0.7])],
-  ['small_entity', rect],
-  ['big_entity', rect],
-  ['weak_small_entity', rect],
-  ['weak_big_entity', rect],
-  ['relationship', SHAPES.get('diamond')!],
-  ['weak_relationship', SHAPES.get('diamond')!],
-  ['attribute', oval],
-  ['multi_valued_attribute', oval],
-  ['derived_attribute', oval],
-  ['Activity', round],
-  ['Gateway', SHAPES.get('diamond')!],
-  ['Event', oval],
-  ['GroupNode', round],
 ])
 
 export const RECTANGLE: Shape = rect

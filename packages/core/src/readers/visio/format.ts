@@ -1,9 +1,13 @@
-import type { Format } from '../format.ts'
+import type { KnownFormat } from '../format.ts'
 
-export const VISIO: Format = {
+export const VISIO: KnownFormat = {
   format: 'visio',
   label: 'Visio',
   namespaces: ['http://schemas.microsoft.com/visio/', 'urn:schemas-microsoft-com:office:visio'],
   part: 'visio/document.xml',
   extensions: ['.vsdx', '.vsdm', '.vstx', '.vstm', '.vdx', '.vsx', '.vtx'],
+  recognise(probe) {
+    if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
+    return probe.root()?.local === 'VisioDocument'
+  },
 }

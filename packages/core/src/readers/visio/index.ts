@@ -3,11 +3,4 @@ import type { Reader } from '../reader.ts'
 import { VISIO } from './format.ts'
 import { readVisio } from './read.ts'
 
-export const visio: Reader = {
-  ...VISIO,
-  recognise(probe) {
-    if (probe.binary === 'zip') return probe.entries()?.some((name) => /^visio\//i.test(name)) === true
-    return probe.root()?.local === 'VisioDocument'
-  },
-  read: readVisio,
-}
+export const visio: Reader = { ...VISIO, read: readVisio }

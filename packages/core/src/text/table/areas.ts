@@ -1,4 +1,4 @@
-/** What a table paints: its backgrounds and borders as areas of one colour. */
+/** Backgrounds and borders of a table as areas of one colour. */
 import type { BorderLine, Borders, Box, Rgba } from '../../diagram/index.ts'
 import type { SharedBorders } from './collapse.ts'
 

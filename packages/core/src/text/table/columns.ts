@@ -3,13 +3,13 @@ import type { Measure } from '../../diagram/index.ts'
 import type { Grid, GridCell } from './grid.ts'
 import { addShared, sum } from './share.ts'
 
-/** What a cell takes with its padding and border, px. */
+/** Width of a cell with padding and border, px. */
 export interface CellWidths {
   /** With a line for each word. */
   readonly least: number
   /** Without breaks. */
   readonly most: number
-  /** What it asks for itself. */
+  /** The width that the cell asks for. */
   readonly wanted?: Measure
 }
 
@@ -83,7 +83,7 @@ function span({ least, most }: Columns, { column, columnSpan }: GridCell, cell: 
   for (const at of indices) most[at] = Math.max(most[at]!, least[at]!)
 }
 
-/** What a table without a width takes: shares make it as wide as it takes for what is in them, and for the others. */
+/** Width of a table that has none of its own: columns with shares make it wide enough for their content and for the others. */
 function preferred({ most, share }: Columns): number {
   const shares = sum(share.map((value) => value ?? 0))
   const others = sum(most.filter((_, at) => share[at] === undefined))
@@ -119,7 +119,7 @@ function distribute({ least, most, share, isFixed }: Columns, width: number): nu
   return withExcess([...before], width, most, share, isFixed)
 }
 
-/** What is left goes to columns that ask for nothing, else to those with px, else to shares. */
+/** The rest goes to columns that ask for nothing, else to those with px, else to shares. */
 function withExcess(
   widths: number[],
   width: number,

@@ -8,11 +8,11 @@ import { type GridCell, gridOf } from './grid.ts'
 import { rowHeights } from './rows.ts'
 import { sum } from './share.ts'
 
-/** What a text stands in, px. */
+/** The box around a text, px. */
 export interface Room {
   /** Where its lines end at the latest; absent = nowhere. */
   readonly wrap?: number | undefined
-  /** What shares of its width refer to; absent = not known before what is in it. */
+  /** The width that shares refer to; absent = known only after the content is laid out. */
   readonly width?: number | undefined
   /** The same for its height. */
   readonly height?: number | undefined

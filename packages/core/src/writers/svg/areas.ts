@@ -1,4 +1,4 @@
-/** What the tables of a label paint, as parts of a figure. */
+/** Backgrounds and borders of the tables in a label, as parts of a figure. */
 import type { FigurePart, Paint, Point, Rgba, Stroke } from '../../diagram/index.ts'
 import { remember } from '../../remember.ts'
 import type { PaintedArea } from '../../text/index.ts'

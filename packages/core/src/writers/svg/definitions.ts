@@ -1,4 +1,4 @@
-/** What parts of a picture refer to: gradients, patterns and clip paths. */
+/** Definitions that parts of a picture refer to: gradients, patterns and clip paths. */
 import { hashText } from '../../hash.ts'
 
 /** Elements of `<defs>` by their ids, in the order of their first use. */

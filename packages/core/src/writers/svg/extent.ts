@@ -1,4 +1,4 @@
-/** What is painted where, in page space. */
+/** Bounds of painted elements, in page space. */
 import type { Box, Element, FigurePart, Point, Stroke } from '../../diagram/index.ts'
 import { cornersOfBox } from '../../geometry/corners-of-box.ts'
 import { extentOf, paintedBox } from '../../geometry/part-extent.ts'

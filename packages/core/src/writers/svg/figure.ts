@@ -8,7 +8,7 @@ import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {
   readonly svg: string
-  /** What the picture covers, in the figure's coordinates: the box, and what is painted beyond it. */
+  /** Bounds of the picture in the figure's coordinates: the box, and any paint beyond it. */
   readonly box: Box
 }
 
@@ -54,7 +54,7 @@ function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Def
 
 function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: ReadonlyMap<string, Asset>): string {
   const asset = part.asset === null ? undefined : assets.get(part.asset)
-  if (!asset?.uri.startsWith('data:image/')) return missingPicture(part.box)
+  if (!asset?.uri.startsWith('data:image/') || asset.unshown) return missingPicture(part.box)
   const { x, y, w, h } = part.box
   const [cx, cy] = [x + w / 2, y + h / 2]
   const steps = [

@@ -100,7 +100,7 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
   const { spans, baseline } = spansOf(line)
   if (spans.length === 0) return ''
   const width = room ?? Math.max(0, box.w - left)
-  // What is wider than its room stands out at the right, whatever its alignment.
+  // A line that is wider than its room sticks out at the right, whatever its alignment.
   const way: HorizontalAlign = line.width > width + 0.5 ? 'left' : (align ?? label.align)
   const at = box.x + left + width * PART[way]
   const start = at - line.width * PART[way]

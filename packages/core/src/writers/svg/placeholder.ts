@@ -1,4 +1,4 @@
-/** What stands where a picture could not be had: so that something is there to see, to take and to connect to. */
+/** The placeholder for a missing picture: something to see, to select and to connect to. */
 import type { Box } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
 

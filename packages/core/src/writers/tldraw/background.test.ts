@@ -4,7 +4,7 @@ import { createReport } from '../../report/report.ts'
 import { node, type Written } from './edge/edge.test-util.ts'
 import { writeSnapshot } from './write.ts'
 
-/** What is written for a page of this colour beside its one node. */
+/** The shapes of a page of this colour, apart from its one node. */
 function backgroundOf(r: number, g: number, b: number) {
   const background = { type: 'solid', color: { r, g, b, a: 1 } } as const
   const page = { id: 'p', name: '', background, layers: [], elements: [node('a', 0, 0)] }

@@ -11,7 +11,7 @@ import { createHides } from './label/beneath.ts'
 import { createBackdrop } from './look/backdrop.ts'
 import { featuresOf } from './target/target.ts'
 
-/** What all pages of a snapshot share. */
+/** The assets of a snapshot, which all of its pages share. */
 export interface AssetStore {
   add(asset: TLAsset): TLAsset['id']
 }

@@ -86,7 +86,7 @@ export function writePage({ page, options, report, store, assets }: PageInput): 
   return { shapes, bindings: context.bindings }
 }
 
-/** What edges end at; such an element needs a shape even where it has no look. */
+/** The elements that edges end at: they need a shape even where they have no look. */
 function neededElements({ page, order }: PageContext): ElementTable<true> {
   const needed = new ElementTable<true>(order)
   for (const element of page.elements) {

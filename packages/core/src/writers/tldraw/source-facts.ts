@@ -1,4 +1,4 @@
-/** What an element says beside its looks, for the meta of its first shape. */
+/** Facts of the source about an element, apart from its look, for the meta of its first shape. */
 import type { Element, Label } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
 

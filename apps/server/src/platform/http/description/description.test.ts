@@ -87,7 +87,8 @@ describe('the codes of errors', () => {
   const names = Object.keys(ERROR_CODES)
 
   it('are all that the code answers with', () => {
-    const sources = [join(import.meta.dirname, '..', '..'), join(import.meta.dirname, '..', '..', '..', 'features')]
+    const src = join(import.meta.dirname, '..', '..', '..')
+    const sources = ['platform', 'domain', 'features'].map((folder) => join(src, folder))
     const code = sources
       .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => file.endsWith('.ts') && !/test|fixtures|agent/.test(file))

@@ -20,6 +20,10 @@ const TAGS: Readonly<Record<string, string>> = {
   Users: 'People of the workspace.',
   'User groups': 'Groups of people.',
   'API keys': 'Credentials of people and programs.',
+  'Data model': 'Types of entities with typed fields.',
+  Comments: 'What people say about entities, diagrams, shapes and branches.',
+  Notifications: 'What the caller is told of.',
+  'Shared access grants': 'Links by which anybody may read a diagram, an entity or a project.',
   Webhooks: 'Addresses that are told what happens.',
   Audit: 'Who did what.',
 }

@@ -51,6 +51,7 @@ export const ERROR_CODES = {
     'Add the person first, with the `sub` of their tokens as `subject`.',
   ),
   admins_only: entry(403, 'Only admins may do this.', 'Use the credential of an admin.'),
+  not_your_comment: entry(403, 'The comment is of another person.', 'Reply to it instead.'),
   merge_override_not_allowed: entry(
     403,
     'The review policy does not let the caller force this merge.',
@@ -69,6 +70,10 @@ export const ERROR_CODES = {
   user_group_not_found: gone('group'),
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
+  entity_type_not_found: gone('type of entities'),
+  comment_not_found: gone('comment'),
+  notification_not_found: gone('notification of yours'),
+  access_grant_not_found: gone('shared link'),
   delivery_not_found: gone('delivery'),
   workspace_not_found: gone('workspace'),
   method_not_allowed: entry(405, 'The address takes other methods.', 'See the header `Allow`.'),
@@ -151,6 +156,15 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
     'Wait, and look what has been done before the request is sent with another key.',
   ),
+  entity_type_taken: entry(409, 'The project has a type of this name.', 'Change that one.'),
+  values_not_convertible: entry(
+    409,
+    'The changed field cannot hold values that are there; `places` names the first of `count`.',
+    'Change these values first, or send `unconvertible: "clear"`.',
+  ),
+  comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
+  thread_full: entry(409, 'The thread takes no more replies.', 'Begin another.'),
+  link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
   precondition_failed: entry(
     412,
     'Another version is there than `If-Match` or `If-None-Match` ask for; `etag` names it.',
@@ -184,6 +198,11 @@ export const ERROR_CODES = {
     422,
     'A text holds a NUL character or half of a surrogate pair, or a number is out of range.',
     'Clean the text before it is sent.',
+  ),
+  invalid_values: entry(
+    422,
+    "The values do not fit the entity's type; `errors` names the places.",
+    'Read the type by `GET /project/{projectId}/entity-type`.',
   ),
   unknown_reference: entry(
     422,

@@ -10,7 +10,6 @@ const TECHNOLOGY = hex(0xc9e7b7)
 const MOTIVATION = hex(0xccccff)
 const STRATEGY = hex(0xf5deaa)
 const IMPLEMENTATION = hex(0xffe0e0)
-const PLATEAU = hex(0xe0ffe0)
 
 /** Structure has square corners, behaviour round ones, motivation cut ones. */
 export type Corners = 'square' | 'round' | 'cut'
@@ -86,8 +85,8 @@ export const ELEMENTS: ReadonlyMap<string, ElementKind> = new Map([
   ...kinds(STRATEGY, '', 'round', { Capability: 'capability', ValueStream: 'valueStream', CourseOfAction: 'course' }),
   ...kinds(IMPLEMENTATION, '', 'round', { WorkPackage: 'workPackage', ImplementationEvent: 'event' }),
   ...kinds(IMPLEMENTATION, '', 'square', { Deliverable: 'representation' }),
-  ...kinds(PLATEAU, '', 'square', { Plateau: 'plateau', Gap: 'gap' }),
-  ...kinds(hex(0xfbb875), '', 'square', { Location: 'location' }),
+  ...kinds(IMPLEMENTATION, '', 'square', { Plateau: 'plateau', Gap: 'gap' }),
+  ...kinds(hex(0xedcfe2), '', 'square', { Location: 'location' }),
   ['Grouping', { fill: hex(0xffffff), corners: 'square' }],
   ['Junction', { fill: hex(0x000000), corners: 'round' }],
 ])
@@ -95,5 +94,7 @@ export const ELEMENTS: ReadonlyMap<string, ElementKind> = new Map([
 export const UNKNOWN: ElementKind = { fill: hex(0xffffff), corners: 'square' }
 export const NOTE_FILL = hex(0xffffff)
 export const GROUP_FILL = hex(0xd2d7d7)
+export const REFERENCE_FILL = hex(0xdcebeb)
+export const PICTURE_FILL = hex(0xffffff)
 export const LINE = hex(0x5c5c5c)
 export const INK = hex(0x000000)

@@ -1,6 +1,6 @@
 /** How relationships are drawn (docs/formats/archimate.md §4). */
 import type { LineEnd } from '../../shared/drawing/markers.ts'
-import type { Concept } from '../views.ts'
+import type { ArrowName, Concept, PlainLook } from '../views.ts'
 
 export interface RelationLook {
   readonly start: LineEnd
@@ -9,23 +9,37 @@ export interface RelationLook {
   readonly dash?: readonly number[]
 }
 
-const DASHED = [6, 4]
-const DOTTED = [2, 3]
+const DASHED = [6, 3]
+const DOTTED = [2, 2]
 
 const LOOKS: ReadonlyMap<string, RelationLook> = new Map<string, RelationLook>([
   ['Composition', { start: 'fullDiamond', end: 'none' }],
   ['Aggregation', { start: 'emptyDiamond', end: 'none' }],
   ['Assignment', { start: 'fullCircle', end: 'fullTriangle' }],
-  ['Realization', { start: 'none', end: 'emptyTriangle', dash: DOTTED }],
+  ['Realization', { start: 'none', end: 'wideTriangle', dash: DOTTED }],
   ['Serving', { start: 'none', end: 'openArrow' }],
   ['Influence', { start: 'none', end: 'openArrow', dash: DASHED }],
   ['Triggering', { start: 'none', end: 'fullTriangle' }],
   ['Flow', { start: 'none', end: 'fullTriangle', dash: DASHED }],
-  ['Specialization', { start: 'none', end: 'emptyTriangle' }],
+  ['Specialization', { start: 'none', end: 'wideTriangle' }],
   ['Association', { start: 'none', end: 'none' }],
 ])
 
-export const PLAIN: RelationLook = { start: 'none', end: 'none' }
+const PLAIN: RelationLook = { start: 'none', end: 'none' }
+
+const ARROWS: Readonly<Record<ArrowName, LineEnd>> = {
+  none: 'none',
+  full: 'fullTriangle',
+  empty: 'wideTriangle',
+  open: 'openArrow',
+}
+
+/** A line that is no relationship. */
+export function plainLook(look: PlainLook | undefined): RelationLook {
+  if (!look) return PLAIN
+  const dash = look.dash === 'dashed' ? [4, 4] : look.dash === 'dotted' ? [1, 4] : undefined
+  return { start: ARROWS[look.start], end: ARROWS[look.end], ...(dash && { dash }) }
+}
 
 /** Undefined for a type that the notation does not have. */
 export function relationLook({ type, access, isDirected }: Concept): RelationLook | undefined {
@@ -34,9 +48,6 @@ export function relationLook({ type, access, isDirected }: Concept): RelationLoo
     const writes = access === 'Write' || access === 'ReadWrite'
     return { start: reads ? 'openArrow' : 'none', end: writes ? 'openArrow' : 'none', dash: DOTTED }
   }
-  if (type === 'Association' && isDirected) return { start: 'none', end: 'openArrow' }
+  if (type === 'Association' && isDirected) return { start: 'none', end: 'halfArrow' }
   return LOOKS.get(type)
 }
-
-/** Relationships that nesting shows already: Archi draws no line from an element to what is in it. */
-export const NESTED: ReadonlySet<string> = new Set(['Composition', 'Aggregation', 'Assignment'])

@@ -74,31 +74,3 @@ export const SIGNS: ReadonlyMap<string, Sign> = new Map([
   ['gap', lines('E 8 8 5.5 5.5 M 0.5 6.3 H 15.5 M 0.5 9.7 H 15.5')],
   ['location', lines('M 8 15 C 7 11 3.5 9 3.5 5.7 C 3.5 -0.3 12.5 -0.3 12.5 5.7 C 12.5 9 9 11 8 15 Z')],
 ])
-
-/** Signs that are also the whole figure when the icon figure is chosen, stretched over the box; others keep their shape. */
-export const STRETCHED: ReadonlySet<string> = new Set([
-  'object',
-  'process',
-  'function',
-  'interaction',
-  'event',
-  'service',
-  'contract',
-  'representation',
-  'product',
-  'component',
-  'node',
-  'artifact',
-  'requirement',
-  'constraint',
-  'value',
-  'valueStream',
-  'resource',
-  'facility',
-  'material',
-  'meaning',
-  'principle',
-  'role',
-  'collaboration',
-  'device',
-])

@@ -1,5 +1,5 @@
 /**
- * What stands on a flow beside its ends: the message of a message flow, and the slash of a default flow, which no arrow
+ * Decorations of a flow beside its ends: the message of a message flow, and the slash of a default flow, which no arrow
  * of tldraw has. They are elements that only the reader makes up.
  */
 import type { Edge, Node, Point } from '../../../diagram/index.ts'

@@ -1,30 +1,15 @@
-/** What an event waits for or does; drawn in a square of 36 that is as large as the event. */
+/** Signs of event definitions, drawn in a square of 36 that is as large as the event. */
 import { type Sign, stroke } from '../../shared/drawing/sign.ts'
+import { TIMER } from '../../shared/drawing/signs.ts'
 
 export const EVENT_UNIT = 36
 
 const sign = (...strokes: Sign['strokes']): Sign => ({ unit: EVENT_UNIT, strokes })
 
-/** The twelve hours of a clock. */
-function hours(): string {
-  return Array.from({ length: 12 }, (_, i) => {
-    const angle = (i * Math.PI) / 6
-    const at = (r: number) => `${(18 + r * Math.sin(angle)).toFixed(2)} ${(18 - r * Math.cos(angle)).toFixed(2)}`
-    return `M ${at(10.6)} L ${at(8.4)}`
-  }).join(' ')
-}
-
 /** By the local name of the definition without "EventDefinition". */
 export const EVENT_SIGNS: ReadonlyMap<string, Sign> = new Map([
   ['message', sign(stroke('paper', 'M 8.5 11.5 H 27.5 V 24.5 H 8.5 Z M 27.5 11.5 L 18 17.5 L 8.5 11.5'))],
-  [
-    'timer',
-    sign(
-      stroke('paper', 'E 18 18 11 11', 1.5),
-      stroke('line', hours()),
-      stroke('line', 'M 20.4 10.4 L 18 18 L 23.4 19.4', 1.6),
-    ),
-  ],
+  ['timer', TIMER],
   ['escalation', sign(stroke('paper', 'M 18 7.5 L 25.8 27.2 L 18 20.4 L 10.2 27.2 Z'))],
   [
     'conditional',

@@ -1,4 +1,4 @@
-/** What a gateway decides by; drawn in a square of 50 that is as large as the gateway. */
+/** Signs of gateways, drawn in a square of 50 that is as large as the gateway. */
 import { type Sign, stroke } from '../../shared/drawing/sign.ts'
 
 const sign = (...strokes: Sign['strokes']): Sign => ({ unit: 50, strokes })

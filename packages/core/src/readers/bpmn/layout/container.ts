@@ -54,7 +54,7 @@ class Layout {
   private readonly nodes: readonly ModelElement[]
   private readonly boundary: readonly ModelElement[]
   private size: Size = { w: 0, h: 0 }
-  /** What lines go around; nothing in a grid, where they could not. */
+  /** Boxes that lines go around; none in a grid, where they could not. */
   private obstacles: readonly Box[] = []
 
   constructor(holder: ModelElement, model: Model, depth: number) {
@@ -173,9 +173,10 @@ class Layout {
     if (to.x < from.x + from.w) return backward(from, to, this.obstacles)
     const isLevel = Math.abs(from.y + from.h / 2 - to.y - to.h / 2) < 1
     const isBranching = /Gateway$|boundaryEvent/.test(source.type)
-    // What stands between the two is passed where dagre has left room.
-    if (free.length > 3) return forward(from, to, free[Math.floor(free.length / 2)]!.y)
-    return isBranching && !isLevel ? branching(from, to) : forward(from, to)
+    // Boxes between the two are passed where dagre has left room.
+    if (free.length > 3) return forward(from, to, this.obstacles, free[Math.floor(free.length / 2)]!.y)
+    const branch = isBranching && !isLevel ? branching(from, to, this.obstacles) : undefined
+    return branch ?? forward(from, to, this.obstacles)
   }
 
   /** The content of an expanded sub-process, moved into it. */

@@ -25,7 +25,7 @@ export function simplified(points: readonly Point[]): Point[] {
  * From the right side of a box to the left side of another.
  * @param free the height at which boxes between them leave room; absent where there are none
  */
-export function forward(from: Box, to: Box, free?: number): Point[] {
+export function forward(from: Box, to: Box, others: readonly Box[], free?: number): Point[] {
   const [start, end] = [
     { x: from.x + from.w, y: middleY(from) },
     { x: to.x, y: middleY(to) },
@@ -41,33 +41,76 @@ export function forward(from: Box, to: Box, free?: number): Point[] {
       end,
     ])
   }
-  const x = Math.max(start.x, end.x - STUB)
-  return simplified([start, { x, y: start.y }, { x, y: end.y }, end])
+  const bentAt = (x: number) => simplified([start, { x, y: start.y }, { x, y: end.y }, end])
+  const late = bentAt(Math.max(start.x, end.x - STUB))
+  const early = bentAt(Math.min(start.x + STUB, end.x))
+  const ends = [from, to]
+  return isBlocked(late, ends, others) && !isBlocked(early, ends, others) ? early : late
 }
 
-/** Back to an earlier box, below both and below all that stands between them. */
+/** Whether an upright or level line meets a box other than those that it joins. */
+function isBlocked(points: readonly Point[], ends: readonly Box[], others: readonly Box[]): boolean {
+  return points.some((point, i) => {
+    const before = points[i - 1]
+    if (!before) return false
+    const [left, right] = [Math.min(before.x, point.x), Math.max(before.x, point.x)]
+    const [top, bottom] = [Math.min(before.y, point.y), Math.max(before.y, point.y)]
+    return others.some(
+      (box) =>
+        !ends.includes(box) &&
+        box.x < right + 1 &&
+        box.x + box.w > left - 1 &&
+        box.y < bottom + 1 &&
+        box.y + box.h > top - 1,
+    )
+  })
+}
+
+/** The boxes that stand below another one, wherever they overlap it. */
+function below({ x, y, w }: Box, others: readonly Box[]): Box[] {
+  return others.filter((box) => box.y > y && box.x < x + w && box.x + box.w > x)
+}
+
+/** Back to an earlier box, below both and below all that stands between them. Where boxes stand below an end, beside them. */
 export function backward(from: Box, to: Box, others: readonly Box[]): Point[] {
   const [left, right] = [middleX(to), middleX(from)]
-  const between = others.filter(({ x, w }) => x + w > Math.min(left, right) && x < Math.max(left, right))
+  const between = others.filter(({ x, w }) => x + w > Math.min(left, right) - STUB && x < Math.max(left, right) + STUB)
   const lowest = [from, to, ...between].reduce((most, { y, h }) => Math.max(most, y + h), 0)
   const y = lowest + DETOUR
-  return [
+  const out = [
     { x: right, y: from.y + from.h },
     { x: right, y },
+  ]
+  const back = [
     { x: left, y },
     { x: left, y: to.y + to.h },
   ]
+  // The boxes below an end may be wider than itself.
+  const outer = below(from, others).reduce((most, { x, w }) => Math.max(most, x + w), from.x + from.w) + STUB
+  const inner = below(to, others).reduce((least, { x }) => Math.min(least, x), to.x) - STUB
+  const outBeside = [
+    { x: from.x + from.w, y: middleY(from) },
+    { x: outer, y: middleY(from) },
+    { x: outer, y },
+  ]
+  const backBeside = [
+    { x: inner, y },
+    { x: inner, y: middleY(to) },
+    { x: to.x, y: middleY(to) },
+  ]
+  return [...(isBlocked(out, [from], others) ? outBeside : out), ...(isBlocked(back, [to], others) ? backBeside : back)]
 }
 
-/** Out of the lower or upper side of a box, straight to the height of the other, then to its left side. */
-export function branching(from: Box, to: Box): Point[] {
+/** Out of the lower or upper side of a box, straight to the height of the other, then to its left side; undefined where boxes are in the way. */
+export function branching(from: Box, to: Box, others: readonly Box[]): Point[] | undefined {
   const isDown = middleY(to) > middleY(from)
   const x = middleX(from)
-  return [
+  const points = [
     { x, y: isDown ? from.y + from.h : from.y },
     { x, y: middleY(to) },
     { x: to.x, y: middleY(to) },
   ]
+  return isBlocked(points, [from, to], others) ? undefined : points
 }
 
 /** Between pools: down or up from box to box, with one level stretch between them. */

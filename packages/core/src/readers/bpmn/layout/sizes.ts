@@ -1,4 +1,4 @@
-/** What is laid out where a file has no diagram interchange, and how large. */
+/** Sizes of the elements that are laid out where a file has no diagram interchange. */
 import { FLOWS, type ModelElement } from '../model.ts'
 import { SHAPES } from '../shapes/index.ts'
 

@@ -1,12 +1,14 @@
 /** Tasks, sub-processes and call activities (docs/formats/bpmn.md, activities). */
+
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { type MarkerName, markerRow } from '../icons/markers.ts'
 import { TASK_SIGNS } from '../icons/tasks.ts'
 import { referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
-import { BORDER, boxed, flag, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './look.ts'
+import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */
 const RADIUS = 10

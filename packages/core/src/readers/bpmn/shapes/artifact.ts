@@ -2,7 +2,7 @@
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { type MarkerName, markerRow } from '../icons/markers.ts'
-import { BORDER, boxed, type ShapeHandler, THIN } from './look.ts'
+import { BORDER, boxed, type ShapeHandler, THIN } from './handler.ts'
 
 /** px */
 const GROUP_RADIUS = 10

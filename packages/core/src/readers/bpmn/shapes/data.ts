@@ -1,10 +1,12 @@
 /** Data objects, inputs, outputs and stores, and messages (docs/formats/bpmn.md, data). */
+
 import type { FigurePart, Icon, PathCommand, Rgba } from '../../../diagram/index.ts'
+import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, path, rectangle, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon, type Sign, stroke } from '../../shared/drawing/sign.ts'
 import { type Model, type ModelElement, referenceOf } from '../model.ts'
-import { BORDER, flag, type ShapeHandler } from './look.ts'
+import { BORDER, type ShapeHandler } from './handler.ts'
 
 /** px of a folded corner at most. */
 const FOLD = 10
@@ -18,7 +20,7 @@ const COLLECTION_SIZE = 12
 
 const at = (x: number, y: number) => ({ x, y })
 
-/** What the shape stands for: references stand for the data that they refer to. */
+/** The data behind a shape: references stand for the data that they refer to. */
 function dataOf(element: ModelElement, { byId }: Model): ModelElement {
   const id = referenceOf(element, 'dataObjectRef') ?? referenceOf(element, 'dataStoreRef')
   return (id === undefined ? undefined : byId.get(id)) ?? element

@@ -1,11 +1,13 @@
 /** Events: a thin ring starts, a double one is in between, a thick one ends (docs/formats/bpmn.md, events). */
+
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { flag } from '../../shared/di/document.ts'
 import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
 import { inverted, signParts } from '../../shared/drawing/sign.ts'
 import { EVENT_SIGNS } from '../icons/events.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { MODEL } from '../names.ts'
-import { BORDER, flag, type ShapeHandler, type ShapeRequest, THIN } from './look.ts'
+import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 
 /** px */
 const END_BORDER = 4
@@ -15,7 +17,7 @@ const DASH = [6, 4] as const
 
 const DEFINITION = 'EventDefinition'
 
-/** What an event waits for or does: 'message', 'timer' …, in the order of the file. */
+/** The kinds of an event's definitions, 'message', 'timer' …, in the order of the file. */
 export function eventDefinitions(element: ModelElement, model: Model): string[] {
   const own = element.xml.all(MODEL).filter(({ local }) => local.endsWith(DEFINITION))
   const referred = referencesIn(element, 'eventDefinitionRef').flatMap((id) => model.byId.get(id)?.type ?? [])

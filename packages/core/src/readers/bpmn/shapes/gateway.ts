@@ -1,14 +1,17 @@
 /** Gateways: a diamond, and a sign for what they decide by (docs/formats/bpmn.md, gateways). */
+
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import { flag } from '../../shared/di/document.ts'
 import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
 import { GATEWAY_SIGNS } from '../icons/gateways.ts'
-import { BORDER, flag, type ShapeHandler, type ShapeRequest } from './look.ts'
+import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
-/** The name of the sign; exclusive gateways show theirs only where the diagram says so. */
+/** The name of the sign; exclusive gateways show theirs where the diagram says so, or where there is none. */
 function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {
-  if (type === 'exclusiveGateway') return flag(shape.element, 'isMarkerVisible') ? 'exclusive' : undefined
+  const isLaidOut = shape.element === element.xml
+  if (type === 'exclusiveGateway') return isLaidOut || flag(shape.element, 'isMarkerVisible') ? 'exclusive' : undefined
   if (type !== 'eventBasedGateway') return type.replace(/Gateway$/, '')
   if (!flag(element.xml, 'instantiate')) return 'eventBased'
   return element.xml.attribute('eventGatewayType') === 'Parallel' ? 'instantiatingParallel' : 'instantiating'

@@ -5,7 +5,7 @@ import { lane, participant } from './container.ts'
 import { dataObject, dataStore, message } from './data.ts'
 import { event } from './event.ts'
 import { gateway } from './gateway.ts'
-import type { ShapeHandler } from './look.ts'
+import type { ShapeHandler } from './handler.ts'
 
 function handled(handler: ShapeHandler, ...types: readonly string[]): [string, ShapeHandler][] {
   return types.map((type) => [type, handler])

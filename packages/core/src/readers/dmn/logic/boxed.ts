@@ -226,7 +226,7 @@ export function boxed(element: QualifiedElement, depth = 0): RichText {
     case 'invocation':
       return [invocation(element, depth)]
     case 'functionDefinition':
-    // What a business knowledge model encapsulates is a function under another name.
+    // The encapsulated logic of a business knowledge model is a function under another name.
     case 'encapsulatedLogic':
       return [functionDefinition(element, depth)]
     case 'relation':

@@ -4,7 +4,6 @@ import { decompressText } from '../../../encoding/compressed.ts'
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
 
-const LOOKS_HTML = /^(?:\s|\ufeff|<!--[\s\S]*?-->)*<(?:!doctype\s+html|html|head|body|div|script)\b/i
 const DIV = /<div\b(?:[^>"']|"[^"]*"|'[^']*')*>/iy
 
 /** Start tags of `div` elements around the word "mxgraph"; gives up on text that is made to be slow. */
@@ -53,11 +52,6 @@ function payloadOf(tag: string, after: string, budget: InflationBudget): string 
   if (json !== undefined) return fromJson(json)
   const inner = /^\s*<div[^>]*>([^<]*)</i.exec(after)?.[1]?.trim()
   return inner ? (decompressText(inner, budget) ?? undefined) : undefined
-}
-
-/** Whether a text is an HTML page in which a diagram may stand. */
-export function isHtml(text: string): boolean {
-  return LOOKS_HTML.test(text.slice(0, 4096)) && text.includes('mxgraph')
 }
 
 /**

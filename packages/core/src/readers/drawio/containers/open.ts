@@ -7,9 +7,10 @@ import { parseXml } from '../../../xml/parse.ts'
 import type { ReadContext } from '../../reader.ts'
 import { createProbe, type Probe } from '../../shared/probe/probe.ts'
 import { unsupportedError } from '../../unsupported.ts'
-import { htmlPayloads, isHtml } from './html.ts'
+import { htmlPayloads } from './html.ts'
 import { joinDocuments } from './join.ts'
-import { mayHoldPayload, pngPayload } from './png.ts'
+import { isEscaped, isHtml, ROOTS } from './kinds.ts'
+import { pngPayload } from './png.ts'
 import { svgPayload } from './svg.ts'
 
 type ContainerName = 'mxfile' | 'mxGraphModel' | 'diagram' | 'mxlibrary' | 'svg' | 'png' | 'html'
@@ -23,20 +24,6 @@ export interface DrawioDocument {
   readonly budget: InflationBudget
   /** The text held characters that XML forbids, which were dropped. */
   readonly controlCharactersRemoved: boolean
-}
-
-const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])
-
-/** `%3CmxGraphModel…`: what draw.io puts on the clipboard and into links. */
-const ESCAPED = /^\s*%3C/i
-
-/** Whether a file is a draw.io document in any of its containers. */
-export function isDrawio(probe: Probe): boolean {
-  if (probe.binary !== undefined) return probe.binary === 'png' && mayHoldPayload(probe.bytes)
-  const text = probe.text() ?? ''
-  const root = probe.root()
-  if (root?.name === 'svg') return (root.attributes.get('content') ?? '').trim() !== ''
-  return (root !== null && ROOTS.has(root.name)) || ESCAPED.test(text) || isHtml(text)
 }
 
 interface Unpacked {
@@ -59,7 +46,7 @@ function unpack(probe: Probe, budget: InflationBudget): Unpacked {
 }
 
 function unescapePercent(text: string): string {
-  if (!ESCAPED.test(text)) return text
+  if (!isEscaped(text)) return text
   try {
     return decodeURIComponent(text.trim())
   } catch {

@@ -45,6 +45,16 @@ function read(given: Given, facts: DocumentFacts = {}, box = { x: 0, y: 0, w: 10
   return { label: labels[0], told }
 }
 
+test('blanks of plain lines collapse as in SVG; empty lines stay', () => {
+  const { label } = read({ value: '  id\n\tname\t\tINTEGER  key \n\n', style: '' })
+  expect(label?.text).toEqual([
+    {
+      type: 'paragraph',
+      runs: ['id', '\n', 'name INTEGER key', '\n', '\n'].map((text) => ({ text })),
+    },
+  ])
+})
+
 describe('placeholders', () => {
   const attributes = { placeholders: '1' }
   test('facts of the document', () => {

@@ -62,6 +62,14 @@ function sourceOf(cell: Cell, context: LabelContext, tell: LabelContext['tell'])
   )
 }
 
+/** Lines that are no markup are SVG texts in draw.io, which collapse blanks and leave out those at both ends. */
+function collapsed(source: string): string {
+  return source
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | $/g, ''))
+    .join('\n')
+}
+
 /** The text of a cell's label; undefined where nothing is to be seen. */
 export function labelText(cell: Cell, context: LabelContext): LabelText | undefined {
   const { style } = cell
@@ -74,7 +82,7 @@ export function labelText(cell: Cell, context: LabelContext): LabelText | undefi
   const html = flagOf(style, 'html')
   const { wraps, overflow } = formatOf(cell)
   if (!html && !wraps) {
-    const text = plainToRich(source)
+    const text = plainToRich(collapsed(source))
     return hasContent(text) ? { text, plain: source.replace(/\r\n?/g, '\n') } : undefined
   }
   const text = readHtml(html ? source : escaped(source), {

@@ -10,7 +10,7 @@ import type { Cell } from '../model.ts'
 import type { DrawnEdges } from '../routing/segment-index.ts'
 import { colourOf } from '../style/colour.ts'
 import type { Paints } from '../style/paint.ts'
-import type { Looks } from './looks.ts'
+import type { Looks } from './shared-figures.ts'
 
 export interface PageContext {
   readonly pageId: string

@@ -9,8 +9,7 @@ import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath } from './corners.ts'
 import { jumpingPath, jumps } from './jumps.ts'
-import { OUTLINES, WITH_MARKERS } from './outlines/index.ts'
-import { outlineSettings } from './outlines/redraw.ts'
+import { OUTLINES, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
 import { isOrthogonal } from './route.ts'
 import type { SegmentIndex } from './segment-index.ts'
 
@@ -59,7 +58,7 @@ export function drawEdge(
     start: headless ? { ...start.marker, parts: [] } : start.marker,
     end: headless ? { ...end.marker, parts: [] } : end.marker,
     ...(outline && {
-      outline: { parts: outline, name: shape, settings: outlineSettings(style), fill: paints.fill },
+      outline: { parts: outline, fill: paints.fill, ...(STRAIGHT.has(shape) && { isStraight: true }) },
     }),
     route: {
       type: routeType(state, style, curved),

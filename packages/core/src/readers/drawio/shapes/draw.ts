@@ -6,13 +6,13 @@ import { drawStencil, findStencil, type Stencil } from '../stencils/index.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import { dashPatternOf, type Paints } from '../style/paint.ts'
 import { Canvas } from './canvas.ts'
+import type { FigureLook } from './figure-paint.ts'
 import { type ChildBox, type FigureImage, Frame } from './frame.ts'
 import type { ShapeHandler } from './handler.ts'
 import { labelBoundsOf } from './label.ts'
 import { standInFor } from './library/stand-ins.ts'
-import type { FigureLook } from './look.ts'
+import { isUpright, orientationMatrix, orientationOfStyle } from './orientation.ts'
 import { writeMissingName } from './placeholder.ts'
-import { isUpright, placementMatrix, placementOf } from './placement.ts'
 import { handlerOf } from './registry.ts'
 
 export interface FigureInput {
@@ -155,9 +155,9 @@ export function drawFigure(input: FigureInput): FigureResult {
   const found = resolve(name, input.resources)
   const ours = found ?? standIn(name)
   const drawing = ours ?? RECTANGLE
-  const placement = placementOf(style)
-  const [frameW, frameH] = isUpright(placement.direction) ? [h, w] : [w, h]
-  const canvas = new Canvas(lookOf(style, paints), placementMatrix(placement, w, h))
+  const orientation = orientationOfStyle(style)
+  const [frameW, frameH] = isUpright(orientation.direction) ? [h, w] : [w, h]
+  const canvas = new Canvas(lookOf(style, paints), orientationMatrix(orientation, w, h))
   const missing: string[] = []
   drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
   const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]

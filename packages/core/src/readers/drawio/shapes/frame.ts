@@ -3,7 +3,7 @@ import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
-import { solid } from './look.ts'
+import { solid } from './figure-paint.ts'
 import { addPolygon, type Pair } from './polygon.ts'
 
 export function clamp(value: number, low: number, high: number): number {

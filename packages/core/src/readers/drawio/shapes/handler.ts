@@ -1,7 +1,7 @@
 /** A shape: how it is drawn and where its label goes. */
 import type { Box } from '../../../diagram/index.ts'
 import type { Frame, Params } from './frame.ts'
-import type { Placement } from './placement.ts'
+import type { Orientation } from './orientation.ts'
 
 /** px from the sides of the box. */
 export interface Insets {
@@ -18,7 +18,7 @@ export interface ShapeHandler {
   /** Label insets in the shape's own orientation (before direction and mirroring); none = the whole box. */
   readonly label?: (p: Params) => Insets | undefined
   /** Replaces `label` where insets do not tell; `rect` is turned already where the label runs upwards. */
-  readonly labelBounds?: (p: Params, rect: Box, placement: Placement) => Box
+  readonly labelBounds?: (p: Params, rect: Box, orientation: Orientation) => Box
 }
 
 /** A shape by its name or names. */

@@ -4,12 +4,12 @@ import type { Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { Params } from './frame.ts'
 import type { Insets, ShapeHandler } from './handler.ts'
-import { isUpright, type Placement, placementOf } from './placement.ts'
+import { isUpright, type Orientation, orientationOfStyle } from './orientation.ts'
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number]
 
 /** Turns the sides with the shape: what was at the left of an east shape is at the top of a south one. */
-function directed([l, t, r, b]: Sides, { direction }: Placement): Sides {
+function directed([l, t, r, b]: Sides, { direction }: Orientation): Sides {
   if (direction === 'south') return [b, l, t, r]
   if (direction === 'north') return [t, r, b, l]
   if (direction === 'west') return [r, b, l, t]
@@ -37,9 +37,9 @@ export function labelBoundsOf(
   rect: Box,
   vertical = !flagOf(style, 'horizontal', true),
 ): Box {
-  const placement = placementOf(style)
-  const upright = isUpright(placement.direction)
-  if (handler?.labelBounds) return handler.labelBounds(new Params(style, rect.w, rect.h), rect, placement)
+  const orientation = orientationOfStyle(style)
+  const upright = isUpright(orientation.direction)
+  if (handler?.labelBounds) return handler.labelBounds(new Params(style, rect.w, rect.h), rect, orientation)
   const exchanged = vertical && !upright
   const params = new Params(style, exchanged ? rect.h : rect.w, exchanged ? rect.w : rect.h)
   const insets = handler?.label?.(params)
@@ -47,11 +47,11 @@ export function labelBoundsOf(
   const given: Insets = vertical
     ? { left: insets.bottom ?? 0, top: insets.left ?? 0, right: insets.top ?? 0, bottom: insets.right ?? 0 }
     : insets
-  const [flipX, flipY] = vertical ? [placement.flipY, placement.flipX] : [placement.flipX, placement.flipY]
+  const [flipX, flipY] = vertical ? [orientation.flipY, orientation.flipX] : [orientation.flipX, orientation.flipY]
   let [l, t, r, b] = withinBox(given, rect)
   if (upright ? flipY : flipX) [l, r] = [r, l]
   if (upright ? flipX : flipY) [t, b] = [b, t]
-  const [left, top, right, bottom] = directed([l, t, r, b], placement)
+  const [left, top, right, bottom] = directed([l, t, r, b], orientation)
   return {
     x: rect.x + left,
     y: rect.y + top,

@@ -1,6 +1,6 @@
 /** What the canvas paints with at the moment; saved and restored as a whole. */
 import type { HorizontalAlign, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
-import type { FigureLook } from './look.ts'
+import type { FigureLook } from './figure-paint.ts'
 import type { Matrix } from './matrix.ts'
 
 export const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }

@@ -73,6 +73,12 @@ function boundsOf(element: QualifiedElement, bad: string[]): Box | undefined {
   return { x: Math.min(x, x + w), y: Math.min(y, y + h), w: Math.abs(w), h: Math.abs(h) }
 }
 
+/** The value of a boolean attribute; undefined where it is absent. */
+export function flag(element: { attribute(name: string): string | undefined }, name: string): boolean | undefined {
+  const text = element.attribute(name)?.trim()
+  return text === undefined ? undefined : text === 'true' || text === '1'
+}
+
 /** The local part of a reference to a model element: ids have no colon, qualified names do. */
 export function localReference(text: string | undefined): string | undefined {
   const name = text?.trim()

@@ -8,7 +8,9 @@ export type LineEnd =
   | 'none'
   | 'fullTriangle'
   | 'emptyTriangle'
+  | 'wideTriangle'
   | 'openArrow'
+  | 'halfArrow'
   | 'emptyDiamond'
   | 'fullDiamond'
   | 'emptyCircle'
@@ -48,6 +50,13 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
     trim: 9.6,
     area: 'paper',
   },
+  wideTriangle: {
+    kind: 'triangle',
+    isFilled: false,
+    outline: outline('M 0.6 0 L 10.6 7 L 10.6 -7 Z'),
+    trim: 10.6,
+    area: 'paper',
+  },
   openArrow: {
     kind: 'open',
     isFilled: false,
@@ -55,6 +64,7 @@ const SHAPES: Readonly<Record<Exclude<LineEnd, 'none'>, MarkerShape>> = {
     trim: 0,
     area: 'none',
   },
+  halfArrow: { kind: 'half-open', isFilled: false, outline: outline('M 9 -4 L 0.6 0'), trim: 0, area: 'none' },
   emptyDiamond: {
     kind: 'diamond',
     isFilled: false,

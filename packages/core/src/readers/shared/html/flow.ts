@@ -1,7 +1,7 @@
 /** Collects the blocks of one container (label, list item, table cell), with white space as browsers treat it. */
 import type { Block, Run } from '../../../diagram/index.ts'
 import { canBreakAt } from '../../../text/index.ts'
-import type { Context, Look } from './look.ts'
+import type { Context, Look } from './run-format.ts'
 
 /** How the paragraph that is open now will be closed. */
 export interface Opening {

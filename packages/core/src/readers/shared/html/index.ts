@@ -2,11 +2,11 @@
 import { compact } from '../../../compact.ts'
 import type { RichText } from '../../../diagram/index.ts'
 import { Flow } from './flow.ts'
-import type { Context, Tell } from './look.ts'
+import type { Context, Tell } from './run-format.ts'
 import { parseTree } from './tree.ts'
 import { walk } from './walk.ts'
 
-export type { Tell } from './look.ts'
+export type { Tell } from './run-format.ts'
 
 /** Line feeds at the very end are empty lines of their own. */
 function withTrailingLines(source: string): string {

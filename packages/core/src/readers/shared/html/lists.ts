@@ -2,7 +2,7 @@
 import type { Block } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
-import type { Context } from './look.ts'
+import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
 import { contextOf, walk } from './walk.ts'
 

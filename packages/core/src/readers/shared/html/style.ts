@@ -1,7 +1,7 @@
 /** The `style` attribute of an element → its context. */
 import type { HorizontalAlign } from '../../../diagram/index.ts'
 import { backgroundColour, colour, fontSize, length, sides } from './css.ts'
-import { type Context, type Look, withLook, withSize } from './look.ts'
+import { type Context, type Look, withLook, withSize } from './run-format.ts'
 
 type Apply = (value: string, context: Context) => Context
 

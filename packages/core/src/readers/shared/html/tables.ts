@@ -2,8 +2,8 @@
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
 import { Flow } from './flow.ts'
-import type { Context } from './look.ts'
 import { bordersOf, measureOf, paintOf, SIDES } from './paint.ts'
+import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
 import { contextOf, walk } from './walk.ts'
 

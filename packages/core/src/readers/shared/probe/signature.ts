@@ -33,11 +33,11 @@ export function binaryKind(bytes: Uint8Array): BinaryKind | undefined {
 
 /**
  * Whether a file that begins with these bytes can be a diagram that a reader knows: XML, percent-encoded XML, a PNG
- * picture or a zip package. A cheap first question, so that a folder of videos need not be read; 4 KB are enough.
+ * picture, a zip package or gzip data. A cheap first question, so that a folder of videos need not be read; 4 KB are enough.
  */
 export function mayBeDiagram(head: Uint8Array): boolean {
   const kind = binaryKind(head)
-  if (kind !== undefined) return kind === 'png' || kind === 'zip'
+  if (kind !== undefined) return kind === 'png' || kind === 'zip' || kind === 'gzip'
   const [a, b] = head
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true
   const text = strFromU8(head, true)

@@ -9,7 +9,7 @@ import { markerOf } from './arrowheads.ts'
 import type { Glue, Glues } from './glue.ts'
 import { lineOf } from './route.ts'
 
-/** What an end of an edge may be held by: the element that stands for a shape, and whether it is an edge itself. */
+/** The holder of an edge's end: the element that stands for a shape, and whether it is an edge itself. */
 export interface Held {
   readonly element: string
 }

@@ -131,6 +131,23 @@ test('background pages lie under those that name them, and are no pages of their
   expect(page.layers).toEqual([{ id: 'back-2-layer-0', name: 'Far', visible: true, locked: false }])
 })
 
+test('fields of a background page show the number, count and name of the page in front', () => {
+  const field = (ix: number, value: string, formula: string) =>
+    `<Row IX="${ix}"><Cell N="Value" V="${value}" F="${formula}"/></Row>`
+  const rows = field(0, '0', 'PAGENUMBER()') + field(1, '9', 'PAGECOUNT()') + field(2, 'Back', 'PAGENAME()')
+  const text = '<Text><fld IX="0">0</fld> of <fld IX="1">9</fld>: <fld IX="2">Back</fld></Text>'
+  const back = shape(1, `${at(1, 1, 1, 1)}<Section N="Field">${rows}</Section>${text}`)
+  const { diagram } = readParts({
+    pages: [
+      { name: 'Back', attributes: 'Background="1"', shapes: back },
+      { name: 'One', attributes: 'BackPage="0"', shapes: '' },
+      { name: 'Two', attributes: 'BackPage="0"', shapes: '' },
+    ],
+  })
+  const texts = diagram.pages.map(({ elements }) => elements[0]?.labels[0]?.plain)
+  expect(texts).toEqual(['1 of 2: One', '2 of 2: Two'])
+})
+
 test('a page that is drawn to a scale', () => {
   const sheet = cells({ PageScale: 1, DrawingScale: 12, PageHeight: 36, PageWidth: 48 })
   const { page, node } = readShapes(shape(1, at(12, 12, 12, 12) + RECTANGLE), { sheet })

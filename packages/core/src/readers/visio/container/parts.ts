@@ -10,9 +10,10 @@ export interface Parts {
   readonly parse: ParseText
 }
 
+/** Line breaks as XML normalises them, so that the parser need not make a second copy of the text. */
 function textOf({ files }: Parts, part: string): string | undefined {
   const bytes = files.read(part)
-  return bytes && decodeBytes(bytes)
+  return bytes && decodeBytes(bytes).replace(/\r\n?/g, '\n')
 }
 
 /**

@@ -24,7 +24,7 @@ export interface PageSource {
 export interface VisioSource {
   readonly container: 'vsdx' | 'vdx'
   readonly styles: ReadonlyMap<string, SheetSource>
-  /** What masters and shapes without styles of their own take. */
+  /** Styles of masters and shapes that name none. */
   readonly defaultStyles: StyleNames
   /** `#rrggbb` by the number that colour cells may have. */
   readonly colours: ReadonlyMap<number, string>

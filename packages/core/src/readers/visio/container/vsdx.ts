@@ -51,7 +51,7 @@ function mastersOf(parts: Parts, part: string | undefined): ReadonlyMap<string, 
   return masters
 }
 
-/** What the part of a page or master holds; undefined where there is no such part. */
+/** The contents of a page's or master's part; undefined where there is no such part. */
 function contentsOf(parts: Parts, part: string | undefined): Contents | undefined {
   if (part === undefined) return undefined
   const reader = contentsReader(picturesOf(parts, part))

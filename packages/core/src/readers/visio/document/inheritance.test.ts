@@ -31,6 +31,14 @@ describe('a cell comes from', () => {
     expect(node('1').box).toMatchObject({ w: 96, h: 96 })
   })
 
+  test('the master, where the file names it without a value', () => {
+    const placed = { 7: shape(5, at(2, 1, 1, 1) + RECTANGLE) }
+    const { node } = readShapes(shape(1, '<Cell N="PinX" U="DL"/><Cell N="PinY" V="2"/>', 'Master="7"'), {
+      masters: placed,
+    })
+    expect(node('1').box).toMatchObject({ x: 144, y: 48 })
+  })
+
   test('style sheets and those that they are based on, by the name of shape, master or document', () => {
     const named = shape(1, at(1, 1, 1, 1), 'Master="8" FillStyle="2"')
     const unnamed = shape(2, at(1, 1, 1, 1), 'Master="8"')

@@ -241,6 +241,13 @@ describe('places', () => {
     expect(place({ FlipX: 1, FlipY: 1 })).toEqual(['240,120,180', '240,120,90'])
   })
 
+  test('members of a group of nearly no height stand on it', () => {
+    const member = shape(2, at(0.5, 0.5, 1, 1) + RECTANGLE)
+    const { node } = readShapes(group(1, at(2, 1, 2, 0.0001), member))
+    expect(node('2').box).toMatchObject({ x: 96, h: 96 })
+    expect(node('2').box.y + node('2').box.h).toBeCloseTo(node('1').box.y, 0)
+  })
+
   test('a mirrored drawing is drawn mirrored', () => {
     const triangle: Rows = [
       ['RelMoveTo', { X: 0, Y: 0 }],

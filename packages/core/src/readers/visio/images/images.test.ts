@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
+import { writeSvg, writeTldraw } from '../../../index.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { at, cells, readShapes } from '../visio.test-util.ts'
 import { bmpToPng } from './bitmap.ts'
@@ -83,14 +84,15 @@ describe('pictures', () => {
     expect(svg).toContain('viewBox="0.5 0 1 1"')
   })
 
-  test('of kinds nobody shows leave their place and are told', () => {
-    const { node, messages } = read(
-      'a.emf',
-      Uint8Array.from([0xd7, 0xcd, 0xc6, 0x9a, ...u(0, 0, 0, 0, 0, 0)]),
-      '',
-      'MetaFile',
-    )
-    expect(node('1').figure.parts).toMatchObject([{ type: 'image', asset: null }])
+  test('of kinds that no browser shows are kept beside a placeholder and told', () => {
+    const wmf = Uint8Array.from([0xd7, 0xcd, 0xc6, 0x9a, ...u(0, 0, 0, 0, 0, 0)])
+    const { diagram, messages } = read('a.emf', wmf, '', 'MetaFile')
+    const original = { mimeType: 'image/wmf', src: `data:image/wmf;base64,${encodeBase64(wmf)}` }
+    const records = Object.values(writeTldraw(diagram).snapshot.store)
+    expect(records.filter(({ typeName }) => typeName === 'asset')).toMatchObject([
+      { props: { mimeType: 'image/svg+xml' }, meta: { drawbridge: { originals: [original] } } },
+    ])
+    expect(writeSvg(diagram)).not.toContain('image/wmf')
     expect(messages).toEqual([
       { code: 'picture-kind-unknown', severity: 'warning', page: '0', cell: '1', from: 'MetaFile', to: 'WMF' },
     ])

@@ -9,8 +9,9 @@ import { drawEmfPlus } from './emf-plus/draw.ts'
 import { isEmf, pictureInEmf } from './metafile.ts'
 
 export interface Found {
-  /** Key of the assets; null = cannot be shown. */
+  /** Key of the assets; null = of an unknown kind, and not kept. */
   readonly asset: string | null
+  readonly isShown: boolean
   /** The kind of a picture that cannot be shown, for people. */
   readonly kind: string
 }
@@ -60,6 +61,14 @@ function kindOf(bytes: Uint8Array): string {
   return head.startsWith('BM') ? 'BMP' : 'unknown'
 }
 
+/** Types of pictures that no browser shows; their bytes are kept for programs that can. */
+const KEPT: ReadonlyMap<string, string> = new Map([
+  ['EMF', 'image/emf'],
+  ['WMF', 'image/wmf'],
+  ['TIFF', 'image/tiff'],
+  ['BMP', 'image/bmp'],
+])
+
 /** A picture of the shown part; nothing is cut from the bytes. */
 function cropped({ uri, width = 100, height = 100 }: Asset, { x, y, w, h }: Crop): string {
   const view = [x * width, y * height, w * width, h * height].map((value) => Math.round(value * 1000) / 1000).join(' ')
@@ -74,6 +83,14 @@ export function createPictureStore(): PictureStore {
   /** By the bytes' own object and the part shown: masters' pictures are used many times. */
   const known = new Map<string, string>()
 
+  function keep(bytes: Uint8Array): Found {
+    const kind = kindOf(bytes)
+    const mime = KEPT.get(kind)
+    if (mime === undefined) return { asset: null, isShown: false, kind }
+    const asset = put({ mime, uri: `data:${mime};base64,${encodeBase64(bytes)}`, unshown: true })
+    return { asset, isShown: false, kind }
+  }
+
   function put(asset: Omit<Asset, 'id'>): string {
     const id = hashText(asset.uri)
     if (!assets.has(id)) assets.set(id, { id, ...asset })
@@ -84,18 +101,18 @@ export function createPictureStore(): PictureStore {
     assets,
     add(bytes, crop) {
       const shown = shownBytes(bytes)
-      if (!shown) return { asset: null, kind: kindOf(bytes) }
+      if (!shown) return keep(bytes)
       const { width, height, mime } = shown
       const size = width !== undefined && height !== undefined ? { width, height } : {}
       const whole = { mime, uri: `data:${mime};base64,${encodeBase64(shown.bytes)}`, ...size }
-      if (!crop) return { asset: put(whole), kind: mime }
+      if (!crop) return { asset: put(whole), isShown: true, kind: mime }
       const key = `${hashText(whole.uri)} ${Object.values(crop).join(' ')}`
       const before = known.get(key)
-      if (before !== undefined) return { asset: before, kind: mime }
+      if (before !== undefined) return { asset: before, isShown: true, kind: mime }
       const part = { width: crop.w * (width ?? 100), height: crop.h * (height ?? 100) }
       const id = put({ mime: 'image/svg+xml', uri: cropped({ id: '', ...whole }, crop), ...part })
       known.set(key, id)
-      return { asset: id, kind: mime }
+      return { asset: id, isShown: true, kind: mime }
     },
   }
 }

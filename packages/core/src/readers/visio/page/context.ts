@@ -1,4 +1,4 @@
-/** What the parts of the reader that look at one page know. */
+/** Facts about one page that the parts of the reader share. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { Inheritance, ResolvedShape } from '../document/inheritance.ts'
@@ -7,6 +7,7 @@ import type { Outline } from '../shapes/figure.ts'
 import type { Place } from '../shapes/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { FontNames } from '../text/characters.ts'
+import type { PageFields } from '../text/fields.ts'
 import type { Themed } from '../theme/quick-style.ts'
 
 /** A layer of a page by its number there. */
@@ -22,6 +23,7 @@ export interface PageContext {
   readonly sheet: Sheet
   readonly inheritance: Inheritance
   readonly fonts: FontNames
+  readonly fields: PageFields
   readonly pictures: PictureStore
   readonly layers: ReadonlyMap<string, PageLayer>
   /** Ids of the pages that links may lead to, by their names. */

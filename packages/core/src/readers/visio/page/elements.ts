@@ -104,7 +104,7 @@ function covers({ children, resolved, place }: ShapeState): boolean {
 
 const groupId = (id: string): string => `${id}${GROUP_SUFFIX}`
 
-/** What holds a group and its members together; the source's shape is what stands in front of these. */
+/** The element that holds a group and its members together; the group's own drawing is an element in front of them. */
 function frameOf({ link: _link, ...node }: Node): Node {
   return { ...node, id: groupId(node.id), sourceIds: [], figure: { name: node.figure.name, parts: [] }, labels: [] }
 }
@@ -114,7 +114,7 @@ function frontOf(node: Node, parent: string): Node {
   return { ...node, parent, role: node.figure.parts.length > 0 ? 'shape' : 'text' }
 }
 
-/** What both ends of a shape are glued to, such as the rack that a server is mounted in. */
+/** The shape that both ends are glued to, such as the rack that a server is mounted in. */
 function mountedOn(id: string, { begin, end }: Glues): string | undefined {
   const to = begin.get(id)?.to
   return to !== undefined && to === end.get(id)?.to ? to : undefined

@@ -11,6 +11,7 @@ import type { Contents } from '../sheet/model.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { PX } from '../style/line.ts'
 import type { FontNames } from '../text/characters.ts'
+import { type PageFields, pageFields } from '../text/fields.ts'
 import type { Theme } from '../theme/parse.ts'
 import { NOT_THEMED, themedLook } from '../theme/quick-style.ts'
 import type { PageContext } from './context.ts'
@@ -85,7 +86,10 @@ export interface Sheetful {
 /** A page's own shapes and those of the pages under it, undermost first, with their places. */
 export function readShapes(page: PageSource, pageId: string, document: DocumentContext): Sheetful[] {
   const ids = new Ids()
-  return stackOf(page, document.source.pages).map((one) => sheetful(one, one !== page, pageId, document, ids))
+  const { pages } = document.source
+  const shown = pages.filter(({ isBackground }) => !isBackground)
+  const fields = pageFields(shown.indexOf(page) + 1, shown.length, page.name)
+  return stackOf(page, pages).map((one) => sheetful(one, one !== page, pageId, document, ids, fields))
 }
 
 function sheetful(
@@ -94,6 +98,7 @@ function sheetful(
   pageId: string,
   document: DocumentContext,
   ids: Ids,
+  fields: PageFields,
 ): Sheetful {
   const { inheritance, fonts, themes } = document
   const prefix = isBackground ? `back-${one.id}-` : ''
@@ -112,6 +117,7 @@ function sheetful(
     sheet,
     inheritance,
     fonts,
+    fields,
     pictures: document.pictures,
     layers: byNumber,
     pages: document.pageIds,
@@ -129,7 +135,7 @@ export function readPage(page: PageSource, pageId: string, document: DocumentCon
   const { sheet } = stack.at(-1)!
   const elements = stack.flatMap(({ request, isBackground }) => {
     const found = elementsOf(request)
-    // What lies on a background page cannot be taken on the pages above it.
+    // In Visio, shapes of a background page cannot be selected on the pages above it.
     return isBackground ? found.map((element) => ({ ...element, locked: true })) : found
   })
   const scale = scaleOf(sheet)

@@ -9,7 +9,7 @@ import { layerOf } from './layers.ts'
 /** Real files have groups six deep; masters that contain themselves have no end. */
 const MAX_NESTING = 40
 
-/** What made-up groups end in. */
+/** Ending of the ids of made-up groups. */
 export const GROUP_SUFFIX = '-group'
 
 /** Ids are unique on a page by the format's rules; files of other programs repeat them. */
@@ -31,7 +31,7 @@ export class Ids {
   }
 }
 
-/** What a shape stands in. */
+/** The surroundings of a shape. */
 interface Around {
   readonly matrix: Matrix
   /** The master that the nearest ancestor is an instance of. */

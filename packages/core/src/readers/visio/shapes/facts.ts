@@ -1,4 +1,4 @@
-/** What nodes and edges have in common. */
+/** Fields that nodes and edges share. */
 import type { Node } from '../../../diagram/index.ts'
 import type { PageContext, ShapeState } from '../page/context.ts'
 import { layerOf } from '../page/layers.ts'
@@ -89,6 +89,7 @@ export function labelsOf(state: ShapeState, context: PageContext, isOnPath = fal
     place,
     themed,
     fonts: context.fonts,
+    page: context.fields,
     isOnPath,
   })
   if (!label) return []

@@ -1,4 +1,4 @@
-/** What a shape looks like: its geometry sections with its line and fill. */
+/** The figure of a shape: its geometry sections with its line and fill. */
 import type { Figure, FigurePart, Paint, PathCommand, Shadow, Stroke } from '../../../diagram/index.ts'
 import { withHoles } from '../geometry/holes.ts'
 import { recognise } from '../geometry/recognise.ts'

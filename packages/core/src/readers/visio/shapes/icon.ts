@@ -59,7 +59,7 @@ function fromPage({ box, rotation }: Place): (point: Point) => Point {
   })
 }
 
-/** What the pieces paint, in the box of the group. */
+/** The drawings of the pieces, in the box of the group. */
 export function iconParts(group: Place, pieces: readonly ShapeState[], context: PageContext): FigurePart[] {
   const map = fromPage(group)
   return pieces.flatMap((piece) =>

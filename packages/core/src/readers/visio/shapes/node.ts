@@ -6,7 +6,7 @@ import { figureOf, type Look, partsOf } from './figure.ts'
 import { picturePart } from './picture.ts'
 import { structureOf } from './structure.ts'
 
-/** What a shape paints itself, without its members. */
+/** The shape's own drawing, without its members. */
 export function ownParts(state: ShapeState, look: Look, context: PageContext): FigurePart[] {
   const drawn = partsOf(state.outlines, state.place, look)
   if (!state.resolved.foreign) return drawn

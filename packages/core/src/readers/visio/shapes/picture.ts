@@ -14,7 +14,7 @@ function bytesOf({ resolved: { foreign } }: ShapeState): Uint8Array | undefined 
   }
 }
 
-/** What the frame of a picture shows of it; undefined where it is all of it, give or take a pixel. */
+/** The visible part of a picture in its frame; undefined where that is all of it, give or take a pixel. */
 function cropOf({ resolved: { sheet }, place }: ShapeState): Crop | undefined {
   const [w, h] = [Math.abs(place.size.w), Math.abs(place.size.h)]
   const width = sheet.number('ImgWidth') ?? w
@@ -33,8 +33,7 @@ export function picturePart(state: ShapeState, context: PageContext): FigurePart
   const bytes = bytesOf(state)
   const found = bytes && context.pictures.add(bytes, cropOf(state))
   if (!found) context.tell('image-damaged', id, 'there is nothing, or it cannot be unpacked')
-  else if (found.asset === null)
-    context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
+  else if (!found.isShown) context.tell('picture-kind-unknown', id, resolved.foreign?.type || found.kind, found.kind)
   return {
     type: 'image',
     box: { x: 0, y: 0, w: place.box.w, h: place.box.h },

@@ -1,5 +1,5 @@
 /**
- * What both containers are read into: shapes with the cells that they say for themselves, nothing inherited yet
+ * The model that both containers are read into: shapes with their own cells, nothing inherited yet
  * (docs/formats/visio.md §2). Values are the cached ones, as text: lengths in inches, angles in radians.
  */
 import type { XmlElement } from '../../../xml/node.ts'
@@ -40,6 +40,8 @@ export interface Row {
   readonly type: string | undefined
   readonly deleted: boolean
   readonly cells: Cells
+  /** Of the row's value, where it has one of its own. */
+  readonly formula: string | undefined
 }
 
 export interface Section {
@@ -106,7 +108,7 @@ export interface Connect {
   readonly toCell: string
 }
 
-/** What a page or master holds. */
+/** The contents of a page or master. */
 export interface Contents {
   readonly shapes: readonly ShapeSource[]
   readonly connects: readonly Connect[]

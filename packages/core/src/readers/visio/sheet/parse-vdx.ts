@@ -14,7 +14,7 @@ import {
   type ShapeSource,
   type SheetSource,
 } from './model.ts'
-import { isDeleted, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
+import { isDeleted, ownFormula, parseConnects, parseShapes, shapeIdentity } from './parse.ts'
 import { childOf, elementsOf, localName, textOf } from './xml.ts'
 
 /** Elements whose every occurrence is a row of a section. */
@@ -59,6 +59,7 @@ function rowOf(element: XmlElement, position: number): Row {
     type: localName(element),
     deleted: isDeleted(element),
     cells,
+    formula: ownFormula(childOf(element, 'Value')),
   }
 }
 

@@ -54,27 +54,41 @@ export function isDeleted(element: XmlElement): boolean {
   return element.attributes.get('Del') === '1'
 }
 
-function rowOf(element: XmlElement): Row {
+/** @param section the name of the row's section: only fields have a use for their formulas */
+function rowOf(element: XmlElement, section: string): Row {
   const { attributes } = element
   return {
     key: attributes.get('N') ?? attributes.get('IX') ?? '0',
     type: attributes.get('T'),
     deleted: isDeleted(element),
     cells: cellsOf(element),
+    formula: section === 'Field' ? ownFormula(valueCell(element)) : undefined,
   }
+}
+
+function valueCell(row: XmlElement): XmlElement | undefined {
+  return [...elementsOf(row)].find((child) => child.attributes.get('N') === 'Value')
+}
+
+/** The formula of a cell that does not inherit it. */
+export function ownFormula(cell: XmlElement | undefined): string | undefined {
+  const formula = cell?.attributes.get('F')
+  return formula === 'Inh' ? undefined : formula
 }
 
 function sectionOf(element: XmlElement): Section {
+  const name = element.attributes.get('N') ?? ''
+  const rows = [...elementsOf(element)].filter((child) => localName(child) === 'Row')
   return {
-    name: element.attributes.get('N') ?? '',
+    name,
     ix: Number(element.attributes.get('IX') ?? 0) || 0,
     deleted: isDeleted(element),
     cells: cellsOf(element),
-    rows: [...elementsOf(element)].filter((child) => localName(child) === 'Row').map(rowOf),
+    rows: rows.map((row) => rowOf(row, name)),
   }
 }
 
-/** What other programs than Visio have no use for: menus, handles, room for formulas. */
+/** Sections that only Visio uses: menus, handles, room for formulas. */
 const UNUSED: ReadonlySet<string> = new Set(['Actions', 'ActionTag', 'Scratch', 'Control', 'SmartTagDef', 'Annotation'])
 
 function isUsed(element: XmlElement): boolean {

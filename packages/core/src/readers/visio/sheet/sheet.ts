@@ -9,6 +9,8 @@ export type StyleKind = 'line' | 'fill' | 'text'
 export interface ResolvedRow {
   readonly key: string
   readonly type: string | undefined
+  /** Of the row's value. */
+  readonly formula: string | undefined
   cell(name: string): string | undefined
 }
 
@@ -130,7 +132,7 @@ export class Sheet {
   }
 }
 
-/** What a deleted section or row hides is not inherited. */
+/** A deleted section or row hides those that it would inherit. */
 function untilDeleted<T extends { readonly deleted: boolean }>(layers: readonly T[]): readonly T[] {
   const end = layers.findIndex(({ deleted }) => deleted)
   return end < 0 ? layers : layers.slice(0, end)
@@ -151,6 +153,7 @@ function mergeSection(ix: number, layers: readonly Section[]): ResolvedSection {
     merged.push({
       key,
       type: shown.find(({ type }) => type !== undefined)?.type,
+      formula: shown.find(({ formula }) => formula !== undefined)?.formula,
       cell: (name) => first(shown, name),
     })
   }

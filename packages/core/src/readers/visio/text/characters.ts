@@ -43,7 +43,7 @@ const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 /** Bits of the Style cell. */
 const [BOLD, ITALIC, UNDERLINE] = [1, 2, 4]
 
-/** What a row of this number says; what it leaves out, the first row of the master or style sheet says. */
+/** The cells of a row by its number; missing ones come from the first row of the master or style sheet. */
 function rowReader(sheet: Sheet, section: 'Character' | 'Paragraph') {
   const rows: ReadonlyMap<string, ResolvedRow> = new Map(sheet.rows(section).map((row) => [row.key, row]))
   const first = sheet

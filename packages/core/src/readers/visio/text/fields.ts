@@ -59,14 +59,33 @@ export function fieldText(value: string, format: string | undefined): string {
   return value.includes('.') ? String(Math.round(number * 1e4) / 1e4) : value
 }
 
+/** Formulas that mean another value on each page that shows the shape, with that value. */
+export type PageFields = ReadonlyMap<string, string>
+
+/** @param number counted from 1 */
+export function pageFields(number: number, count: number, name: string): PageFields {
+  return new Map([
+    ['PAGENUMBER()', `${number}`],
+    ['PAGECOUNT()', `${count}`],
+    ['PAGENAME()', name],
+  ])
+}
+
 /**
- * Gives the text of a field by its number and what the text has for it.
- * @param isInherited the text is the master's: what its fields show there is not what they show here
+ * Gives the text of a field by its number and its cached text.
+ * @param isInherited the text is the master's: its fields have other values there
+ * @param page of the page that is seen: shapes of a background page are seen on several
  */
-export function fieldReader(sheet: Sheet, isInherited: boolean): (ix: string, cached: string) => string {
+export function fieldReader(
+  sheet: Sheet,
+  isInherited: boolean,
+  page: PageFields,
+): (ix: string, cached: string) => string {
   const rows = new Map(sheet.rows('Field').map((row) => [row.key, row]))
   return (ix, cached) => {
     const row = rows.get(ix)
+    const ofPage = page.get(row?.formula ?? '')
+    if (ofPage !== undefined) return ofPage
     const value = row?.cell('Value')
     // Some programs write the bare value as the text.
     if (value === undefined || value === '' || (!isInherited && cached !== '' && cached !== value)) return cached

@@ -10,8 +10,9 @@ import { faded } from '../style/colour.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
-import { fieldReader } from './fields.ts'
+import { fieldReader, type PageFields } from './fields.ts'
 import { readText } from './paragraphs.ts'
+import { tabReader } from './tabs.ts'
 
 /** Lines of 1.2 font sizes where the paragraph says nothing; breaks allow for widths that Visio rounds. */
 const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
@@ -19,12 +20,13 @@ const VISIO_TEXT: TextPolicy = { ...PLAIN_TEXT, wrapSlack: 1 }
 export interface LabelRequest {
   readonly id: string
   readonly text: XmlElement
-  /** The text is the master's: what its fields show there is not what they show here. */
+  /** The text is the master's: its fields have other values there. */
   readonly isInherited: boolean
   readonly sheet: Sheet
   readonly place: Place
   readonly themed: Themed
   readonly fonts: FontNames
+  readonly page: PageFields
   /** On a connector. */
   readonly isOnPath: boolean
 }
@@ -110,12 +112,14 @@ export function labelOf({
   place,
   themed,
   fonts,
+  page,
   isOnPath,
 }: LabelRequest): Label | undefined {
   const read = readText(text, {
-    field: fieldReader(sheet, isInherited),
+    field: fieldReader(sheet, isInherited, page),
     character: characterReader(sheet, fonts, themed),
     paragraph: paragraphReader(sheet),
+    tabs: tabReader(sheet),
   })
   if (!read) return undefined
   const block = blockOf(sheet, place)

@@ -3,9 +3,11 @@ import type { Block, RichText, Run } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { localName, textOf } from '../sheet/xml.ts'
 import type { CharacterLook, ParagraphLook } from './characters.ts'
+import { TabFiller, type TabStops } from './tabs.ts'
 
 interface Paragraph {
   readonly look: ParagraphLook
+  readonly tabs: TabFiller
   readonly runs: Run[]
   size: number
 }
@@ -13,8 +15,9 @@ interface Paragraph {
 export interface TextLooks {
   readonly character: (ix: string) => CharacterLook
   readonly paragraph: (ix: string) => ParagraphLook
-  /** What a field shows, by its number and what the text has for it. */
+  /** The text of a field, by its number and its cached text. */
   readonly field: (ix: string, cached: string) => string
+  readonly tabs: (ix: string) => TabStops
 }
 
 export interface ReadText {
@@ -30,21 +33,23 @@ interface Piece {
   readonly text: string
   readonly cp: string
   readonly pp: string
+  readonly tp: string
 }
 
 function piecesOf(element: XmlElement, { field }: TextLooks): Piece[] {
   const pieces: Piece[] = []
-  let [cp, pp] = ['0', '0']
+  let [cp, pp, tp] = ['0', '0', '0']
   for (const child of element.children) {
     if (typeof child === 'string') {
-      pieces.push({ text: child, cp, pp })
+      pieces.push({ text: child, cp, pp, tp })
       continue
     }
     const ix = child.attributes.get('IX') ?? '0'
     const name = localName(child)
     if (name === 'cp') cp = ix
     else if (name === 'pp') pp = ix
-    else if (name === 'fld') pieces.push({ text: field(ix, textOf(child)), cp, pp })
+    else if (name === 'tp') tp = ix
+    else if (name === 'fld') pieces.push({ text: field(ix, textOf(child)), cp, pp, tp })
   }
   return pieces
 }
@@ -83,8 +88,9 @@ function sameColour({ color: a }: CharacterLook, { color: b }: CharacterLook): b
 function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: CharacterLook): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let open: Paragraph | undefined
-  const begin = ({ cp, pp }: Piece): Paragraph => {
-    const paragraph = { look: looks.paragraph(pp), runs: [], size: looks.character(cp).size }
+  const begin = ({ cp, pp, tp }: Piece): Paragraph => {
+    const tabs = new TabFiller(looks.tabs(tp))
+    const paragraph = { look: looks.paragraph(pp), tabs, runs: [], size: looks.character(cp).size }
     paragraphs.push(paragraph)
     return paragraph
   }
@@ -101,7 +107,8 @@ function paragraphsOf(pieces: readonly Piece[], looks: TextLooks, base: Characte
       if (line === '') continue
       open ??= begin(piece)
       open.size = open.runs.length === 0 ? look.size : Math.max(open.size, look.size)
-      open.runs.push(runOf(cased(line.replaceAll('\u2028', '\n'), look), look, base))
+      const text = cased(line.replaceAll('\u2028', '\n'), look)
+      open.runs.push(runOf(open.tabs.fill(text, look), look, base))
     }
   }
   // The last paragraph may be empty.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { measureText } from '../../../text/index.ts'
 import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
 import { fieldText } from './fields.ts'
 
@@ -14,6 +15,8 @@ function label(text: string, more = '', masters?: Record<string, string>) {
   )
   return { label: node('1').labels[0], messages }
 }
+/** Of a text without cells of its own. */
+const FONT = { family: 'helvetica', size: 16 } as const
 const textOf = (inner: string, more = '') => label(`<Text>${inner}</Text>`, more).label
 
 describe('paragraphs and runs', () => {
@@ -84,6 +87,23 @@ describe('paragraphs and runs', () => {
     const { label: none, messages } = label('<Text>secret</Text>', cells({ HideText: 1 }))
     expect(none).toBeUndefined()
     expect(messages).toEqual([{ code: 'text-hidden', severity: 'info', page: '0', cell: '1', from: 'secret' }])
+  })
+})
+
+describe('tabs', () => {
+  const tabs = section('Tabs', { Position0: 1, Position1: 2, Alignment1: 2 })
+  /** Inches from the left side of the text to a word, in the font of the text. */
+  const placeOf = (word: string, plain = '') => measureText(plain.slice(0, plain.indexOf(word)), FONT) / 96
+
+  test('reach their stops, to the right of which or before which the text goes on', () => {
+    const plain = textOf('Name\tto\tend', tabs)?.plain
+    expect(placeOf('to', plain)).toBeCloseTo(1, 1)
+    expect(placeOf('end', plain) + measureText('end', FONT) / 96).toBeCloseTo(2, 1)
+  })
+
+  test('reach the usual stops where there are no others', () => {
+    expect(placeOf('b', textOf('a\tb')?.plain)).toBeCloseTo(0.5, 1)
+    expect(textOf(`${'\t'.repeat(5000)}x`)?.plain.length).toBeLessThan(30_000)
   })
 })
 

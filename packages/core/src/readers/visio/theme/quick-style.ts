@@ -1,10 +1,10 @@
-/** What a shape's `Themed` cells stand for: the theme of its page, asked by the shape's QuickStyle cells. */
+/** The values of a shape's `Themed` cells: the theme of its page, looked up by the shape's QuickStyle cells. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { ThemeColour } from './colour.ts'
 import type { Theme, ThemeFill, ThemeLine } from './parse.ts'
 
-/** What the theme gives a shape; absent where it says nothing. */
+/** The theme's values for a shape; absent where it has none. */
 export interface Themed {
   readonly fill: { readonly from: Rgba; readonly to: Rgba; readonly angle?: number } | undefined
   readonly line: Rgba | undefined

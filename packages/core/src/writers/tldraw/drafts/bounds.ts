@@ -3,7 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 import { around, unite } from '../../../geometry/box.ts'
 import type { ShapeDraft } from './draft.ts'
 
-/** What a draft and a record have in common. */
+/** The members that drafts and records have in common. */
 interface Shape extends Point {
   readonly type: string
   readonly rotation: number

@@ -1,16 +1,16 @@
 /**
- * What the writer's handlers return: shapes in page space, without parent and index. One place (assemble.ts) turns
+ * Results of the writer's handlers: shapes in page space, without parent and index. One place (assemble.ts) turns
  * drafts into records: it gives parents, index keys in paint order and coordinates relative to the parent.
  */
 import type { TLRichText, TLShape, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Point } from '../../../diagram/index.ts'
 
-/** What tldraw accepts as meta: JSON without undefined. */
+/** JSON without undefined, as tldraw accepts it for meta. */
 export type JsonObject = TLShape['meta']
 
 export type ShapeType = 'geo' | 'text' | 'arrow' | 'line' | 'frame' | 'group' | 'image' | 'note' | 'draw'
 
-/** What this piece is of its source cell; 'group' is seen only through others. */
+/** The part that a piece plays for its source element; a 'group' paints nothing itself. */
 export type Role = 'body' | 'label' | 'route' | 'decoration' | 'group'
 
 export interface ShapeDraft {

@@ -15,7 +15,7 @@ export interface DrawbridgeMeta extends ExactLook, SourceFacts {
   readonly role: Role
 }
 
-/** What the source says about an element beside its looks; on the first shape of each element. */
+/** Facts of the source about an element, apart from its look; on the first shape of each element. */
 export interface SourceFacts {
   /** Ids of the further elements that went into this one, as the label of an edge does. */
   readonly merged?: string[]
@@ -50,6 +50,8 @@ export interface ExactLook {
   readonly textColor?: string
   /** px */
   readonly fontSize?: number
+  /** From line to line, in font sizes; absent = 1.2. */
+  readonly lineHeight?: number
   readonly fontFamily?: string
   /** The parts of a shape that is more than its outline, painted in this order instead of it. */
   readonly figure?: { readonly of: readonly [w: number, h: number]; readonly parts: readonly ExactFigurePart[] }
@@ -63,9 +65,9 @@ export interface ExactLook {
   readonly routeCurved?: true
   /** The line as it is drawn where it jumps over others, as long as it stands where it was. */
   readonly routeStrokes?: number[][][]
-  /** What is drawn along the route instead of a line: a block arrow, two lines and the like. */
-  readonly outline?: ExactOutline
-  /** What stands at the ends of the edge, where anything does. On the shape that has the route. */
+  /** Drawn along the route instead of a line: a block arrow, two lines and the like. */
+  readonly outline?: readonly ExactOutlinePart[]
+  /** The markers at the ends of the edge, on the shape that has the route. */
   readonly markers?: { readonly start?: ExactMarker; readonly end?: ExactMarker }
 }
 
@@ -115,8 +117,15 @@ export interface ExactMarkerPath {
   readonly fill: string
 }
 
-/** An outline by the name and the settings that the source gives it. */
-export interface ExactOutline {
-  readonly name: string
-  readonly settings: Readonly<Record<string, string>>
+/** A path along the route of an edge that is more than a line; painted in the order of the list. */
+export interface ExactOutlinePart {
+  /** In coordinates of the route (`alongRoute` of the core's geometry), or of the straight line between its ends. */
+  readonly path: readonly (string | number)[]
+  readonly isStraight?: true
+  /** Which of the edge's own colours is taken. */
+  readonly fill: 'fill' | 'stroke' | 'none'
+  readonly stroke: 'fill' | 'stroke'
+  /** px */
+  readonly strokeWidth: number
+  readonly isDashed?: true
 }

@@ -1,4 +1,4 @@
-/** What the parts of the writer know while a page is written. */
+/** The context that the layers of the writer share while a page is written. */
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Element, FigurePart, Page, Point, Rgba } from '../../../diagram/index.ts'
 import type { SourcePlace } from '../../../diagram/where.ts'
@@ -36,14 +36,14 @@ export interface WriteOptions {
   readonly target: TargetSchema
 }
 
-/** What handlers know while a page is written. */
+/** The context of one page. */
 export interface PageContext {
   readonly page: Page
   readonly options: WriteOptions
   readonly features: TargetFeatures
   readonly report: ReportBuilder
   readonly order: PaintOrder
-  /** What is painted behind a place. */
+  /** The colour behind a point of the page. */
   readonly backdrop: LookBehind
   /** Nodes with another colour than their figures alone would have; by id. */
   readonly repainted: Map<string, Repainted>

@@ -16,7 +16,7 @@ import type { StrokeStyle } from './stroke.ts'
 export interface ArrowSpec {
   readonly piece: string
   readonly role: Role
-  /** What it draws, in page space. */
+  /** The drawn line, in page space. */
   readonly path: readonly Point[]
   /** See `routeMeta`. */
   readonly exact?: JsonObject

@@ -12,7 +12,7 @@ export interface Hold {
   readonly anchor: Point
 }
 
-/** What holds the ends of an edge, and what stands there. */
+/** The shapes that hold the ends of an edge, and the arrowheads there. */
 export interface Ends {
   readonly from: Hold | undefined
   readonly to: Hold | undefined

@@ -7,16 +7,14 @@ import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { reportMixed } from '../label/report.ts'
 import { handDrawn } from '../look/hand-drawn.ts'
-import { chooseDrawing } from './choose.ts'
+import { type Choice, chooseDrawing } from './choose.ts'
 import { deviation } from './deviation.ts'
 import { arrowDraft } from './draw.ts'
 import { type Ends, endsOf } from './ends.ts'
 import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
-import { routeMeta, wholeMeta } from './meta.ts'
-import { outlineDrafts } from './outline.ts'
+import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
 import { writePieces } from './pieces.ts'
 import { type EdgePlan, planEdge } from './plan.ts'
-import { reaching } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
@@ -32,15 +30,10 @@ export function writeEdge(
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
   }
-  const { route, style, picture } = plan
-  const bare = endsOf(edge, route, context)
-  const ends = picture ? reaching(edge, bare, route, context) : bare
-  reportLook(edge, route, ends, picture !== undefined, context)
-  if (picture) {
-    reportFreeEnds(edge, ends, context)
-    const [image, ...arrows] = outlineDrafts(edge, picture, route, ends, style, context)
-    return joined(edge, [image], arrows, labelTexts(plan, context), context)
-  }
+  const { route, style, lines: outline } = plan
+  const ends = endsOf(edge, route, context)
+  reportLook(edge, route, ends, outline !== undefined, context)
+  if (outline) return writeOutline(plan, outline, context)
   if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
   const choice = chooseDrawing(plan, ends, context)
   reportFreeEnds(edge, choice.ends, context)
@@ -59,6 +52,35 @@ export function writeEdge(
   reportMovedEnds(edge, route, choice.ends, context)
   const count = lines.length + free.length + bound.length
   if (count > 1) context.report.add('edge-in-pieces', context.where(edge.id), { from: count })
+  return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
+}
+
+/** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
+function writeOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
+  const { edge, route } = plan
+  const choices = outline.map((line) => chooseDrawing(line, endsOf(line.edge, line.route, context), context))
+  const whole = wholeMeta(edge, route)
+  const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
+  const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }
+  const [lines, free, bound]: [ShapeDraft[], ShapeDraft[], ShapeDraft[]] = [[], [], []]
+  for (const [i, line] of outline.entries()) {
+    const { single, ends } = choices[i] as Choice
+    if (!single) {
+      const pieces = writePieces(line.edge, line.route, ends, line.style, context)
+      lines.push(...pieces.lines)
+      free.push(...pieces.free)
+      bound.push(...pieces.bound)
+      continue
+    }
+    const own = routeMeta(line.edge, line.route.points)
+    const exact = !isRedrawn ? own : i === outline.length - 1 ? { ...strokeMeta(edge), ...whole } : hidden
+    const arrow = drawSingle(line.edge, ends, { single, path: line.route.drawn, exact, label: undefined }, context)
+    if (ends.from || ends.to) bound.push(arrow)
+    else free.push(arrow)
+  }
+  const { ends } = choices[0] as Choice
+  reportFreeEnds(edge, ends, context)
+  reportMovedEnds(edge, route, ends, context)
   return joined(edge, [...lines, ...free], bound, labelTexts(plan, context), context)
 }
 
@@ -83,7 +105,7 @@ function straight({ drawn }: Route, style: StrokeStyle): Single {
 }
 
 /**
- * What stands between the ends with its labels as one object, then the arrows, for tldraw keeps these above what they
+ * The middle with its labels as one object, then the arrows, for tldraw keeps these above what they
  * are bound to and out of groups; then labels that must cover an arrow.
  */
 function joined(
@@ -142,9 +164,9 @@ function drawSingle(edge: Edge, ends: Ends, { single, label, ...drawn }: Drawn, 
 
 function faded(shape: ShapeDraft, edge: Edge): ShapeDraft {
   if (shape.children) return { ...shape, children: shape.children.map((child) => faded(child, edge)) }
-  const { opacity, stroke, labels } = edge
+  const { opacity, stroke, labels, outline } = edge
   const isLine = shape.type === 'arrow' || shape.type === 'line'
-  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0
+  const invisible = isLine && stroke.paint.type === 'none' && labels.length === 0 && !outline
   const value = invisible ? 0 : (opacity ?? 1) * (shape.opacity ?? 1)
   return value < 1 ? { ...shape, opacity: value } : shape
 }

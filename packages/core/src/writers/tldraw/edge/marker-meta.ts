@@ -67,7 +67,7 @@ function markerMeta({ parts }: Marker, stroke: Stroke, points: readonly Point[],
   return outlines.length === 0 && trim === 0 ? undefined : { ...(trim > 0 && { trim }), outlines }
 }
 
-/** What stands at the ends; undefined where a marker has no drawing that could be placed. */
+/** The markers at the ends; undefined where one has no drawing that could be placed. */
 export function markersMeta(edge: Edge, ends: 'both' | 'start' | 'end' | 'none'): JsonObject | undefined {
   const { points, path, stroke, start, end } = edge
   const first = path[0]

@@ -1,6 +1,7 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
 import { toHex } from '../../../colour/oklab.ts'
-import type { Edge, Point } from '../../../diagram/index.ts'
+import type { Edge, Paint, Point } from '../../../diagram/index.ts'
+import { alongRoute } from '../../../geometry/along-route.ts'
 import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { colourOf, exactShadow } from '../look/paint.ts'
@@ -34,20 +35,47 @@ export function routeMeta(
   }
 }
 
-/** What one arrow draws of an edge, whatever its route: curves, jumps over other edges, and what stands for its line. */
+/** The look of an edge that is one arrow, whatever its route: curves, jumps over other edges, outlines in place of a line. */
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
   const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }
   const fill = outline?.fill ? colourOf(outline.fill) : null
+  const route = curved ? sampled(points) : points
+  const parts = outline && outlineMeta(edge, outline, route)
   return {
-    ...routeMeta(edge, curved ? sampled(points) : points),
+    ...routeMeta(edge, route),
     ...(curved && { routeCurved: true }),
     ...(!outline && drawn),
-    ...(outline?.name !== undefined && {
-      outline: { name: outline.name, settings: { ...outline.settings } },
-      ...(fill && { fill: toHex(fill) }),
-    }),
+    ...(parts && { outline: parts, ...(fill && { fill: toHex(fill) }) }),
   }
+}
+
+/** Undefined where a part is no path, or too much to follow the route. */
+function outlineMeta(
+  { stroke }: Edge,
+  { parts, fill, isStraight }: NonNullable<Edge['outline']>,
+  route: readonly Point[],
+): JsonObject[] | undefined {
+  const way = isStraight ? [route[0] as Point, route.at(-1) as Point] : route
+  const isArea = (paint: Paint) => fill !== undefined && isSamePaint(paint, fill)
+  const described = parts.map((part): JsonObject | undefined => {
+    const path = part.type === 'path' ? alongRoute(part.commands, way) : undefined
+    if (part.type !== 'path' || !path || !Number.isFinite(part.stroke.width)) return undefined
+    return {
+      path,
+      ...(isStraight && { isStraight }),
+      fill: isArea(part.fill) ? 'fill' : isSamePaint(part.fill, stroke.paint) ? 'stroke' : 'none',
+      stroke: isArea(part.stroke.paint) && !isSamePaint(part.stroke.paint, stroke.paint) ? 'fill' : 'stroke',
+      strokeWidth: part.stroke.width,
+      ...(part.stroke.dash && { isDashed: true }),
+    }
+  })
+  return described.every((one) => one !== undefined) ? described : undefined
+}
+
+function isSamePaint(a: Paint, b: Paint): boolean {
+  const [one, other] = [colourOf(a), colourOf(b)]
+  return one !== null && other !== null && toHex(one) === toHex(other)
 }
 
 /** Fewer points than this draw a curve smoothly, and more make snapshots large. */

@@ -1,112 +1,170 @@
 /**
- * Edges that are areas or several lines (block arrows, double lines, wires): a picture of exactly their look. From each
- * end an arrow of no length is bound to what the edge is attached to and to the picture: where one of them is moved, it
- * becomes a line between them.
+ * Edges that are areas or several lines (block arrows, double lines, wires) as thick lines over each other, which a stock
+ * editor draws along the route and takes along when a shape is moved: the lower as wide as the area with its border, the
+ * upper as wide as what is inside the border.
  */
-import type { Box, Edge, FigurePart, PathCommand, Point } from '../../../diagram/index.ts'
-import { extentOf, paintedBox } from '../../../geometry/part-extent.ts'
-import { hashText } from '../../../hash.ts'
-import { figureSvg } from '../../svg/figure.ts'
-import type { ShapeDraft } from '../drafts/draft.ts'
-import type { PageContext } from '../drafts/page-context.ts'
-import { imageAsset } from '../figure/picture.ts'
-import { imageDraft } from '../figure/shapes.ts'
-import { arrowDraft } from './draw.ts'
-import { anchorIn, type Ends, type Hold } from './ends.ts'
-import { routeMeta } from './meta.ts'
+import { chooseStroke } from '../../../colour/choose.ts'
+import { over } from '../../../colour/oklab.ts'
+import type { Edge, FigurePart, Marker, Page, Point, Rgba, Stroke } from '../../../diagram/index.ts'
+import { SIZES } from '../../../facts.ts'
+import { distance, lerp } from '../../../geometry/polyline.ts'
+import { subpaths } from '../../../geometry/subpaths.ts'
+import { colourOf, paperOf } from '../look/paint.ts'
+import { dashOf } from '../look/stroke.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
 
-/** px; larger pictures are not worth their memory in an editor. */
-const LARGEST = 20_000
-
-export interface OutlinePicture {
-  readonly svg: string
-  /** Page space. */
-  readonly box: Box
+/** A line to draw in place of an outline: a plain edge with the same ends, and its style in tldraw's terms. */
+export interface OutlineLine {
+  readonly edge: Edge
+  readonly style: StrokeStyle
 }
 
-/** The picture of an edge's outline and markers, or undefined where it has none that can be drawn. */
-export function outlinePicture({ outline, start, end }: Edge): OutlinePicture | undefined {
-  if (!outline) return undefined
-  const parts = [...outline.parts, ...start.parts, ...end.parts].filter(isSeen)
-  const area = parts.length > 0 ? extent(parts) : undefined
-  if (!area) return undefined
-  const { x, y } = area
-  const { svg, box } = figureSvg(
-    parts.map((part) => moved(part, -x, -y)),
-    area.w,
-    area.h,
-    new Map(),
+/** px; narrower outlines are single lines, and less of an area than this is not seen within its border. */
+const NARROWEST = 0.5
+/** px; wider outlines are no lines. */
+const WIDEST = 200
+/** Places of the longest segment where the width is measured. */
+const PROBES = [0.3, 0.5, 0.7] as const
+/** How much wider than the shaft a head is, and how far behind the tip it is widest, in widths of the shaft. */
+const HEAD_WIDER = 1.3
+const HEAD_BEHIND = 0.15
+/** Length of the end that is searched for a head, in widths of the shaft. */
+const HEAD_LONGEST = 5
+
+const NO_MARKER: Marker = { kind: 'none', name: 'none', filled: false, parts: [] }
+const BLOCK: Marker = { kind: 'triangle', name: 'block', filled: true, parts: [] }
+
+type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
+
+/** The lines of an edge's outline, the lowest first; undefined where it has none that could be drawn by lines. */
+export function outlineLines(edge: Edge, route: Route, page: Page): readonly OutlineLine[] | undefined {
+  if (!edge.outline) return undefined
+  const parts = edge.outline.parts.filter(isSeen)
+  const lines = parts.flatMap((part) =>
+    (part.type === 'path' ? subpaths(part.commands) : []).map(({ points, closed }) =>
+      closed ? [...points, points[0] as Point] : points,
+    ),
   )
-  return { svg, box: { ...box, x: box.x + x, y: box.y + y } }
+  const width = shaftWidth(lines, route.points)
+  if (lines.length === 0 || !(width <= WIDEST)) return undefined
+  const paper = paperOf(page)
+  const drawn =
+    width > NARROWEST
+      ? areaLines(edge, parts, width, headsOf(edge, lines, route.points, width), paper)
+      : strokeLines(edge, parts)
+  let ground = paper
+  const result = drawn.map((line): OutlineLine => {
+    const color = over(colourOf(line.stroke.paint) ?? paper, paper)
+    const style: StrokeStyle = {
+      color: chooseStroke(color, ground),
+      dash: dashOf(line.stroke),
+      // Legs of elbows are shortest in this size.
+      size: 'xl',
+      scale: line.stroke.width / SIZES.xl.stroke,
+      isFixed: true,
+    }
+    ground = color
+    return { edge: line, style }
+  })
+  return result.length > 0 ? result : undefined
 }
 
-/** The picture, then the arrows that attach it. */
-export function outlineDrafts(
-  edge: Edge,
-  { svg, box }: OutlinePicture,
-  { points }: Route,
-  { from, to }: Ends,
-  style: StrokeStyle,
-  context: PageContext,
-): [ShapeDraft, ...ShapeDraft[]] {
-  const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  const assetId = context.addAsset(imageAsset(hashText(src), 'image/svg+xml', src, box.w, box.h))
-  const altText = (edge.labels[0]?.plain ?? '').slice(0, 500)
-  const exact = routeMeta(edge, points)
-  const identity = { id: context.shapeId(edge.id, 'outline'), meta: context.meta(edge.id, 'route', exact) }
-  const picture = imageDraft(identity, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, 0, { assetId, box, altText })
-  const target = { shapeId: picture.id, element: edge.id, box, rotation: 0 }
-  context.targets.set(edge.id, target)
-  const attach = (piece: 'start' | 'end', at: Point, hold: Hold | undefined): ShapeDraft[] => {
-    if (!hold) return []
-    const joint = { target, anchor: anchorIn(target, at) }
-    const [a, b] = piece === 'start' ? [hold, joint] : [joint, hold]
-    const heads = { start: 'none', end: 'none', fill: 'none' } as const
-    const kind = { type: 'arc', bend: 0 } as const
-    return [
-      arrowDraft(edge, { piece, role: 'decoration', path: [at, at], from: a, to: b, heads, kind, style }, context),
-    ]
+function isSeen(part: FigurePart): part is Drawn {
+  return 'stroke' in part && (part.fill.type !== 'none' || hasLine(part))
+}
+
+function hasLine({ stroke }: Drawn): boolean {
+  return stroke.paint.type !== 'none' && stroke.width > 0
+}
+
+const NO_MARKERS = { start: NO_MARKER, end: NO_MARKER } as const
+
+interface Heads {
+  readonly start: Marker
+  readonly end: Marker
+}
+
+/** An area: its border, and over it what is inside, which is the paper where nothing fills it. */
+function areaLines(edge: Edge, parts: readonly Drawn[], width: number, heads: Heads, paper: Rgba): Edge[] {
+  const border = parts.find(hasLine)?.stroke
+  const fill = parts.find((part) => part.fill.type !== 'none')?.fill
+  const inside = fill ?? ({ type: 'solid', color: paper } as const)
+  const inner = width - (border?.width ?? 0)
+  const lower = border ? [plain(edge, { paint: border.paint, width: width + border.width }, heads)] : []
+  return inner > NARROWEST ? [...lower, plain(edge, { paint: inside, width: inner }, heads)] : lower
+}
+
+/** Lines on the route itself, such as those of two colours. */
+function strokeLines(edge: Edge, parts: readonly Drawn[]): Edge[] {
+  return parts.filter(hasLine).map(({ stroke }, i) => plain(edge, stroke, i === 0 ? markersOf(edge) : NO_MARKERS))
+}
+
+function plain({ outline: _outline, ...edge }: Edge, stroke: Stroke, { start, end }: Heads): Edge {
+  return { ...edge, stroke, start, end, labels: [] }
+}
+
+/** px between the nearest lines on both sides of the route; 0 where there are none beside it. */
+function shaftWidth(lines: readonly (readonly Point[])[], points: readonly Point[]): number {
+  const [a, b] = longest(points)
+  const [dx, dy] = [(b.x - a.x) / distance(a, b), (b.y - a.y) / distance(a, b)]
+  const widths = PROBES.map((share) => {
+    const at = lerp(a, b, share)
+    let [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (const line of lines)
+      for (let i = 1; i < line.length; i++) {
+        const [p, q] = [local(line[i - 1] as Point, at, dx, dy), local(line[i] as Point, at, dx, dy)]
+        if (p.x > 0 === q.x > 0) continue
+        const { y } = lerp(p, q, p.x / (p.x - q.x))
+        if (y > NARROWEST / 2) right = Math.min(right, y)
+        else if (y < -NARROWEST / 2) left = Math.max(left, y)
+      }
+    return Number.isFinite(right - left) ? right - left : 0
+  })
+  return Math.min(...widths)
+}
+
+/** A point as seen from another one that looks along a unit vector: ahead and to its right. */
+function local({ x, y }: Point, from: Point, dx: number, dy: number): Point {
+  const [ox, oy] = [x - from.x, y - from.y]
+  return { x: ox * dx + oy * dy, y: oy * dx - ox * dy }
+}
+
+function longest(points: readonly Point[]): readonly [Point, Point] {
+  let best = [points[0] as Point, points[1] as Point] as const
+  for (let i = 2; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    if (distance(a, b) > distance(...best)) best = [a, b]
   }
-  return [picture, ...attach('start', points[0] as Point, from), ...attach('end', points.at(-1) as Point, to)]
+  return best
 }
 
-function isSeen(part: FigurePart): boolean {
-  return 'stroke' in part && (part.fill.type !== 'none' || part.stroke.paint.type !== 'none')
+/** A head that belongs to the area, or what the edge has at that end beside it. */
+function headsOf(edge: Edge, lines: readonly (readonly Point[])[], points: readonly Point[], width: number): Heads {
+  const at = (route: readonly Point[], marker: Marker): Marker => {
+    if (hasHead(lines, route.at(-1) as Point, route.at(-2) as Point, width)) return BLOCK
+    return marker
+  }
+  const { start, end } = markersOf(edge)
+  return { start: at(points.toReversed(), start), end: at(points, end) }
 }
 
-/** Bounds of the parts; undefined where they are not finite or too large. */
-function extent(parts: readonly FigurePart[]): Box | undefined {
-  const origin = parts[0] && extentOf(parts[0])
-  if (!origin) return undefined
-  // Measured from the outline itself, so that the page's origin does not count.
-  const { x, y, w, h } = paintedBox(
-    parts.map((part) => moved(part, -origin.x, -origin.y)),
-    0,
-    0,
+/** The markers that the source draws at the ends beside the outline. */
+function markersOf({ start, end }: Edge): Heads {
+  const seen = (marker: Marker) => (marker.parts.length > 0 ? marker : NO_MARKER)
+  return { start: seen(start), end: seen(end) }
+}
+
+/** Whether an area is widest behind its end. */
+function hasHead(lines: readonly (readonly Point[])[], tip: Point, before: Point, width: number): boolean {
+  const size = distance(before, tip)
+  if (!(size > 0)) return false
+  const [dx, dy] = [(before.x - tip.x) / size, (before.y - tip.y) / size]
+  const reach = Math.min(size, HEAD_LONGEST * width)
+  return lines.some((line) =>
+    line.some((point) => {
+      const { x, y } = local(point, tip, dx, dy)
+      return x > HEAD_BEHIND * width && x < reach && Math.abs(y) > (HEAD_WIDER * width) / 2 && Math.abs(y) < reach
+    }),
   )
-  if (!(w <= LARGEST && h <= LARGEST) || !Number.isFinite(x + y + origin.x + origin.y)) return undefined
-  return { x: x + origin.x, y: y + origin.y, w, h }
-}
-
-function moved(part: FigurePart, dx: number, dy: number): FigurePart {
-  if (part.type === 'path') return { ...part, commands: part.commands.map((command) => movedStep(command, dx, dy)) }
-  if (part.type === 'text') return { ...part, at: { x: part.at.x + dx, y: part.at.y + dy } }
-  return { ...part, box: { ...part.box, x: part.box.x + dx, y: part.box.y + dy } }
-}
-
-function movedStep(command: PathCommand, dx: number, dy: number): PathCommand {
-  if (command.op === 'Z') return command
-  const end = { x: command.x + dx, y: command.y + dy }
-  if (command.op === 'Q') return { ...command, ...end, x1: command.x1 + dx, y1: command.y1 + dy }
-  if (command.op !== 'C') return { ...command, ...end }
-  return {
-    ...command,
-    ...end,
-    x1: command.x1 + dx,
-    y1: command.y1 + dy,
-    x2: command.x2 + dx,
-    y2: command.y2 + dy,
-  }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PathCommand, Point } from '../../../diagram/index.ts'
+import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 import { distance, flatten, length, lerp, pointAt } from '../../../geometry/polyline.ts'
 import { arcPoints } from './arc.ts'
 import { toLine } from './deviation.ts'
-import { A, B, edge, LINE, label, p, type Written, write } from './edge.test-util.ts'
+import { A, B, edge, LINE, label, node, p, type Written, write } from './edge.test-util.ts'
 import { ROUTE_TOLERANCE } from './single.ts'
 import { splinePoints } from './spline.ts'
 
@@ -118,21 +118,62 @@ describe('an outlined edge', () => {
     labels: [label(p(210, 130))],
   })
 
-  test('is a picture of its outline at its place, attached by arrows of no length', () => {
+  test('is thick arrows over each other, each attached at both ends, of which the exact look draws one', () => {
     const { shapes, arrows, bindings, report } = write([A, B, outlined])
-    const image = shapes.find((shape) => shape.type === 'image')
-    expect(image).toMatchObject({ props: { w: 182, h: 222 } }) // Half a px of stroke around it, in whole px.
-    expect(image).toMatchObject({ opacity: 1, parentId: 'shape:p.e.group' }) // With its label.
-    expect(arrows.map(({ props }) => props.end)).toEqual([p(0, 0), p(0, 0)])
+    expect(arrows.map(({ props }) => [props.kind, props.color])).toEqual([
+      ['arc', 'black'],
+      ['arc', 'red'],
+    ])
+    const [lower, upper] = arrows.map(({ props }) => Number(props.scale) * 10)
+    // The band is 20 px high and slants.
+    expect(upper).toBeCloseTo(20 * Math.cos(Math.atan2(200, 180)) - 1, 1)
+    expect(lower).toBeCloseTo((upper ?? 0) + 2, 5)
     expect(bindings.map(({ toId, props }) => [toId, props.terminal])).toEqual([
       ['shape:p.a.body', 'start'],
-      ['shape:p.e.outline', 'end'],
-      ['shape:p.e.outline', 'start'],
+      ['shape:p.b.body', 'end'],
+      ['shape:p.a.body', 'start'],
       ['shape:p.b.body', 'end'],
     ])
     expect(shapes.filter((shape) => shape.type === 'text')).toHaveLength(1)
+    expect(shapes.map(({ opacity }) => opacity)).toEqual(shapes.map(() => 1))
     expect(report.messages.map((message) => message.code)).toEqual(['edge-outline-drawn'])
-    expect(report.counts.rasterised).toBe(1)
+    expect(report.counts.approximated).toBe(1)
+  })
+
+  test('has a head where its area is wider behind the tip, and none where it ends as wide as it is', () => {
+    const arrow = [p(120, 25), p(280, 25), p(280, 15), p(300, 30), p(280, 45), p(280, 35), p(120, 35)]
+    const commands = arrow.map(({ x, y }, i) => ({ op: i === 0 ? ('M' as const) : ('L' as const), x, y }))
+    const parts = [{ ...outline.parts[0], commands: [...commands, { op: 'Z' as const }] }]
+    const { arrows } = write([A, node('b', 300, 0), edge([p(120, 30), p(300, 30)], { outline: { parts } })])
+    expect(arrows.map(({ props }) => [props.arrowheadStart, props.arrowheadEnd])).toEqual([
+      ['none', 'triangle'],
+      ['none', 'triangle'],
+    ])
+    const rails = [25, 35].flatMap((y) => [
+      { op: 'M' as const, x: 120, y },
+      { op: 'L' as const, x: 300, y },
+    ])
+    const double = { parts: [{ ...outline.parts[0], commands: rails, fill: { type: 'none' } as const }] }
+    const { arrows: lines } = write([A, node('b', 300, 0), edge([p(120, 30), p(300, 30)], { outline: double })])
+    expect(lines.map(({ props }) => [props.color, Number(props.scale) * 10, props.arrowheadEnd])).toEqual([
+      ['black', 11, 'none'],
+      ['white', 9, 'none'],
+    ])
+  })
+
+  test('is seen without a border as well, in the colour of its area', () => {
+    const red = outline.parts[0].fill
+    const bare = {
+      ...outlined,
+      labels: [],
+      stroke: { paint: { type: 'none' }, width: 1 },
+      outline: { ...outline, fill: red },
+    } as const
+    const seen = (prefer: 'look' | 'edit', one: Edge) =>
+      write([A, B, one], prefer).arrows.map(({ opacity, props }) => [opacity, props.color, props.dash])
+    expect(seen('edit', bare)).toEqual([[1, 'red', 'solid']])
+    const part = { ...outline.parts[0], stroke: bare.stroke }
+    expect(seen('look', { ...bare, outline: { parts: [part], fill: red } })).toEqual([[1, 'red', 'solid']])
   })
 
   test('is a plain arrow preferring to edit', () => {
@@ -142,9 +183,10 @@ describe('an outlined edge', () => {
   })
 
   test('is a plain arrow where its outline is beyond all measure', () => {
-    const commands = [...band, { op: 'L', x: 1e9, y: Number.NaN }] as const
-    const { shapes, report } = write([A, B, { ...outlined, outline: { parts: [{ ...outline.parts[0], commands }] } }])
-    expect(shapes.some((shape) => shape.type === 'image')).toBe(false)
+    const far = [p(-1e6, -1e6), p(1e6, -1e6), p(1e6, 1e6), p(-1e6, 1e6)]
+    const commands = [...band.map(({ op }, i) => ({ op, ...(far[i] as Point) })), { op: 'Z' as const }]
+    const { arrows, report } = write([A, B, { ...outlined, outline: { parts: [{ ...outline.parts[0], commands }] } }])
+    expect(arrows).toHaveLength(1)
     expect(report.messages.map((message) => message.code)).toContain('edge-outline-simplified')
   })
 })

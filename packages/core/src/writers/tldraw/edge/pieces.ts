@@ -114,7 +114,7 @@ function shortened(route: Route, piece: number, by: number, style: StrokeStyle):
 interface Middle {
   readonly points: readonly Point[]
   readonly spline: 'line' | 'cubic'
-  /** What tldraw draws. */
+  /** The line as tldraw draws it. */
   readonly drawn: readonly Point[]
 }
 

@@ -3,7 +3,7 @@ import type { Edge } from '../../../diagram/index.ts'
 import type { PageContext, Preference } from '../drafts/page-context.ts'
 import { LabelPlan } from '../label/plan.ts'
 import { type ArrowLabel, onArrow } from './labels.ts'
-import { type OutlinePicture, outlinePicture } from './outline.ts'
+import { outlineLines } from './outline.ts'
 import { type Route, wantedRoute } from './route.ts'
 import { type StrokeStyle, strokeStyle } from './stroke.ts'
 
@@ -12,18 +12,22 @@ export class EdgePlan {
   readonly route: Route
   readonly style: StrokeStyle
   readonly prefer: Preference
-  /** Of an edge that is an area or several lines, where every editor has to show that. */
-  readonly picture: OutlinePicture | undefined
+  /** Of an edge that is an area or several lines: the thick lines, the lowest first, where every editor has to show that. */
+  readonly lines: readonly EdgePlan[] | undefined
   /** The labels that are seen. */
   readonly labels: readonly LabelPlan[]
   #onArrow: ArrowLabel | null | undefined
 
-  constructor(edge: Edge, route: Route, { page, options }: PageContext) {
+  constructor(edge: Edge, route: Route, context: PageContext, style?: StrokeStyle) {
+    const { page, options } = context
     this.edge = edge
     this.route = route
-    this.style = strokeStyle(edge, page)
+    this.style = style ?? strokeStyle(edge, page)
     this.prefer = options.edges
-    this.picture = options.edges === 'look' ? outlinePicture(edge) : undefined
+    this.lines =
+      options.edges === 'look'
+        ? outlineLines(edge, route, page)?.map((line) => new EdgePlan(line.edge, whole(route), context, line.style))
+        : undefined
     this.labels = edge.labels
       .filter((label) => label.plain.trim() !== '' && label.opacity !== 0)
       .map((label) => new LabelPlan(label))
@@ -34,6 +38,11 @@ export class EdgePlan {
     if (this.#onArrow === undefined) this.#onArrow = onArrow(this.labels, this.route) ?? null
     return this.#onArrow ?? undefined
   }
+}
+
+/** Of a thick line nobody sees how its corners are cut, and gaps for other edges have no place in an outline. */
+function whole({ points, curved, drawn }: Route): Route {
+  return { points, curved, drawn: curved ? drawn : points, cut: 0 }
 }
 
 /** Undefined where the edge has no usable points. */

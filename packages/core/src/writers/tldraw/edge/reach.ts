@@ -42,7 +42,7 @@ export function reachFrames(
     const plan = planEdge(edge, context)
     if (!plan) continue
     plans.set(edge.id, plan)
-    if (!plan.picture && oneArrow(plan, endsOf(edge, plan.route, context))) continue
+    if ((plan.lines ?? [plan]).every((line) => oneArrow(line, endsOf(line.edge, line.route, context)))) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)

@@ -1,4 +1,4 @@
-/** What an edge's line must look like, apart from the room that markers take. */
+/** The line that an edge must have, apart from the room that markers take. */
 import type { Edge, PathCommand, Point } from '../../../diagram/index.ts'
 import { flatten, isFinitePoint, length, reduce, simplify } from '../../../geometry/polyline.ts'
 import { deviation } from './deviation.ts'

@@ -11,7 +11,7 @@ const ARM = 1.25 / 6
 /** More points than this are no easier to edit than the lines themselves. */
 const MOST_POINTS = 20
 
-/** What tldraw draws through these points. */
+/** The spline that tldraw draws through these points. */
 export function splinePoints(points: readonly Point[]): Point[] {
   const first = points[0]
   if (!first) return []

@@ -15,6 +15,8 @@ export interface StrokeStyle extends Scaled {
   readonly dash: Dash
   /** The stroke's own width, where size and scale give more. */
   readonly thin?: Scaled
+  /** The width may not change for the sake of the route. */
+  readonly isFixed?: true
 }
 
 /** px */
@@ -30,8 +32,13 @@ const SEEN_WIDTH = 10 / 7
 /** How much wider than wanted a line may get, for them or for its route. */
 export const MOST_WIDER = 1.5
 
-/** The stroke's width, more where a head or dashes would be lost; the nearest colour to what it looks like on the page. */
-export function strokeStyle({ stroke, start, end }: Edge, page: Page): StrokeStyle {
+/**
+ * The stroke's width, more where a head or dashes would be lost; the nearest colour to what it looks like on the page,
+ * which of an area without a border is that of the area.
+ */
+export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: Page): StrokeStyle {
+  const isArea = line.paint.type === 'none' && outline?.fill !== undefined
+  const stroke = isArea ? { ...line, paint: outline.fill } : line
   const plain = plainStyle(stroke, page)
   const isPlain = plain.dash === 'solid' && arrowheadOf(start).head === 'none' && arrowheadOf(end).head === 'none'
   if (isPlain || !(stroke.width < SEEN_WIDTH)) return plain

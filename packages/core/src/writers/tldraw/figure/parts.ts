@@ -139,7 +139,7 @@ export const splitOf = remember((part: Drawn): { readonly under: Drawn; readonly
   over: unshaded({ ...part, fill: { type: 'none' } }),
 }))
 
-/** What lies on another part of its figure throws no shadow on it. */
+/** The part without its shadow: a part throws none on another part of its figure. */
 export function unshaded<P extends FigurePart>(part: P): P {
   if (!('shadow' in part)) return part
   const { shadow: _shadow, ...rest } = part

@@ -24,12 +24,25 @@ export interface PicturePlace {
 export function writeDrawing(parts: readonly FigurePart[], place: PicturePlace): ShapeDraft {
   const { node, assets, context } = place
   const { svg, box } = figureSvg(parts, node.box.w, node.box.h, assets)
-  return at(box, context.addAsset(svgAsset(svg, box)), place)
+  return at(box, context.addAsset(svgAsset(svg, box, unshownIn(parts, assets))), place)
 }
 
-function svgAsset(svg: string, { w, h }: Box): TLAsset {
+/** The pictures among the parts of which only placeholders are drawn. */
+function unshownIn(parts: readonly FigurePart[], assets: Assets): Asset[] {
+  return parts.flatMap((part) => {
+    const asset = part.type === 'image' && part.asset !== null ? assets.get(part.asset) : undefined
+    return asset?.unshown ? [asset] : []
+  })
+}
+
+/** @param unshown pictures whose bytes are kept in the record's meta */
+function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): TLAsset {
   const src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  return imageAsset(hashText(src), 'image/svg+xml', src, w, h)
+  const key = hashText([src, ...unshown.map(({ id }) => id)].join(' '))
+  const record = imageAsset(key, 'image/svg+xml', src, w, h)
+  if (unshown.length === 0) return record
+  const originals = unshown.map(({ mime, uri }) => ({ mimeType: mime, src: uri }))
+  return { ...record, meta: { drawbridge: { originals } } }
 }
 
 /** A sign on a node as one picture; the same sign is one asset, wherever it stands. */

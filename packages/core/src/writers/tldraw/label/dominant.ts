@@ -1,6 +1,7 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
 import { toHex } from '../../../colour/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
+import { policyOf } from '../../../text/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 import { type SizedRun, usableSize } from './sizes.ts'
 
@@ -23,20 +24,36 @@ const isUniform = (runs: readonly SizedRun[], { font }: Label) =>
 
 /** The label's main look; `runs` are all of its runs with letters. */
 export function dominantLook(label: Label, runs: readonly SizedRun[]): DominantLook {
-  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, true)
+  const lines = lineHeightOf(label)
+  if (isUniform(runs, label)) return lookOf(usableSize(label.font.size), label.color, label.font.family, lines, true)
   const { main: size = usableSize(label.font.size) } = tally(runs, (one) => one.size)
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
   const { main: family = label.font.family } = tally(runs, ({ run }) => run.family ?? label.font.family)
   const colored = runs.find(({ run }) => toHex(run.color ?? label.color) === colors.main)
-  return lookOf(size, colored?.run.color ?? label.color, family, false)
+  return lookOf(size, colored?.run.color ?? label.color, family, lines, false)
 }
 
-function lookOf(size: number, color: Rgba, family: string, isOnly: boolean): DominantLook {
+/** In font sizes, as the exact look has it where nothing is said. */
+const USUAL_LINE = 1.2
+
+/** From line to line, in font sizes: that of the paragraphs where they agree, else that of the application. */
+function lineHeightOf(label: Label): number {
+  const heights = new Set(label.text.map((block) => (block.type === 'paragraph' ? block.lineHeight : undefined)))
+  const [only] = heights
+  return (heights.size === 1 ? only : undefined) ?? policyOf(label).lineHeight
+}
+
+function lookOf(size: number, color: Rgba, family: string, lineHeight: number, isOnly: boolean): DominantLook {
   return {
     size,
     color,
     family: fontStyle(family),
-    exact: { textColor: toHex(color), fontSize: size, fontFamily: family },
+    exact: {
+      textColor: toHex(color),
+      fontSize: size,
+      fontFamily: family,
+      ...(lineHeight !== USUAL_LINE && { lineHeight }),
+    },
     isOnly,
   }
 }

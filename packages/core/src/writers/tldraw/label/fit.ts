@@ -12,7 +12,7 @@ export interface FitRequest extends ShapeFont {
   readonly narrow?: boolean
 }
 
-/** What a reader does not notice, the better first: a smaller font with up to so much more room. */
+/** Changes that nobody notices, the better first: a smaller font with up to so much more room. */
 const TRIALS = [
   { font: 1, more: 1.03 },
   { font: 0.97, more: 1.03 },

@@ -23,7 +23,7 @@ export interface InsideRequest {
   /** px; 0 where no line is drawn. */
   readonly strokeWidth: number
   readonly opacity: number
-  /** What is painted behind the text in the target, there in dark mode, and in the source. */
+  /** The colour behind the text in the target, there in dark mode, and in the source. */
   readonly behind: { readonly target: Rgba; readonly dark: Rgba; readonly source: Rgba }
 }
 
@@ -54,6 +54,8 @@ export function insideLabel(plan: LabelPlan, request: InsideRequest): InsideLabe
   if (room(look.size) <= 0) return undefined
   const fit = fitLabel(text, { family: look.family, fontSize: look.size, unscaled, room, narrow: true })
   if (fit.width > fit.room) return undefined
+  // A text shape of its own can be narrow enough for the lines of the source.
+  if (label.wrap && label.area.w < fit.room && fit.lines.length < text.source.lines.length) return undefined
   scaled = { ...scaled, scale: fit.fontSize / unscaled, stroke: (scaled.stroke * fit.fontSize) / look.size }
   // A text in the middle may stand in the padding, but not beyond the shape; only when people edit it does that grow.
   const padding = label.valign === 'middle' ? 0 : 2 * LABEL_PADDING * scaled.scale

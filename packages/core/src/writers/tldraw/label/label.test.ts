@@ -294,6 +294,8 @@ test('a text that does not wrap has room for the font that stands in for a narro
     const { w } = textPlace(one, fitOf(one, { ...REQUEST, fontSize: 20, narrow: true }))
     return w / layoutSource(one).natural
   }
-  expect(width('Helvetica')).toBeLessThan(1.1)
-  expect(width('Calibri')).toBeGreaterThan(1.1)
+  // Some more than it takes, for machines without the font; no more than that.
+  expect(width('Helvetica')).toBeGreaterThan(1.12)
+  expect(width('Helvetica')).toBeLessThan(1.2)
+  expect(width('Calibri')).toBeGreaterThan(1.2)
 })

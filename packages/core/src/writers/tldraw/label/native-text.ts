@@ -16,7 +16,7 @@ const LARGER = 1.12
 const MUCH_LARGER = 1.3
 /** Times the size wanted, up or down, that is not seen as another size. */
 export const SAME_SIZE = 1.16
-/** What a tab is in browsers; tldraw's are narrower. */
+/** A tab of browsers; tldraw's are narrower. */
 const TAB = ' '.repeat(8)
 /** Backgrounds with less colour are paper, not a marker pen's. OKLab. */
 const MARKER_CHROMA = 0.05

@@ -18,7 +18,7 @@ type BehindAt = (at: Point) => Backdrop
 
 export interface Painted {
   readonly drafts: readonly ShapeDraft[]
-  /** What is behind a place of the page, with these. */
+  /** The colour behind a point of the page, these shapes included. */
   readonly behindAt: BehindAt
 }
 

@@ -1,4 +1,4 @@
-/** What a tldraw text could not keep of a label; told once for each label that is written. */
+/** Reports the formatting of a label that a tldraw text cannot keep, once for each label that is written. */
 import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
 import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'

@@ -47,7 +47,7 @@ function isPlain({ text, align }: Label): boolean {
   return text.every((block) => block.type === 'paragraph' && !block.indent && (block.align ?? align) === align)
 }
 
-/** What all blocks with letters stand in from the left further than tldraw's; a whole text can do so. */
+/** Left indent that all blocks with letters have in common, beyond tldraw's own; the whole text can be moved by it. */
 function indentOf(blocks: RichText, { label, look }: MeasuredLabel): number {
   const inked = blocks.filter(isInked)
   if (inked.length === 0) return 0

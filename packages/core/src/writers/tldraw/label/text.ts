@@ -14,6 +14,7 @@ import { scaleForText } from '../look/stroke.ts'
 import { hasCells } from './cells.ts'
 import { colourSections, within } from './colours.ts'
 import type { FontStyle } from './dominant.ts'
+import { exactBlock } from './exact-place.ts'
 import { wholeUnits } from './fit.ts'
 import type { Fit } from './measure.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -23,6 +24,9 @@ import { fitText, type LabelPlan } from './plan.ts'
 import { reportMixed } from './report.ts'
 
 const ALIGN = { left: 'start', center: 'middle', right: 'end' } as const
+
+/** A machine without the source's font has one that is up to this much wider. */
+const SPARE = 1.15
 
 /** Where the text of a label stands: unrotated size, and the top left corner after rotation about the anchor. */
 export interface TextPlace {
@@ -35,8 +39,8 @@ export interface TextPlace {
 
 export function placeText(text: MeasuredLabel, fit: Fit): TextPlace {
   const { label } = text
-  // Without wrapping the width only has to be enough; the text is aligned in it.
-  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * 1.03 + 2
+  // Without wrapping the width only has to be enough, in whatever font there is; the text is aligned in it.
+  const room = label.wrap ? fit.room : Math.max(fit.width, unwrapped(text)) * SPARE + 2
   const w = wholeUnits(room, fit.fontSize, Math.ceil)
   const h = fit.height
   const offset = turn(sourcePlace(text, { width: w, height: h }, fit.fontSize), label.rotation)
@@ -58,7 +62,7 @@ function unwrapped({ look, source }: MeasuredLabel): number {
 export interface TextOptions {
   readonly piece: string
   readonly role: Role
-  /** What is painted behind a place in the text; the paper if absent. */
+  /** The colour behind a point of the text; the paper if absent. */
   readonly behindAt?: (at: Point) => Backdrop
   readonly opacity?: number
   /** Where a background would hide nothing. */
@@ -71,6 +75,8 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   const { label } = text
   const background = options.withoutBackground ? undefined : label.background
   if (label.plain.trim() === '' && !hasCells(label)) return []
+  if (context.options.prefer === 'edit' && (background || label.border) && !hasCells(label) && !plan.sections)
+    return [groundedText(plan, cell, context, options)]
   const paper = paperOf(context.page)
   const opacity = Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1)
   const drafts: ShapeDraft[] = []
@@ -107,6 +113,23 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
     drafts.push(polylineDraft(identity, [from, to], { x: from.x, y: from.y, rotation: 0 }, style))
   }
   return drafts
+}
+
+/** For those who edit: one text, behind which the exact look paints the label's background and border. */
+function groundedText(plan: LabelPlan, cell: string, context: PageContext, options: TextOptions): ShapeDraft {
+  const { text, fit } = plan
+  const { label, look } = text
+  const behind = options.behindAt?.(label.anchor).target ?? paperOf(context.page)
+  const { x, y } = sourcePlace(text, { width: placeText(text, fit).w, height: fit.height }, fit.fontSize)
+  const identity = {
+    id: context.shapeId(cell, options.piece),
+    opacity: Math.min(1, Math.max(0, label.opacity)) * (options.opacity ?? 1),
+    meta: context.meta(cell, options.role, look.exact, { label: { ...exactBlock(plan), x: -x, y: -y } }),
+  }
+  reportMixed(text, cell, context)
+  context.report.add('label-background-dropped', context.where(cell))
+  const color = chooseText(look.color, behind, label.background)
+  return textPiece(text, identity, { family: look.family, color }, fit)
 }
 
 interface Identity {

@@ -1,4 +1,4 @@
-/** What is painted behind a point of the page, as tldraw will show it and as the source does. */
+/** The colour behind a point of the page, as tldraw will show it and as the source does. */
 import { over } from '../../../colour/oklab.ts'
 import { fillSwatch } from '../../../colour/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'

@@ -19,7 +19,7 @@ export function colourOf(paint: Paint): Rgba | null {
   }
 }
 
-/** What the page itself looks like behind everything: white where the source says nothing. */
+/** Colour of the page itself: white where the source says nothing. */
 export const paperOf: (page: Page) => Rgba = remember((page) => {
   const color = colourOf(page.background)
   return color ? over(color, PAPER.rgb) : PAPER.rgb

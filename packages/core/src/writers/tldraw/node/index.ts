@@ -75,7 +75,7 @@ export function writeNode(node: Node, plans: readonly LabelPlan[], context: Node
   return linked(node, drafts, context.page)
 }
 
-/** What follows from a figure alone: nodes of one style and size share it. */
+/** Everything that follows from a figure alone: nodes of one style and size share it. */
 const planOf = remember((figure: Node['figure']) => {
   const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined

@@ -46,7 +46,9 @@ export function oneShape(
   const paper = paperOf(context.page)
   const own = partStyle(main, paper)
   const isBorder = parts.every((part) => part.fill.type === 'none') && !isClosed(main)
-  const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : own
+  // Beside areas that are small in its box people click what stands behind.
+  const isHollow = !parts.some((part) => part.fill.type !== 'none' && shareOf(part, node) > AREA_SHARE)
+  const style: PartStyle = isBorder ? { ...own, dash: 'none', fill: 'none' } : isHollow ? { ...own, fill: 'none' } : own
   const figure = isNative ? undefined : exactFigure(parts, main, node)
   if (!isNative && !figure) return undefined
   const inside = held && textInside(held, node, style, context)
@@ -133,6 +135,18 @@ function targetOf(draft: ShapeDraft, node: Node, box: Box): BindTarget {
 
 function isNear(box: Box, { box: { w, h } }: Node): boolean {
   return [box.x, box.y, box.x + box.w - w, box.y + box.h - h].every((off) => Math.abs(off) <= 1)
+}
+
+/** Of the node's box, from which on an area counts as that of the node. */
+const AREA_SHARE = 0.4
+
+/** Share of the node's box that the bounds of a part take. */
+function shareOf(part: Drawn, { box: { w, h } }: Node): number {
+  const [x1, y1, x2, y2] =
+    part.type === 'path'
+      ? extent(part.commands)
+      : [part.box.x, part.box.y, part.box.x + part.box.w, part.box.y + part.box.h]
+  return w * h > 0 ? ((x2 - x1) * (y2 - y1)) / (w * h) : 1
 }
 
 /** Whether a part has an area as large as the node. */

@@ -5,7 +5,7 @@
 import type { Edge } from '../../../diagram/index.ts'
 import type { TreeShape } from './tree-shape.ts'
 
-/** What the arrows of an edge are bound to. */
+/** The shapes that the arrows of an edge are bound to. */
 export interface Attachment {
   /** Ids of elements, the edge itself left out. */
   readonly elements: readonly string[]

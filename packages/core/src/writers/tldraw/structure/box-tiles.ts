@@ -3,7 +3,7 @@ import type { Box, Point } from '../../../diagram/index.ts'
 
 /** px */
 const TILE = 256
-/** What would lie in more tiles than this is kept apart and always looked at. */
+/** A box in more tiles than this is kept apart and always looked at. */
 const MANY = 256
 /** Boxes that are asked for one line. */
 const MOST_ASKED = 10_000

@@ -72,7 +72,7 @@ function findParents(branches: readonly Branch[], branchOf: BranchOf): void {
   }
   // Children stand behind their parents, so that the innermost are counted first.
   for (const { parent, shapes } of branches.toReversed()) if (parent) parent.shapes += Math.min(1, shapes)
-  // What is attached to an edge needs to know where that stands.
+  // Elements attached to an edge need to know where it stands.
   const late: Branch[] = []
   for (const branch of branches) {
     if (branch.element.kind === 'node') continue

@@ -4,7 +4,7 @@ import type { TargetSchema } from './target.ts'
 
 type SnapshotSchema = TLStoreSnapshot['schema']
 
-/** What `createTLSchema().serialize()` of tldraw 4.0 gives. */
+/** The result of `createTLSchema().serialize()` in tldraw 4.0. */
 const SCHEMA_4_0: SnapshotSchema = {
   schemaVersion: 2,
   sequences: {

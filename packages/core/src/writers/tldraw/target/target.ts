@@ -9,7 +9,7 @@ export type TargetSchema = ConversionSettings['targetSchema']
 
 export const DEFAULT_TARGET: TargetSchema = '5.4'
 
-/** What the writer has to do without in older versions. */
+/** Features that older versions lack. */
 export interface TargetFeatures {
   /** Geo shapes can be mirrored (since 5.3). */
   readonly flips: boolean

@@ -23,3 +23,14 @@ export const OUTLINES: ReadonlyMap<string, Outline> = new Map([
 
 /** Outlines that follow the line and leave room for markers at its ends; all others have heads of their own, or none. */
 export const WITH_MARKERS: ReadonlySet<string> = new Set(['wire', 'filledEdge'])
+
+/** Outlines that run straight from end to end, whatever the bends. */
+export const STRAIGHT: ReadonlySet<string> = new Set([
+  'arrow',
+  'mxgraph.arrows2.wedgeArrow',
+  'mxgraph.arrows2.wedgeArrowDashed',
+  'mxgraph.arrows2.wedgeArrowDashed2',
+  'mxgraph.lean_mapping.manual_info_flow_edge',
+  'mxgraph.lean_mapping.electronic_info_flow_edge',
+  'mxgraph.networks.comm_link_edge',
+])

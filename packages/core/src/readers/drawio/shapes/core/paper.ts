@@ -1,7 +1,7 @@
 /** Sheets: notes, documents, tapes, folders and messages. */
 import { clamp, type Frame, type Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright } from '../placement.ts'
+import { isUpright } from '../orientation.ts'
 import { belowLid } from './lid.ts'
 import { shade } from './solids.ts'
 

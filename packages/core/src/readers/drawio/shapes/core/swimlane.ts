@@ -2,7 +2,7 @@
 import type { Box } from '../../../../diagram/index.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { isUpright, type Placement } from '../placement.ts'
+import { isUpright, type Orientation } from '../orientation.ts'
 import { drawGlass } from './rectangle.ts'
 
 const DEFAULT_START = 40
@@ -89,12 +89,12 @@ export function drawSwimlane(f: Frame): void {
 }
 
 /** The strip of the title in `rect`, which is turned already where the label runs upwards (`horizontal=0`). */
-export function titleBounds(p: Params, rect: Box, placement: Placement): Box {
+export function titleBounds(p: Params, rect: Box, orientation: Orientation): Box {
   const start = Math.max(0, p.num('startSize', DEFAULT_START))
-  const upright = isUpright(placement.direction)
-  const turned = placement.direction === 'south' || placement.direction === 'west'
+  const upright = isUpright(orientation.direction)
+  const turned = orientation.direction === 'south' || orientation.direction === 'west'
   const lengthwise = isHorizontal(p) === !upright
-  const atFarSide = (lengthwise ? placement.flipY : placement.flipX) !== turned
+  const atFarSide = (lengthwise ? orientation.flipY : orientation.flipX) !== turned
   if (upright) {
     const w = Math.min(rect.w, start)
     return { ...rect, w, x: atFarSide ? rect.x + rect.w - w : rect.x }

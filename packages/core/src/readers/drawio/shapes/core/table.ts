@@ -3,7 +3,7 @@ import type { Box } from '../../../../diagram/index.ts'
 import type { ChildBox, Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { undo } from '../matrix.ts'
-import { isUpright, type Placement, placementMatrix, placementOf } from '../placement.ts'
+import { isUpright, type Orientation, orientationMatrix, orientationOfStyle } from '../orientation.ts'
 import { drawPartial } from './rectangle.ts'
 import { drawSwimlane, titleBounds, titleSize } from './swimlane.ts'
 
@@ -64,8 +64,8 @@ function drawLines(f: Frame, rows: readonly ChildBox[]): void {
 }
 
 /** Without a title bar the label has the whole table or row. */
-function labelBounds(p: Params, rect: Box, placement: Placement): Box {
-  return p.num('startSize', 1) === 0 ? rect : titleBounds(p, rect, placement)
+function labelBounds(p: Params, rect: Box, orientation: Orientation): Box {
+  return p.num('startSize', 1) === 0 ? rect : titleBounds(p, rect, orientation)
 }
 
 function drawTable(f: Frame): void {
@@ -83,9 +83,9 @@ function drawTable(f: Frame): void {
 
 /** The lines stand where the cells stand, whatever way the table itself is turned or mirrored. */
 function standStill(f: Frame): void {
-  const placement = placementOf(f.style)
-  const [w, h] = isUpright(placement.direction) ? [f.h, f.w] : [f.w, f.h]
-  f.c.transform(undo(placementMatrix(placement, w, h)))
+  const orientation = orientationOfStyle(f.style)
+  const [w, h] = isUpright(orientation.direction) ? [f.h, f.w] : [f.w, f.h]
+  f.c.transform(undo(orientationMatrix(orientation, w, h)))
   const rotation = f.num('rotation', 0)
   if (rotation !== 0) f.c.rotate(-rotation, w / 2, h / 2)
 }

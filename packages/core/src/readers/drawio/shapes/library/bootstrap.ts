@@ -1,7 +1,8 @@
 /** mxgraph.bootstrap.*: controls of web pages, as far as they are no plain boxes. */
+
+import { drawing, tint } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, tint } from '../pen.ts'
 import type { Pair } from '../polygon.ts'
 
 const bootstrap = (name: string): string => `mxgraph.bootstrap.${name}`

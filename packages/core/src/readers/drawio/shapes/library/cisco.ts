@@ -1,7 +1,8 @@
 /** mxgraph.cisco19.rect and mxgraph.cisco_safe.compositeIcon: a background of some form with a stencil on it. */
+
+import { inShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { sketch } from '../sketch.ts'
 
 const CISCO19 = 'mxgraph.cisco19.'
 
@@ -62,12 +63,12 @@ const ELLIPSES: ReadonlyMap<string, readonly [number, number, number, number]> =
   ['threat5', [0.16, 0.01, 0.67, 0.72]],
 ])
 
-const HOUSING = sketch(
-  'M 0 .3 A .3 .3 0 1 .3 0 L .7 0 A .3 .3 0 1 1 .3 L 1 .7 A .3 .3 0 1 .7 1 L .3 1 A .3 .3 0 1 0 .7 Z f',
+const HOUSING = inShares(
+  'M 0 .3 A .3 .3 cw .3 0 L .7 0 A .3 .3 cw 1 .3 L 1 .7 A .3 .3 cw .7 1 L .3 1 A .3 .3 cw 0 .7 Z fill',
 )
-const RIVETS = sketch(
-  'E .105 .48 .04 .04 f E .855 .48 .04 .04 f E .48 .105 .04 .04 f E .48 .855 .04 .04 f ' +
-    'E .17 .17 .04 .04 f E .79 .17 .04 .04 f E .79 .79 .04 .04 f E .17 .79 .04 .04 f',
+const RIVETS = inShares(
+  'oval .105 .48 .04 .04 fill oval .855 .48 .04 .04 fill oval .48 .105 .04 .04 fill oval .48 .855 .04 .04 fill ' +
+    'oval .17 .17 .04 .04 fill oval .79 .17 .04 .04 fill oval .79 .79 .04 .04 fill oval .17 .79 .04 .04 fill',
 )
 
 function drawAppliance(f: Frame): void {

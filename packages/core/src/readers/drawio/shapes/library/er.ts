@@ -1,8 +1,9 @@
 /** mxgraph.er.*: figures of entity-relationship diagrams, and tables of three notations. */
+
+import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, type Sizes } from '../pen.ts'
-import { caption, entries, textWidth } from './words.ts'
+import { caption, entries, textWidth } from '../words.ts'
 
 /** Smaller figures are drawn as if they had this size. */
 const LEAST = 20

@@ -1,32 +1,34 @@
 /** Shapes of draw.io's libraries that are drawn by rules of their own instead of stencils (docs/formats/drawio.md 4.2). */
 import { archimateShapes } from './archimate/index.ts'
-import { arrowLibrary } from './arrows.ts'
+import { arrows2Shapes } from './arrows2.ts'
 import { aws3dShapes } from './aws3d/index.ts'
-import { basicLibrary } from './basic.ts'
+import { frameShapes } from './basic/frames.ts'
+import { basicOutlines } from './basic/outlines.ts'
+import { rectShapes } from './basic/rect.ts'
+import { sectorShapes } from './basic/sectors.ts'
 import { bootstrapShapes } from './bootstrap.ts'
 import { bpmnShapes } from './bpmn/index.ts'
-import { browserContainers } from './browser-container.ts'
-import { channelShapes } from './channels.ts'
+import { c4Shapes } from './c4.ts'
 import { ciscoShapes } from './cisco.ts'
-import { controlShapes } from './controls.ts'
 import { deviceShapes } from './devices/index.ts'
+import { dfdShapes } from './dfd.ts'
 import { edgeOnly } from './edges.ts'
+import { eipShapes } from './eip.ts'
 import { electricalShapes } from './electrical/index.ts'
 import { erShapes } from './er.ts'
-import { floorplanShapes } from './floorplan.ts'
-import { frameShapes } from './frames.ts'
-import { hexIcon } from './hex-icon.ts'
+import { openingShapes } from './floorplan/symbols.ts'
+import { floorplanShapes } from './floorplan/walls.ts'
+import { flowchartShapes } from './flowchart.ts'
+import { hexIcon } from './gcp2.ts'
+import { gmdlShapes } from './gmdl.ts'
 import { iconShapes } from './icons.ts'
 import { infographicShapes } from './infographic.ts'
 import { leanMappingShapes } from './lean-mapping.ts'
-import { materialShapes } from './material.ts'
+import { controlShapes } from './mockup/controls.ts'
 import { mockupShapes } from './mockup/index.ts'
-import { notationShapes } from './notation.ts'
-import { openingShapes } from './openings.ts'
+import { bus } from './networks.ts'
 import { pidShapes } from './pid/index.ts'
 import { rackShapes } from './rack.ts'
-import { rectShapes } from './rect.ts'
-import { sectorShapes } from './sectors.ts'
 import { sysmlShapes } from './sysml.ts'
 
 export const LIBRARY_SHAPES = [
@@ -34,22 +36,24 @@ export const LIBRARY_SHAPES = [
   ...floorplanShapes,
   ...sysmlShapes,
   ...bpmnShapes,
-  ...basicLibrary,
-  ...arrowLibrary,
+  ...basicOutlines,
+  ...arrows2Shapes,
   ...controlShapes,
   ...mockupShapes,
   ...bootstrapShapes,
-  ...materialShapes,
-  ...channelShapes,
+  ...gmdlShapes,
+  ...eipShapes,
+  ...dfdShapes,
   ...iconShapes,
   hexIcon,
-  ...notationShapes,
+  ...flowchartShapes,
+  bus,
   ...archimateShapes,
   ...electricalShapes,
   ...leanMappingShapes,
   ...rackShapes,
   ...ciscoShapes,
-  ...browserContainers,
+  ...c4Shapes,
   ...openingShapes,
   ...pidShapes,
   ...aws3dShapes,

@@ -1,7 +1,8 @@
 /** mxgraph.infographic.*: banners, ribbons and dials whose shades are laid over the vertex's own colour. */
+
+import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, type Sizes } from '../pen.ts'
 
 type Measure = (f: Frame) => Sizes
 

@@ -1,55 +1,59 @@
 /** mxgraph.lean_mapping.*: value stream mapping. */
+
+import { inShares, shapesInShares } from '../drawing.ts'
 import type { Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
-import { sketch, sketches } from '../sketch.ts'
 
 const FAMILY = 'mxgraph.lean_mapping'
 /** The dashed way of a kanban card and the head at its lower end; the card is drawn between the two. */
-const KANBAN_HEAD = 'ink M 0 1-10p 4p 1 8p 1-10p Z fs'
-const KANBAN_CARD = 'M 1-75p 0 1-30p 0 1-15p 15p 1-15p 50p 1-75p 50p Z fs'
+const KANBAN_HEAD = 'paint=ink M 0 1-10px 4px 1 8px 1-10px Z both'
+const KANBAN_CARD = 'M 1-75px 0 1-30px 0 1-15px 15px 1-15px 50px 1-75px 50px Z both'
 
 function kanban(bend: number, card: string): string {
-  return `dash M 4p 1-10p 4p ${bend}p 1 ${bend}p s solid ${card} ${KANBAN_HEAD}`
+  return `dashed M 4px 1-10px 4px ${bend}px 1 ${bend}px stroke solid ${card} ${KANBAN_HEAD}`
 }
 
 function card(dx: number): string {
   const [x, y] = [
-    (px: number) => `.5${px - dx < 0 ? '' : '+'}${px - dx}p`,
-    (px: number) => `.5${px + dx < 0 ? '' : '+'}${px + dx}p`,
+    (px: number) => `.5${px - dx < 0 ? '' : '+'}${px - dx}px`,
+    (px: number) => `.5${px + dx < 0 ? '' : '+'}${px + dx}px`,
   ]
-  return `M ${x(-20)} ${y(-35)} ${x(25)} ${y(-35)} ${x(40)} ${y(-20)} ${x(40)} ${y(15)} ${x(-20)} ${y(15)} Z fs`
+  return `M ${x(-20)} ${y(-35)} ${x(25)} ${y(-35)} ${x(40)} ${y(-20)} ${x(40)} ${y(15)} ${x(-20)} ${y(15)} Z both`
 }
 
 const TEXTS = {
-  boat_shipment: 'M .15 .77 .5 0 .85 .77 Z M .2 1 0 .8 1 .8 .8 1 Z fs',
-  buffer_or_safety_stock: 'R 0 0 1 1 fs flat M 0 .34 1 .34 M 0 .66 1 .66 s',
-  data_box: 'M 0 1 0 0 1 0 1 1 fs flat M 0 .2 1 .2 M 0 .4 1 .4 M 0 .6 1 .6 M 0 .8 1 .8 s',
-  outside_sources: 'M 0 1 0 .3 .33 .02 .33 .3 .67 .02 .67 .3 1 .02 1 1 Z fs',
-  work_cell: 'M 0 0 1 0 1 1 .65 1 .65 .4 .35 .4 .35 1 0 1 Z fs',
-  inventory_box: 'M 0 1 .5 0 1 1 Z fs flat M .4 .45 .6 .45 M .5 .45 .5 .85 M .4 .85 .6 .85 s',
+  boat_shipment: 'M .15 .77 .5 0 .85 .77 Z M .2 1 0 .8 1 .8 .8 1 Z both',
+  buffer_or_safety_stock: 'rect 0 0 1 1 both flat M 0 .34 1 .34 M 0 .66 1 .66 stroke',
+  data_box: 'M 0 1 0 0 1 0 1 1 both flat M 0 .2 1 .2 M 0 .4 1 .4 M 0 .6 1 .6 M 0 .8 1 .8 stroke',
+  outside_sources: 'M 0 1 0 .3 .33 .02 .33 .3 .67 .02 .67 .3 1 .02 1 1 Z both',
+  work_cell: 'M 0 0 1 0 1 1 .65 1 .65 .4 .35 .4 .35 1 0 1 Z both',
+  inventory_box: 'M 0 1 .5 0 1 1 Z both flat M .4 .45 .6 .45 M .5 .45 .5 .85 M .4 .85 .6 .85 stroke',
   push_arrow:
-    'M 0 .17 .75 .17 .75 0 1 .5 .75 1 .75 .83 0 .83 Z fs flat ink R 0 .17 .12 .66 f R .24 .17 .12 .66 f R .48 .17 .12 .66 f ' +
-    'M .72 .17 .75 .17 .75 0 1 .5 .75 1 .75 .83 .72 .83 Z f',
-  supermarket: 'M 0 0 1 0 1 1 0 1 M 0 .33 1 .33 M 0 .67 1 .67 fs',
-  physical_pull: 'M .732 .0736 A .4827 .4959 1 0 .9553 .6191 s M .9071 .6191 .9794 .4951 1 .6438 Z fs',
-  truck_shipment: 'R 0 0 .6 .8 fs flat R .6 .35 .4 .45 fs ink E .15 .8 .2 .2 fs E .65 .8 .2 .2 fs',
-  schedule: 'R 0 0 1 1 fs',
-  fifo_sequence_flow: 'M 0 0 1 0 M 0 1 1 1 M .05 .5 .15 .5 M .75 .5 .88 .5 s ink M .88 .39 .98 .5 .88 .61 fs',
+    'M 0 .17 .75 .17 .75 0 1 .5 .75 1 .75 .83 0 .83 Z both flat paint=ink rect 0 .17 .12 .66 fill rect .24 .17 .12 .66 fill rect .48 .17 .12 .66 fill ' +
+    'M .72 .17 .75 .17 .75 0 1 .5 .75 1 .75 .83 .72 .83 Z fill',
+  supermarket: 'M 0 0 1 0 1 1 0 1 M 0 .33 1 .33 M 0 .67 1 .67 both',
+  physical_pull: 'M .732 .0736 A .4827 .4959 CCW .9553 .6191 stroke M .9071 .6191 .9794 .4951 1 .6438 Z both',
+  truck_shipment:
+    'rect 0 0 .6 .8 both flat rect .6 .35 .4 .45 both paint=ink oval .15 .8 .2 .2 both oval .65 .8 .2 .2 both',
+  schedule: 'rect 0 0 1 1 both',
+  fifo_sequence_flow:
+    'M 0 0 1 0 M 0 1 1 1 M .05 .5 .15 .5 M .75 .5 .88 .5 stroke paint=ink M .88 .39 .98 .5 .88 .61 both',
   production_kanban: kanban(25, KANBAN_CARD),
   withdrawal_kanban: kanban(
     25,
-    `${KANBAN_CARD} M 1-75p 45p 1-70p 50p M 1-75p 35p 1-60p 50p M 1-75p 25p 1-50p 50p M 1-75p 15p 1-40p 50p ` +
-      'M 1-75p 5p 1-30p 50p M 1-70p 0 1-20p 50p M 1-60p 0 1-15p 45p M 1-50p 0 1-15p 35p M 1-40p 0 1-15p 25p s',
+    `${KANBAN_CARD} M 1-75px 45px 1-70px 50px M 1-75px 35px 1-60px 50px M 1-75px 25px 1-50px 50px M 1-75px 15px 1-40px 50px ` +
+      'M 1-75px 5px 1-30px 50px M 1-70px 0 1-20px 50px M 1-60px 0 1-15px 45px M 1-50px 0 1-15px 35px M 1-40px 0 1-15px 25px stroke',
   ),
-  signal_kanban: kanban(15, 'M 1-65p 0 1-25p 0 1-45p 45p Z fs'),
-  sequenced_pull_ball: 'E 0 0 1 1 fs flat ink E .15 .15 .7 .7 fs',
+  signal_kanban: kanban(15, 'M 1-65px 0 1-25px 0 1-45px 45px Z both'),
+  sequenced_pull_ball: 'oval 0 0 1 1 both flat paint=ink oval .15 .15 .7 .7 both',
   rail_shipment:
-    'R .1 0 .35 .8 fs R .55 0 .35 .8 fs M 0 1 1 1 M .45 .7 .55 .7 s ' +
-    'E .15 .8 .06 .2 fs E .34 .8 .06 .2 fs E .6 .8 .06 .2 fs E .79 .8 .06 .2 fs',
+    'rect .1 0 .35 .8 both rect .55 0 .35 .8 both M 0 1 1 1 M .45 .7 .55 .7 stroke ' +
+    'oval .15 .8 .06 .2 both oval .34 .8 .06 .2 both oval .6 .8 .06 .2 both oval .79 .8 .06 .2 both',
   // draw.io shows one of the five ways through the dock.
-  crossDock: 'R 0 0 1 1 fs flat M 0 .25 1 .25 M .1 .4 .35 .4 A .15 .15 0 1 .5 .5 A .15 .15 0 0 .65 .6 L .9 .6 s',
-  control_center: 'R .15 0 .7 .8 fs R 0 .8 1 .2 fs',
+  crossDock:
+    'rect 0 0 1 1 both flat M 0 .25 1 .25 M .1 .4 .35 .4 A .15 .15 cw .5 .5 A .15 .15 ccw .65 .6 L .9 .6 stroke',
+  control_center: 'rect .15 0 .7 .8 both rect 0 .8 1 .2 both',
 } as const
 
 /** Height of the title line of a process. */
@@ -170,7 +174,9 @@ function orders(f: Frame): void {
   )
 }
 
-const batched = sketch(`M 4p .5 1 .5 s ${card(0)} ${card(10)} ${card(20)} ink M 1-10p .5-4p 1 .5 1-10p .5+4p Z fs`)
+const batched = inShares(
+  `M 4px .5 1 .5 stroke ${card(0)} ${card(10)} ${card(20)} paint=ink M 1-10px .5-4px 1 .5 1-10px .5+4px Z both`,
+)
 
 /** The cards keep their size; the way through them is at least 110 px long. */
 function batchedKanban(f: Frame): void {
@@ -218,7 +224,7 @@ function steppedTimeline(f: Frame): void {
 }
 
 export const leanMappingShapes: readonly ShapeHandler[] = [
-  ...sketches(FAMILY, TEXTS),
+  ...shapesInShares(FAMILY, TEXTS),
   shape(`${FAMILY}.manufacturing_process`, { draw: process }),
   shape(`${FAMILY}.manufacturing_process_shared`, { draw: sharedProcess }),
   shape(`${FAMILY}.fifo_lane`, { draw: fifoLane }),

@@ -1,8 +1,9 @@
 /** mxgraph.rackGeneral.*: racks and what is put into them. */
+
+import { inShares, shapesInShares } from '../drawing.ts'
 import { clamp, type Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import type { Pair } from '../polygon.ts'
-import { sketch, sketches } from '../sketch.ts'
 
 const FAMILY = 'mxgraph.rackGeneral'
 /** px: height of the boards at both ends, width of the rails, height of a unit. */
@@ -211,8 +212,8 @@ function device(
   }
 }
 
-const shelf = (height: number): string => `W 2 M 0 0 0 ${height}p ${INCH_19}p ${height}p ${INCH_19}p 0 fs`
-const base = sketch('R 10p 1-15p 5p 15p fs R 1-15p 1-15p 5p 15p fs R 0 0 1 1-5p fs')
+const shelf = (height: number): string => `width=*2 M 0 0 0 ${height}px ${INCH_19}px ${height}px ${INCH_19}px 0 both`
+const base = inShares('rect 10px 1-15px 5px 15px both rect 1-15px 1-15px 5px 15px both rect 0 0 1 1-5px both')
 
 function drawBase(f: Frame): void {
   base(f)
@@ -287,12 +288,12 @@ export const rackShapes: readonly ShapeHandler[] = [
     ),
   ),
   named('channelBase', drawBase),
-  ...sketches(FAMILY, {
-    shelf: 'W 2 M 1p 0 1p 1-1p 1-1p 1-1p 1-1p 1p fs',
+  ...shapesInShares(FAMILY, {
+    shelf: 'width=*2 M 1px 0 1px 1-1px 1-1px 1-1px 1-1px 1px both',
     shelf1U: shelf(UNIT),
     shelf2U: shelf(2 * UNIT),
     shelf4U: shelf(4 * UNIT),
     cabinetLeg:
-      'M 0 1-10p 5p 1-10p 5p 1-12p 9p 1-12p 9p 1-10p 1-10p 1-10p 1-10p 9p 1-12p 9p 1-12p 5p 1-10p 5p 1-10p 0 1 0 1 1 0 1 Z fs',
+      'M 0 1-10px 5px 1-10px 5px 1-12px 9px 1-12px 9px 1-10px 1-10px 1-10px 1-10px 9px 1-12px 9px 1-12px 5px 1-10px 5px 1-10px 0 1 0 1 1 0 1 Z both',
   }),
 ]

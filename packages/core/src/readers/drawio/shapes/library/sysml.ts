@@ -1,7 +1,8 @@
 /** mxgraph.sysml.* and mxgraph.uml25.*: boxes with ports, tabs and marks of their own. */
+
+import { drawing, type Sizes } from '../drawing.ts'
 import type { Frame, Params } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
-import { drawing, type Sizes } from '../pen.ts'
 
 const sysml = (name: string): string => `mxgraph.sysml.${name}`
 const uml = (name: string): string => `mxgraph.uml25.${name}`

@@ -92,7 +92,7 @@ function readPath(data: Cursor): string {
   return steps.join('')
 }
 
-/** What fills: a CSS colour with an opacity, or a gradient to be defined. */
+/** A fill: a CSS colour with an opacity, or a gradient to be defined. */
 export interface Brush {
   readonly color: string
   readonly opacity: number

@@ -1,4 +1,4 @@
-/** What EMF+ records draw with: a place, a clip, and the SVG so far. */
+/** The drawing state of EMF+ records: transform, clip, and the SVG so far. */
 import { encodeBase64 } from '../../../../encoding/base64.ts'
 import { rasterFacts } from '../../../shared/raster.ts'
 import { type Matrix, multiply } from '../../geometry/matrix.ts'

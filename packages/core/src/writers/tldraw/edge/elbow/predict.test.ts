@@ -50,7 +50,7 @@ test('draws every route of the golden table that it dares to predict', () => {
     expect(pairs(route), line).toEqual(JSON.parse(points as string))
   }
   expect(total).toBe(96)
-  // What is left out are ties and boxes without room between them.
+  // Ties are left out, and boxes without room between them.
   expect(predicted).toBeGreaterThanOrEqual(80)
 })
 

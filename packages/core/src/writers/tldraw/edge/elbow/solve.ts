@@ -44,7 +44,7 @@ export function solveElbow(
   const ends = endsOf(wanted, from, to)
   if (!ends) return undefined
   const own = solveMiddle(wanted, ends, style, tolerance)
-  if (own) return own
+  if (own || style.isFixed) return own
   for (const option of otherStyles(wanted, ends, style)) {
     const found = solveMiddle(wanted, ends, option, tolerance)
     if (found) return found
@@ -100,7 +100,7 @@ function solveOpen(wanted: readonly Point[], style: StrokeStyle, tolerance: numb
   const end = wanted.at(-1) as Point
   // A straight line is an arc's.
   if (wanted.length < 3) return undefined
-  for (const share of THINNER) {
+  for (const share of style.isFixed ? [1] : THINNER) {
     const scale = style.scale * share
     const found = openElbow(start, end, bend, SIZES[style.size].stroke * scale)
     const off = found ? deviation(wanted, found.points, tolerance) : Number.POSITIVE_INFINITY

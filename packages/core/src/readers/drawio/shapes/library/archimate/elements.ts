@@ -1,8 +1,9 @@
 /** mxgraph.archimate3.application and its like: elements with a symbol in their corner. */
+
+import { inShares, shapesInShares } from '../../drawing.ts'
 import type { Frame, Params } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import { addPolygon } from '../../polygon.ts'
-import { sketch, sketches } from '../../sketch.ts'
 import { FAMILY } from './symbols.ts'
 
 /** px of a symbol, and its distance from the right and upper side. */
@@ -28,7 +29,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['collab', { symbol: 'collaboration', dy: 3 }],
   ['contract', { symbol: 'contractSmall', dy: 3 }],
   ['interface', { symbol: 'interface', dy: 4 }],
-  ['interface2', { symbol: sketch('M 0 .5 .6 .5 M 1 0 A .4 .5 0 0 1 1 s'), dy: 1 }],
+  ['interface2', { symbol: inShares('M 0 .5 .6 .5 M 1 0 A .4 .5 ccw 1 1 stroke'), dy: 1 }],
   ['location', { symbol: 'locationIcon' }],
   ['facility', { symbol: 'facility' }],
   ['func', { symbol: 'function' }],
@@ -40,7 +41,7 @@ const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['event2', { symbol: 'event2', dy: 3 }],
   ['node', { symbol: 'node' }],
   ['netw', { symbol: 'network' }],
-  ['commPath', { symbol: sketch('M .1 0 0 .5 .1 1 M .9 0 1 .5 .9 1 s dash M 0 .5 1 .5 s'), dy: 5 }],
+  ['commPath', { symbol: inShares('M .1 0 0 .5 .1 1 M .9 0 1 .5 .9 1 stroke dashed M 0 .5 1 .5 stroke'), dy: 5 }],
   ['actor', { symbol: 'actor', dx: 3 }],
   ['assess', { symbol: 'assess' }],
   ['goal', { symbol: 'goal' }],
@@ -65,9 +66,9 @@ const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['meaning', { symbol: (f) => f.named(MEANING, 0, 0, f.w, f.h), dy: 2 }],
   ['distribution', { symbol: 'distribution', dy: 4 }],
   ['sysSw', { symbol: 'sysSw' }],
-  ['artifact', { symbol: sketch('M 0 0 .7 0 1 .22 1 1 0 1 Z M .7 0 .7 .22 1 .22 s'), dx: 2 }],
+  ['artifact', { symbol: inShares('M 0 0 .7 0 1 .22 1 1 0 1 Z M .7 0 .7 .22 1 .22 stroke'), dx: 2 }],
   ['path', { symbol: 'path', dy: 5 }],
-  ['amValue', { symbol: sketch('E 0 0 1 1 fs'), dy: 3 }],
+  ['amValue', { symbol: inShares('oval 0 0 1 1 both'), dy: 3 }],
   ['valueStream', { symbol: 'valueStream', dy: 2 }],
   ['workPackage', { symbol: 'workPackage', dy: 1 }],
 ])
@@ -107,18 +108,19 @@ function drawElement(f: Frame): void {
   drawIcon(f, f.text('appType') ?? '')
 }
 
-const SHEET = 'M 0 0 1 0 1 .85 A .35 .35 0 0 .5 .85 A .35 .35 0 1 0 .85 Z fs flat'
+const SHEET = 'M 0 0 1 0 1 .85 A .35 .35 ccw .5 .85 A .35 .35 cw 0 .85 Z both flat'
 const PIN =
-  'R 0 0 1 1 fs flat solid M 1-12.5p 20p A 1.5975p 4.5p 0 0 1-13.895p 15.5p A 4.842p 5.46p 0 1 1-12.5p 5p ' +
-  'A 4.842p 5.46p 0 1 1-11.105p 15.5p A 1.5975p 4.5p 0 0 1-12.5p 20p s'
-const GAP = `${SHEET} solid E 1-17.75p 7p 10.5p 11p s M 1-20p 10.85p 1-5p 10.85p M 1-20p 14.15p 1-5p 14.15p s`
-const BLOCK = 'M 0 10p 10p 0 1 0 1 1-10p 1-10p 1 0 1 Z M 0 10p 1-10p 10p 1-10p 1 M 1 0 1-10p 10p fs flat solid'
+  'rect 0 0 1 1 both flat solid M 1-12.5px 20px A 1.5975px 4.5px ccw 1-13.895px 15.5px A 4.842px 5.46px cw 1-12.5px 5px ' +
+  'A 4.842px 5.46px cw 1-11.105px 15.5px A 1.5975px 4.5px ccw 1-12.5px 20px stroke'
+const GAP = `${SHEET} solid oval 1-17.75px 7px 10.5px 11px stroke M 1-20px 10.85px 1-5px 10.85px M 1-20px 14.15px 1-5px 14.15px stroke`
+const BLOCK =
+  'M 0 10px 10px 0 1 0 1 1-10px 1-10px 1 0 1 Z M 0 10px 1-10px 10px 1-10px 1 M 1 0 1-10px 10px both flat solid'
 
 /** Elements that hold no symbol, or always the same. */
 export const PLAIN = {
-  businessObject: 'R 0 0 1 1 fs flat M 0 15p 1 15p s',
-  contract: 'R 0 0 1 1 fs flat M 0 15p 1 15p s M 0 1-15p 1 1-15p s',
-  product: 'R 0 0 1 1 fs flat M 0 15p .6 15p .6 0 s',
+  businessObject: 'rect 0 0 1 1 both flat M 0 15px 1 15px stroke',
+  contract: 'rect 0 0 1 1 both flat M 0 15px 1 15px stroke M 0 1-15px 1 1-15px stroke',
+  product: 'rect 0 0 1 1 both flat M 0 15px .6 15px .6 0 stroke',
   location: PIN,
   gap: GAP,
 } as const
@@ -129,9 +131,9 @@ export const archimateElements: readonly ShapeHandler[] = [
   shape(`${FAMILY}.application`, {
     draw: drawElement,
   }),
-  ...sketches(FAMILY, {
+  ...shapesInShares(FAMILY, {
     ...PLAIN,
-    representation: `${SHEET} M 0 15p 1 15p s`,
-    tech: `${BLOCK} O 1-30p 15p 15p 13.2p 1.5p fs M 1-28.5p 28.2p 1-30p 30p 1-15p 30p 1-16.5p 28.2p fs`,
+    representation: `${SHEET} M 0 15px 1 15px stroke`,
+    tech: `${BLOCK} round 1-30px 15px 15px 13.2px 1.5px 1.5px both M 1-28.5px 28.2px 1-30px 30px 1-15px 30px 1-16.5px 28.2px both`,
   }),
 ]

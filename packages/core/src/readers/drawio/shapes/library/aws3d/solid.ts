@@ -1,12 +1,13 @@
 /** Bodies seen from above and from one of their edges: a light face to the left, a dark one to the right, a thick rim. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { sketch } from '../../sketch.ts'
 
 export const FAMILY = 'mxgraph.aws3d'
 
-/** Outlines in px of the picture, in the notation of sketch.ts without paints. */
+/** Outlines in px of the picture, as drawings (drawing.ts) without paints. */
 export interface Body {
   readonly rim: string
   readonly left: string
@@ -45,10 +46,15 @@ export function moved(path: string, dx: number, dy: number): string {
 
 type Drawing = (f: Frame) => void
 
-const plain = (text: string): Drawing => sketch(text, 'px')
+const plain = (text: string): Drawing => drawing(text)
 
 function bodyDrawing({ rim, left, right, edges = '' }: Body): { readonly body: Drawing; readonly rim: Drawing } {
-  const [outline, light, dark, lines] = [plain(rim), plain(left), plain(right), plain(`${left} ${right} ${edges} s`)]
+  const [outline, light, dark, lines] = [
+    plain(rim),
+    plain(left),
+    plain(right),
+    plain(`${left} ${right} ${edges} stroke`),
+  ]
   const shade = (f: Frame, face: Drawing, opacity: number): void => {
     f.c.save()
     f.c.setFill('#000000')
@@ -79,7 +85,7 @@ function bodyDrawing({ rim, left, right, edges = '' }: Body): { readonly body: D
 
 /**
  * The picture `size` px large, stretched into the vertex; its lines grow with the smaller of the two scales.
- * `signs` is a sketch upon the bodies.
+ * `signs` is a drawing upon the bodies.
  */
 export function solid(short: string, [w, h]: Pair, bodies: readonly Body[], signs = ''): ShapeHandler {
   const drawings = bodies.map(bodyDrawing)

@@ -2,21 +2,21 @@
 import { belowLid } from '../../core/lid.ts'
 import { drawNote } from '../../core/paper.ts'
 import { drawSwimlane, titleBounds } from '../../core/swimlane.ts'
+import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { sketch } from '../../sketch.ts'
 import { drawMarkers } from './tasks.ts'
 
 /** Three bars on the lower side: several of the kind. */
-const bars = sketch('M .5-3.6p 1-12p .5-3.6p 1 M .5 1-12p .5 1 M .5+3.6p 1-12p .5+3.6p 1 s')
+const bars = inShares('M .5-3.6px 1-12px .5-3.6px 1 M .5 1-12px .5 1 M .5+3.6px 1-12px .5+3.6px 1 stroke')
 
 const arrow = (paint: string) =>
-  sketch(`M 3p 6.6p 10.7p 6.6p 10.7p 3p 17p 9p 10.7p 15p 10.7p 11.4p 3p 11.4p Z ${paint}`)
+  inShares(`M 3px 6.6px 10.7px 6.6px 10.7px 3px 17px 9px 10.7px 15px 10.7px 11.4px 3px 11.4px Z ${paint}`)
 
 /** An arrow in the upper left corner for what comes in (hollow) or goes out. */
 const TRANSFERS: ReadonlyMap<string, (f: Frame) => void> = new Map([
-  ['input', arrow('s')],
-  ['output', arrow('ink fs')],
+  ['input', arrow('stroke')],
+  ['output', arrow('paint=ink both')],
 ])
 
 export const artifactShapes: readonly ShapeHandler[] = [

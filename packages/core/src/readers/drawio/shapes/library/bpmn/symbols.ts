@@ -1,6 +1,7 @@
 /** What BPMN's events, gateways and tasks carry, as draw.io draws it in the box of the event. */
+
+import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
-import { sketch } from '../../sketch.ts'
 
 type Draw = (f: Frame) => void
 
@@ -15,16 +16,16 @@ interface EventSymbol {
 
 /** A closed figure without lines inside. */
 function figure(points: string): EventSymbol {
-  return { own: sketch(`M ${points} Z fs`), flat: sketch(`M ${points} Z f`) }
+  return { own: inShares(`M ${points} Z both`), flat: inShares(`M ${points} Z fill`) }
 }
 
 function lined(text: string): EventSymbol {
-  const own = sketch(text)
+  const own = inShares(text)
   return { own, flat: own }
 }
 
 /** An envelope with its flap down. */
-export const drawEnvelope = sketch('R 0 0 1 1 fs flat M 0 0 .5 .5 1 0 s')
+export const drawEnvelope = inShares('rect 0 0 1 1 both flat M 0 0 .5 .5 1 0 stroke')
 
 const CROSS = [
   '.3499 .25 .5 .44 .6501 .25 .69 .305 .54453 .5 .69 .695 .6501 .75 .5 .56 .3499 .75 .31 .695 .45465 .5 .31 .305',
@@ -32,11 +33,12 @@ const CROSS = [
   `.25 .47 .43 .47 .3 .34 .34 .3 .47 .43 .47 .25 .53 .25 .53 .43 .66 .3 .7 .34 .57 .47 .75 .47 .75 .53 .57 .53 .7 .66
    .66 .7 .53 .57 .53 .75 .47 .75 .47 .57 .34 .7 .3 .66 .43 .53 .25 .53`,
 ] as const
-const [exclusive, parallel, complex] = CROSS.map((points) => sketch(`M ${points} Z fs`)) as [Draw, Draw, Draw]
+const [exclusive, parallel, complex] = CROSS.map((points) => inShares(`M ${points} Z both`)) as [Draw, Draw, Draw]
 
 /** A star is in the border's colour whatever its event does. */
-const drawStar = sketch(`ink M .2 .3333 .4 .3333 .5 .1667 .6 .3333 .8 .3333 .7 .5 .8 .6667 .6 .6667 .5 .8333 .4 .6667
-  .2 .6667 .3 .5 Z fs paper`)
+const drawStar =
+  inShares(`paint=ink M .2 .3333 .4 .3333 .5 .1667 .6 .3333 .8 .3333 .7 .5 .8 .6667 .6 .6667 .5 .8333 .4 .6667
+  .2 .6667 .3 .5 Z both paint=own ink=own`)
 
 function withOwnPaints(draw: Draw): Draw {
   return (f) => {
@@ -47,20 +49,20 @@ function withOwnPaints(draw: Draw): Draw {
 
 /** Symbols of events, in the event's box. */
 export const EVENT_SYMBOLS: ReadonlyMap<string, EventSymbol> = new Map([
-  ['message', lined('R .15 .3 .7 .4 fs M .15 .3 .5 .5 .85 .3 s')],
+  ['message', lined('rect .15 .3 .7 .4 both M .15 .3 .5 .5 .85 .3 stroke')],
   [
     'timer',
-    lined(`E .11 .11 .78 .78 fs M .5 .11 .5 .1601 M .6938 .161 .6658 .2099 M .8354 .3027 .7865 .3326
+    lined(`oval .11 .11 .78 .78 both M .5 .11 .5 .1601 M .6938 .161 .6658 .2099 M .8354 .3027 .7865 .3326
       M .89 .5 .8384 .5 M .8354 .6957 .7865 .6658 M .6938 .8374 .6658 .7885 M .5 .8384 .5 .89 M .3047 .8374 .3326 .7885
       M .163 .6957 .2119 .6658 M .11 .5 .1601 .5 M .163 .3027 .2119 .3326 M .3047 .161 .3326 .2099
-      M .5192 .1651 .5 .5 .7187 .5092 s`),
+      M .5192 .1651 .5 .5 .7187 .5092 stroke`),
   ],
   [
     'conditional',
-    lined(`R .3 .16 .4 .68 fs M .3 .2298 .6192 .2298 M .3 .4095 .6192 .4095 M .3 .5891 .6192 .5891
-      M .3 .7688 .6192 .7688 s`),
+    lined(`rect .3 .16 .4 .68 both M .3 .2298 .6192 .2298 M .3 .4095 .6192 .4095 M .3 .5891 .6192 .5891
+      M .3 .7688 .6192 .7688 stroke`),
   ],
-  ['terminate', lined('E .05 .05 .9 .9 fs')],
+  ['terminate', lined('oval .05 .05 .9 .9 both')],
   ['star', { own: drawStar, flat: withOwnPaints(drawStar) }],
   ['escalation', figure('.19 .72 .5 .15 .81 .72 .5 .435')],
   ['signal', figure('.19 .72 .5 .15 .81 .72')],

@@ -1,7 +1,8 @@
 /** Tasks: what they are stands in the upper left corner, how they are repeated in the middle of the lower side. */
+
+import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
-import { sketch } from '../../sketch.ts'
-import { drawCornerRect } from '../rect.ts'
+import { drawCornerRect } from '../basic/rect.ts'
 import { drawEvent } from './events.ts'
 import { drawEnvelope } from './symbols.ts'
 
@@ -28,10 +29,10 @@ const MARKERS: readonly (readonly [key: string, draw: (f: Frame) => void])[] = [
       c.stroke()
     },
   ],
-  ['isLoopMultiParallel', sketch('M 3.4p 1p 3.4p 13p M 7p 1p 7p 13p M 10.6p 1p 10.6p 13p s')],
-  ['isLoopMultiSeq', sketch('M 1p 3.4p 13p 3.4p M 1p 7p 13p 7p M 1p 10.6p 13p 10.6p s')],
+  ['isLoopMultiParallel', inShares('M 3.4px 1px 3.4px 13px M 7px 1px 7px 13px M 10.6px 1px 10.6px 13px stroke')],
+  ['isLoopMultiSeq', inShares('M 1px 3.4px 13px 3.4px M 1px 7px 13px 7px M 1px 10.6px 13px 10.6px stroke')],
   ['isLoopComp', (f) => f.named('mxgraph.bpmn.compensation', 0, 1, 14, 12)],
-  ['isLoopSub', sketch('R 0p 0p 14p 14p s M 4p 7p 10p 7p M 7p 4p 7p 10p s')],
+  ['isLoopSub', inShares('rect 0px 0px 14px 14px stroke M 4px 7px 10px 7px M 7px 4px 7px 10px stroke')],
   [
     'isAdHoc',
     (f) => {

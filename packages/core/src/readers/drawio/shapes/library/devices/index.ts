@@ -1,7 +1,8 @@
 /** Controls of phones, as far as they are code in draw.io. */
+
+import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 import { iosShapes } from './ios.ts'
 import { ios7Shapes } from './ios7.ts'
 

@@ -1,9 +1,10 @@
 /** mxgraph.ios.*: a phone's controls as they were before iOS 7, as far as real files have them. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 import type { Pair } from '../../polygon.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 
 const ios = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios.${name}`, { draw })
 

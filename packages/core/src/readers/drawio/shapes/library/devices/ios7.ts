@@ -1,10 +1,11 @@
 /** mxgraph.ios7ui.*: controls of a phone, as flat as they were from iOS 7 on. */
+
+import { addBox, type Corner } from '../../corners.ts'
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { clamp } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { addBox, type Corner } from '../corners.ts'
-import { caption, entries, textSizeOf } from '../words.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const ios7 = (name: string, draw: (f: Frame) => void): ShapeHandler => shape(`mxgraph.ios7ui.${name}`, { draw })
 

@@ -1,13 +1,14 @@
 /** Logic gates, buffers and multiplexers. */
+
+import { inShares } from '../../drawing.ts'
 import { clamp, type Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { sketch } from '../../sketch.ts'
 
-const AND = sketch('M .2 0 .5 0 A .3 .5 0 1 .5 1 L .2 1 Z fs')
-const OR = sketch('M .4 0 A .45 .83 0 1 .8 .5 A .45 .83 0 1 .4 1 L .15 1 A .6 1 0 0 .15 0 Z fs')
-const EXCLUSIVE = sketch('M .1 0 A .6 1 0 1 .1 1 s')
-const BUFFER = sketch('M 0 .5 .2 .5 M .8 .5 1 .5 s M .2 0 .8 .5 .2 1 Z fs')
+const AND = inShares('M .2 0 .5 0 A .3 .5 cw .5 1 L .2 1 Z both')
+const OR = inShares('M .4 0 A .45 .83 cw .8 .5 A .45 .83 cw .4 1 L .15 1 A .6 1 ccw .15 0 Z both')
+const EXCLUSIVE = inShares('M .1 0 A .6 1 cw .1 1 stroke')
+const BUFFER = inShares('M 0 .5 .2 .5 M .8 .5 1 .5 stroke M .2 0 .8 .5 .2 1 Z both')
 
 const MAX_INPUTS = 200
 

@@ -1,28 +1,29 @@
 /** Sources, batteries and buses. */
+
+import { inShares } from '../../drawing.ts'
 import { clamp, type Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { sketch } from '../../sketch.ts'
 import { switchShape } from './states.ts'
 
 const SIGNALS: ReadonlyMap<string, (f: Frame) => void> = new Map(
   Object.entries({
-    ac: 'M .3 .5 Q .34 .35 .4 .35 .46 .35 .5 .5 .53 .65 .6 .65 .66 .65 .7 .5 s',
-    square: 'M .3 .5 .3 .35 .5 .35 .5 .65 .7 .65 .7 .5 s',
-    triangular: 'M .3 .65 .4 .35 .5 .65 .6 .35 .7 .65 s',
-    sawtooth: 'M .24 .65 .42 .35 .42 .65 .58 .35 .58 .65 .76 .35 .76 .65 s',
-    noise: 'M .5 .17 .5 .5 M .18 .42 .5 .5 M .32 .78 .5 .5 M .82 .42 .5 .5 M .68 .78 .5 .5 s',
-    ideal: 'M 0 .5 1 .5 s',
+    ac: 'M .3 .5 Q .34 .35 .4 .35 .46 .35 .5 .5 .53 .65 .6 .65 .66 .65 .7 .5 stroke',
+    square: 'M .3 .5 .3 .35 .5 .35 .5 .65 .7 .65 .7 .5 stroke',
+    triangular: 'M .3 .65 .4 .35 .5 .65 .6 .35 .7 .65 stroke',
+    sawtooth: 'M .24 .65 .42 .35 .42 .65 .58 .35 .58 .65 .76 .35 .76 .65 stroke',
+    noise: 'M .5 .17 .5 .5 M .18 .42 .5 .5 M .32 .78 .5 .5 M .82 .42 .5 .5 M .68 .78 .5 .5 stroke',
+    ideal: 'M 0 .5 1 .5 stroke',
     expSquib:
-      'E 0 .43 .14 .14 s E .86 .43 .14 .14 s M .83 .63 .73 .73 .27 .27 .17 .37 s ink M .2 .25 .13 .4 .28 .33 Z fs',
-    pulse: 'M .3 .65 .4 .65 .4 .35 .6 .35 .6 .65 .7 .65 s',
-    invPulse: 'M .3 .35 .4 .35 .4 .65 .6 .65 .6 .35 .7 .35 s',
-    chopSquare: 'M .3 .5 .33 .35 .47 .35 .53 .65 .67 .65 .7 .5 s',
-    stepOn: 'M .3 .65 .5 .65 .5 .35 .7 .35 s',
-    stepOff: 'M .3 .35 .5 .35 .5 .65 .7 .65 s',
-    dc1: 'M .17 .5 .83 .5 M .67 .42 .83 .5 .67 .58 s',
-    dc2: 'M .5 .17 .5 .83 M .42 .67 .5 .83 .58 .67 s',
-  }).map(([name, text]) => [name, sketch(text)]),
+      'oval 0 .43 .14 .14 stroke oval .86 .43 .14 .14 stroke M .83 .63 .73 .73 .27 .27 .17 .37 stroke paint=ink M .2 .25 .13 .4 .28 .33 Z both',
+    pulse: 'M .3 .65 .4 .65 .4 .35 .6 .35 .6 .65 .7 .65 stroke',
+    invPulse: 'M .3 .35 .4 .35 .4 .65 .6 .65 .6 .35 .7 .35 stroke',
+    chopSquare: 'M .3 .5 .33 .35 .47 .35 .53 .65 .67 .65 .7 .5 stroke',
+    stepOn: 'M .3 .65 .5 .65 .5 .35 .7 .35 stroke',
+    stepOff: 'M .3 .35 .5 .35 .5 .65 .7 .65 stroke',
+    dc1: 'M .17 .5 .83 .5 M .67 .42 .83 .5 .67 .58 stroke',
+    dc2: 'M .5 .17 .5 .83 M .42 .67 .5 .83 .58 .67 stroke',
+  }).map(([name, text]) => [name, inShares(text)]),
 )
 
 /** A plus at the top and a minus at the bottom, `inset` px farther in than a twentieth. */
@@ -46,7 +47,7 @@ function drawPoles(f: Frame, inset: number): void {
   )
 }
 
-const DIAMOND = sketch('M 0 .5 .5 0 1 .5 .5 1 Z fs')
+const DIAMOND = inShares('M 0 .5 .5 0 1 .5 .5 1 Z both')
 
 function drawSource(f: Frame): void {
   const type = f.text('elSourceType') ?? 'independent'
@@ -144,9 +145,9 @@ function drawStraightBus(f: Frame): void {
 }
 
 const THERMOSTAT = switchShape('', {
-  always: 'M .8 .86 1 .86 M 0 .86 .2 .86 s E .2 .72 .08 .28 fs E .72 .72 .08 .28 fs',
-  moving: 'M .28 .86 .72 .85 s',
-  states: [['off', 'M .28 .82 .76 .2 s']],
+  always: 'M .8 .86 1 .86 M 0 .86 .2 .86 stroke oval .2 .72 .08 .28 both oval .72 .72 .08 .28 both',
+  moving: 'M .28 .86 .72 .85 stroke',
+  states: [['off', 'M .28 .82 .76 .2 stroke']],
 })
 
 export const electricalParts: readonly ShapeHandler[] = [

@@ -1,6 +1,7 @@
 /** Shapes that are drawn in one of several states, which the style key `elSwitchState` names. */
+
+import { inShares } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { sketch } from '../../sketch.ts'
 
 export interface SwitchText {
   /** What every state shows. */
@@ -13,10 +14,10 @@ export interface SwitchText {
 
 /** A shape from its texts. */
 export function switchShape(name: string, { always, moving, states = [] }: SwitchText): ShapeHandler {
-  const fixed = always === undefined ? undefined : sketch(always)
-  const other = moving === undefined ? undefined : sketch(moving)
+  const fixed = always === undefined ? undefined : inShares(always)
+  const other = moving === undefined ? undefined : inShares(moving)
   const byState = new Map(
-    states.flatMap(([names, text]) => names.split(' ').map((key) => [key, sketch(text)] as const)),
+    states.flatMap(([names, text]) => names.split(' ').map((key) => [key, inShares(text)] as const)),
   )
   return shape(name, {
     draw(f) {

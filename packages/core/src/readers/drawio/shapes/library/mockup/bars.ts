@@ -1,9 +1,10 @@
 /** Bars of buttons in the mock-up library: as wide as their texts want, stretched to the shape. */
+
+import { addBox, type Corner } from '../../corners.ts'
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { addBox, type Corner } from '../corners.ts'
-import { caption, choices, textSizeOf, textWidth } from '../words.ts'
+import { caption, choices, textSizeOf, textWidth } from '../../words.ts'
 
 const RADIUS = 10
 const BUTTONS = '+Button 1, Button 2, Button 3'

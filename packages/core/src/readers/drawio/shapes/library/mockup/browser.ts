@@ -1,8 +1,9 @@
 /** mxgraph.mockup.containers.browserWindow: a window of a browser with one tab; its bars keep their size. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries } from '../words.ts'
+import { caption, entries } from '../../words.ts'
 
 const LEAST_WIDTH = 260
 const LEAST_HEIGHT = 110

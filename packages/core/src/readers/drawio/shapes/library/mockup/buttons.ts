@@ -1,8 +1,9 @@
 /** Buttons of the mock-up library. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries, textSizeOf } from '../words.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const RADIUS = 10
 

@@ -1,8 +1,9 @@
 /** mxgraph.mockup.forms.calendar: a page of a month with six weeks. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries, textSizeOf } from '../words.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const WEEK = 7
 const WEEKS = 6

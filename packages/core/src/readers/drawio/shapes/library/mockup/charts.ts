@@ -1,8 +1,9 @@
 /** Charts of the mock-up library: pictures of charts, with numbers of their own. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries, textSizeOf } from '../words.ts'
+import { caption, entries, textSizeOf } from '../../words.ts'
 
 const chart = (name: string): string => `mxgraph.mockup.graphics.${name}`
 

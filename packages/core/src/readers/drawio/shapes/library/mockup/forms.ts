@@ -1,8 +1,9 @@
 /** Fields and controls of forms in the mock-up library. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries, textSizeOf, textWidth } from '../words.ts'
+import { caption, entries, textSizeOf, textWidth } from '../../words.ts'
 
 const ICON = 15
 const MARGIN = 2.5

@@ -1,6 +1,7 @@
 /** Signs of the mock-up library, and two of its marks: pictures that grow with their box. */
+
+import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 
 /** A tile, and a sign in the border's colour on it. */
 const TILE = 'round 0 0 w h .05w .05h both flat paint=strokeColor|#999999 grid 1000'

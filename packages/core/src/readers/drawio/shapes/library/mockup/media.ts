@@ -1,8 +1,9 @@
 /** Players, sliders, bars and rulers of the mock-up library. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries } from '../words.ts'
+import { caption, entries } from '../../words.ts'
 
 const misc = (name: string): string => `mxgraph.mockup.misc.${name}`
 

@@ -1,6 +1,7 @@
 /** Portraits of the mock-up library. */
+
+import { drawing } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 
 const PAPER = 'paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat'
 const INK = 'ink=strokeColor2|#008cff round-ends'

@@ -1,9 +1,10 @@
 /** mxgraph.mockup.forms.spinner: a number with two small buttons on one side or on both. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
 import type { Pair } from '../../polygon.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 
 interface Layout {
   /** Lines around the buttons. */

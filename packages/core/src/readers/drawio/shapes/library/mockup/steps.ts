@@ -1,8 +1,9 @@
 /** Ways through pages in the mock-up library: crumbs and steps. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption } from '../words.ts'
+import { caption } from '../../words.ts'
 import { barOf, middleOf } from './bars.ts'
 
 const crumb = drawing('ink=strokeColor|#c4c4c4 M x-2.5 y-5 L x+2.5 y L x-2.5 y+5 stroke')

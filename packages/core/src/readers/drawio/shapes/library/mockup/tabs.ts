@@ -1,8 +1,9 @@
 /** Tab bars of the mock-up library: the selected tab is one with the page in its own colour. */
+
+import { drawing, type Sizes } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing, type Sizes } from '../../pen.ts'
-import { caption, choices, textSizeOf, textWidth } from '../words.ts'
+import { caption, choices, textSizeOf, textWidth } from '../../words.ts'
 
 const START = 10
 const GAP = 5

@@ -1,8 +1,9 @@
 /** Texts of the mock-up library that are drawn: links, notes, lists, tables, and what pages through them. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, entries, textSizeOf, textWidth } from '../words.ts'
+import { caption, entries, textSizeOf, textWidth } from '../../words.ts'
 
 const ALPHABET = '0-9 A B C D E F G H I J K L M N O P Q R S T U V X Y Z'
 

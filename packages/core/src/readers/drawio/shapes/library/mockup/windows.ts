@@ -1,8 +1,9 @@
 /** Windows and boxes of the mock-up library that hold others. */
+
+import { drawing } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
-import { drawing } from '../../pen.ts'
-import { caption, choices, entries, textSizeOf, textWidth } from '../words.ts'
+import { caption, choices, entries, textSizeOf, textWidth } from '../../words.ts'
 
 /** A rectangle in colours that hold even where the style has none. */
 const SHEET = 'paint=fillColor|#ffffff ink=strokeColor|#666666 rect 0 0 w h both flat'

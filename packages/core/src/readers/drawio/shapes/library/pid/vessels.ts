@@ -1,10 +1,11 @@
 /** mxgraph.pid2misc.*: columns with what is in them, fans and conveyors. */
+
+import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 import type { Pair } from '../../polygon.ts'
-import { sketch } from '../../sketch.ts'
 
-const OUTLINE = sketch('M 0 15p A .5 15p 0 1 1 15p L 1 1-15p A .5 15p 0 1 0 1-15p Z fs flat')
+const OUTLINE = inShares('M 0 15px A .5 15px cw 1 15px L 1 1-15px A .5 15px cw 0 1-15px Z both flat')
 /** px that a column leaves free at both ends. */
 const END = 25
 const MAX_ROWS = 400
@@ -128,7 +129,7 @@ const CONTENTS: ReadonlyMap<string, (f: Frame) => void> = new Map([
   ['bubble', caps(true)],
 ])
 
-const CASING = sketch('E 0 0 1 1 fs flat M .3 .045 .97 .33 M .3 .955 .97 .67 s E .5 .47 .3 .06 s')
+const CASING = inShares('oval 0 0 1 1 both flat M .3 .045 .97 .33 M .3 .955 .97 .67 stroke oval .5 .47 .3 .06 stroke')
 /** Two blades of four arcs each, turned by the angle. */
 const BLADES: readonly (readonly [number, readonly Pair[]])[] = [
   [
@@ -153,8 +154,8 @@ const BLADES: readonly (readonly [number, readonly Pair[]])[] = [
   ],
 ]
 const FAN_MARKS: ReadonlyMap<string, (f: Frame) => void> = new Map([
-  ['axial', sketch('M .1 .5 .3 .5 s')],
-  ['radial', sketch('M .2 .4 .2 .6 s')],
+  ['axial', inShares('M .1 .5 .3 .5 stroke')],
+  ['radial', inShares('M .2 .4 .2 .6 stroke')],
 ])
 
 function drawFan(f: Frame): void {

@@ -1,0 +1,35 @@
+/** The text of a conversion in pieces: a snapshot of 40,000 cells has 85 MB, which as one text would be held several times. */
+import type { Conversion } from '@drawbridge/core'
+
+export type ConversionFormat = 'snapshot' | 'tldr'
+
+export const ENDINGS: Readonly<Record<ConversionFormat, string>> = { snapshot: '.json', tldr: '.tldr' }
+
+/** UTF-16 units in a piece, at least; then a record ends. */
+const PIECE = 512 * 1024
+
+function* recordTexts({ snapshot }: Conversion, format: ConversionFormat): Generator<string> {
+  const { schema, store } = snapshot
+  const schemaText = JSON.stringify(schema)
+  const isMap = format === 'snapshot'
+  yield isMap ? '{"store":{' : `{"tldrawFileFormatVersion":1,"schema":${schemaText},"records":[`
+  let comma = ''
+  for (const [id, record] of Object.entries(store)) {
+    yield isMap ? `${comma}${JSON.stringify(id)}:${JSON.stringify(record)}` : comma + JSON.stringify(record)
+    comma = ','
+  }
+  yield isMap ? `},"schema":${schemaText}}\n` : ']}\n'
+}
+
+/** The bytes of a file with the conversion: JSON as `JSON.stringify` writes it, and a line break. */
+export function* conversionPieces(conversion: Conversion, format: ConversionFormat): Generator<Uint8Array> {
+  const encoder = new TextEncoder()
+  let text = ''
+  for (const part of recordTexts(conversion, format)) {
+    text += part
+    if (text.length < PIECE) continue
+    yield encoder.encode(text)
+    text = ''
+  }
+  yield encoder.encode(text)
+}

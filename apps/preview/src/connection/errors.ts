@@ -1,0 +1,30 @@
+/** Errors of requests, in sentences for people. */
+
+interface ProblemBody {
+  readonly status: number
+  readonly detail: string
+  readonly code?: string
+  readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
+}
+
+export interface RequestError {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  /** The service's stable code; '' when there is none. */
+  readonly code: string
+  readonly text: string
+  /** Invalid places of the body: JSON pointers with a sentence each. */
+  readonly places: readonly { readonly pointer: string; readonly message: string }[]
+}
+
+/** Reads what the client throws, and any other error. */
+export function requestError(error: unknown): RequestError {
+  const { name, problem, message } = error as { name?: string; message?: string; problem?: ProblemBody }
+  if (problem) {
+    const { status, code = '', detail, errors = [] } = problem
+    return { status, code, text: detail, places: errors }
+  }
+  const isNetwork = name === 'NetworkError'
+  const text = isNetwork ? 'The server could not be reached. Nothing was lost: try again.' : (message ?? String(error))
+  return { status: 0, code: '', text, places: [] }
+}

@@ -1,0 +1,61 @@
+/** Changing something in the service. */
+import { type Client, type Outcome, unwrap } from '@drawbridge/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../components/toasts.tsx'
+import { type RequestError, requestError } from '../../connection/errors.ts'
+import { useSession } from '../session/session-context.ts'
+
+interface ActOptions<I, O> {
+  /** A short message for when it is done. */
+  readonly done?: (answer: O, input: I) => string
+  /** Called with the answer, before what is on the screen is read again. */
+  readonly after?: (answer: O, input: I) => void
+  /** Errors are toasts; otherwise the caller shows `problem`. */
+  readonly isToast?: boolean
+}
+
+export interface Act<I> {
+  run(input: I): void
+  readonly isBusy: boolean
+  readonly problem: RequestError | undefined
+  reset(): void
+}
+
+/** An operation that changes something. Afterwards, all that is shown is read again. */
+export function useAct<I, O>(
+  work: (client: Client, input: I) => Promise<Outcome<O>>,
+  { done, after, isToast = false }: ActOptions<I, O> = {},
+): Act<I> {
+  const { client } = useSession()
+  const queries = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: async (input: I) => unwrap(await work(client, input)),
+    onSuccess: (answer, input) => {
+      if (done) notify({ title: done(answer, input) })
+      after?.(answer, input)
+      return queries.invalidateQueries()
+    },
+    onError: (error) => {
+      if (isToast) notify({ title: requestError(error).text })
+    },
+  })
+  return {
+    run: (input) => mutation.mutate(input),
+    isBusy: mutation.isPending,
+    problem: mutation.error ? requestError(mutation.error) : undefined,
+    reset: mutation.reset,
+  }
+}
+
+/** The sentence about one place of the body, as a field of a form shows it. */
+export function problemAt(problem: RequestError | undefined, pointer: string): string | undefined {
+  return problem?.places.find((place) => place.pointer === pointer)?.message
+}
+
+/** What no field shows: the sentence itself, and places that have no field. */
+export function problemElsewhere(problem: RequestError | undefined, fields: readonly string[]): string {
+  if (!problem) return ''
+  const others = problem.places.filter(({ pointer }) => !fields.includes(pointer))
+  if (problem.places.length > 0 && others.length === 0) return ''
+  return [problem.text, ...others.map(({ pointer, message }) => `${pointer}: ${message}`)].join('\n')
+}

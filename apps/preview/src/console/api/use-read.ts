@@ -1,0 +1,65 @@
+/** Reading from the service: kept while it is shown, and read again when it may have changed. */
+import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSession } from '../session/session-context.ts'
+
+interface ReadOptions<T> {
+  readonly isEnabled?: boolean
+  /** ms until it is read again, or false. */
+  readonly every?: (now: T | undefined) => number | false
+}
+
+/** One answer. `key` names it: equal keys share the answer. */
+export function useRead<T>(
+  key: readonly unknown[],
+  read: (client: Client, signal: AbortSignal) => Promise<Outcome<T>>,
+  { isEnabled = true, every }: ReadOptions<T> = {},
+) {
+  const { client } = useSession()
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => unwrap(await read(client, signal)),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => every?.(state.data as T | undefined) ?? false,
+  })
+}
+
+/** The most that a page of a list holds. */
+const LIMIT = 50
+
+export interface Items<T> {
+  readonly items: readonly T[]
+  readonly isLoading: boolean
+  readonly error: unknown
+  /** Reads the next page; undefined when all is there. */
+  readonly more: (() => void) | undefined
+}
+
+/** A list that comes in pages. */
+export function useItems<P extends ListPath>(
+  path: P,
+  params: ListOptions<P>['params'] = {},
+  { isEnabled = true, every }: ReadOptions<readonly ItemOf<P>[]> = {},
+): Items<ItemOf<P>> {
+  const { client } = useSession()
+  const get = client.GET as unknown as (path: P, init: object) => Promise<Outcome<Record<string, unknown>>>
+  const found = useInfiniteQuery({
+    queryKey: [path, params],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: LIMIT, ...params.query, ...(pageParam !== undefined && { after: pageParam }) }
+      const page = unwrap(await get(path, { params: { ...params, query }, signal }))
+      const items = Object.values(page).find((member) => Array.isArray(member)) as ItemOf<P>[]
+      return { items, next: page.next as string | null }
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => every?.(state.data?.pages.flatMap(({ items }) => items)) ?? false,
+  })
+  return {
+    items: found.data?.pages.flatMap(({ items }) => items) ?? [],
+    isLoading: found.isLoading,
+    error: found.error,
+    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+  }
+}

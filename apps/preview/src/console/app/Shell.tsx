@@ -1,0 +1,191 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useMedia } from '../../app/environment.ts'
+import { IconButton } from '../../components/Button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu.tsx'
+import { Picker } from '../../components/Picker.tsx'
+import type { Preferences } from '../../state/preferences.ts'
+import { useItems } from '../api/use-read.ts'
+import { useSession } from '../session/session-context.ts'
+import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
+
+interface ShellProps {
+  readonly theme: Preferences['theme']
+  readonly onTheme: (theme: Preferences['theme']) => void
+}
+
+/** The frame of every page: project and branch above, navigation at the side. */
+export function Shell({ theme, onTheme }: ShellProps) {
+  const isNarrow = useMedia('(max-width: 1000px)')
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className={isNarrow ? 'ui console narrow' : 'ui console'}>
+      <header className="header">
+        {isNarrow && <IconButton icon="menu" label="Navigation" onClick={() => setOpen(true)} />}
+        {!isNarrow && (
+          <a className="brand" href="/">
+            Drawbridge
+          </a>
+        )}
+        <ProjectPicker />
+        <BranchPicker />
+        <span className="spacer" />
+        <PersonMenu theme={theme} onTheme={onTheme} />
+      </header>
+      {isNarrow ? (
+        <Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Navigation />
+        </Drawer>
+      ) : (
+        <Navigation />
+      )}
+      <main className="console-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="drawer ui" aria-label="Navigation">
+          <header>
+            <a className="brand" href="/">
+              Drawbridge
+            </a>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Navigation() {
+  const { me } = useSession()
+  const project = useMatch('/p/:project/*')?.params.project
+  const [search] = useSearchParams()
+  const branch = search.get('branch')
+  const query = branch ? `?${new URLSearchParams({ branch })}` : ''
+  const items = ({ title, items: all }: NavigationPart, base: string, end: string) => (
+    <div key={title}>
+      <h2>{title}</h2>
+      <ul>
+        {all
+          .filter(({ isForAdmins }) => !isForAdmins || me.is_admin)
+          .map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={`${base}${path}${end}`}>{label}</NavLink>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+  return (
+    <nav className="navigation" aria-label="Console">
+      {project !== undefined && OF_PROJECT.map((part) => items(part, `/p/${project}/`, query))}
+      {items(OF_WORKSPACE, '/', '')}
+    </nav>
+  )
+}
+
+function ProjectPicker() {
+  const go = useNavigate()
+  const ref = useMatch('/p/:project/*')?.params.project
+  const { items } = useItems('/project')
+  const current = items.find(({ id, slug }) => slug === ref || id === ref)
+  const label = current?.name ?? 'Choose a project'
+  return (
+    <Picker
+      items={items}
+      value={current ?? null}
+      onChange={(project) => project && go(`/p/${project.slug}/entities`)}
+      search="Search projects"
+      trigger={<button type="button" className="button plain picker" aria-label={`Project: ${label}`} />}
+    >
+      <span className="picker-name">{label}</span>
+      <Icon name="down" />
+    </Picker>
+  )
+}
+
+/** The branch that entities and diagrams are looked at on. */
+function BranchPicker() {
+  const ref = useMatch('/p/:project/*')?.params.project
+  const [search, setSearch] = useSearchParams()
+  const { items } = useItems(
+    '/project/{projectId}/branch',
+    { path: { projectId: ref ?? '' } },
+    { isEnabled: ref !== undefined },
+  )
+  if (ref === undefined) return null
+  const base = items.find(({ parent_id }) => parent_id === null)
+  const name = search.get('branch') ?? base?.name ?? 'master'
+  const open = items.filter(({ status }) => status === 'open')
+  const choose = (next: string) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (next === base?.name) after.delete('branch')
+      else after.set('branch', next)
+      return after
+    })
+  return (
+    <Picker
+      items={open}
+      value={open.find((branch) => branch.name === name) ?? null}
+      onChange={(branch) => branch && choose(branch.name)}
+      search="Search branches"
+      trigger={<button type="button" className="button plain picker" aria-label={`Branch: ${name}`} />}
+    >
+      <span className="picker-name branch">{name}</span>
+      <Icon name="down" />
+    </Picker>
+  )
+}
+
+function PersonMenu({ theme, onTheme }: ShellProps) {
+  const { me, signOut } = useSession()
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="button plain icon"
+          aria-label={`${me.user.display_name}, ${me.workspace.name}`}
+        >
+          <Icon name="more" />
+        </button>
+      }
+    >
+      <p className="group-label">
+        {me.user.display_name} · {me.workspace.name}
+        {me.is_admin && ' · admin'}
+      </p>
+      <MenuSeparator />
+      <MenuChoice
+        label="Theme"
+        value={theme}
+        options={[
+          { value: 'system', label: 'System' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        onChange={onTheme}
+      />
+      <MenuSeparator />
+      <MenuItem onSelect={() => window.location.assign('/')}>Convert diagrams</MenuItem>
+      <MenuItem onSelect={() => window.open('/docs', '_blank', 'noopener')}>API reference</MenuItem>
+      <MenuItem onSelect={signOut}>Sign out</MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { ChoiceField, TextField } from '../../components/fields.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { useItems } from '../api/use-read.ts'
+import { Chip, StateChip } from '../parts/Chip.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { usePeople } from '../parts/use-people.ts'
+import { useProject } from '../projects/project-context.ts'
+
+export function BranchesPage() {
+  const { project, to } = useProject()
+  const nameOf = usePeople()
+  const branches = useItems('/project/{projectId}/branch', { path: { projectId: project.id } })
+  const open = branches.items.filter(({ status }) => status === 'open')
+  return (
+    <Page title="Branches" actions={<NewBranch parents={open.map(({ name }) => name)} />}>
+      <Rows of={branches} empty="There is no branch." keyOf={({ id }) => id}>
+        {({ id, name, parent_id, status, owner_id, created_at }) => (
+          <Row
+            title={name}
+            to={to(`branches/${id}/changes`)}
+            note={
+              <>
+                {nameOf(owner_id)} · <Time at={created_at} />
+              </>
+            }
+          >
+            {parent_id === null ? <Chip tone="none">base</Chip> : <StateChip state={status} />}
+          </Row>
+        )}
+      </Rows>
+    </Page>
+  )
+}
+
+function NewBranch({ parents }: { readonly parents: readonly string[] }) {
+  const { project, to } = useProject()
+  const go = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [parent, setParent] = useState('')
+  const act = useAct(
+    (client, body: { name: string; parent?: string }) =>
+      client.POST('/project/{projectId}/branch', { params: { path: { projectId: project.id } }, body }),
+    { done: (made) => `${made.name} was created.`, after: ({ id }) => go(to(`branches/${id}/changes`)) },
+  )
+  return (
+    <>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        New branch
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="New branch"
+        action="Create"
+        act={act}
+        pointers={['/name']}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run({ name, ...(parent !== '' && { parent }) })}
+      >
+        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
+        <ChoiceField
+          label="From"
+          value={parent}
+          options={[{ value: '', label: 'The base branch' }, ...parents.map((one) => ({ value: one, label: one }))]}
+          onChange={setParent}
+        />
+      </FormDialog>
+    </>
+  )
+}

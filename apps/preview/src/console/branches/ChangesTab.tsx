@@ -1,0 +1,67 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { Link } from 'react-router'
+import { useRead } from '../api/use-read.ts'
+import { StateChip } from '../parts/Chip.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { useBranch } from './branch-context.ts'
+import { fieldName, textOfValue } from './field-text.ts'
+
+type Change = ResponseBody<'diffBranch'>['changes'][number]
+
+/** Everything that the branch changed since it was forked. */
+export function ChangesTab() {
+  const { branch, path } = useBranch()
+  const diff = useRead(['diff', branch.id, branch.revision], (client) =>
+    client.GET('/project/{projectId}/branch/{branchId}/diff', { params: { path } }),
+  )
+  return (
+    <Loaded of={diff}>
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className="note empty">Nothing has changed on this branch.</p>
+        ) : (
+          <ul className="diff">
+            {changes.map((change) => (
+              <li key={change.entity_id}>
+                <ChangedItem change={change} branch={branch.name} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ChangedItem({ change, branch }: { readonly change: Change; readonly branch: string }) {
+  const { project } = useProject()
+  const { entity_id, name, type, kind, fields } = change
+  const folder = type === 'diagram' ? 'diagrams' : 'entities'
+  return (
+    <>
+      <div className="diff-head">
+        {kind === 'deleted' ? (
+          <strong>{name}</strong>
+        ) : (
+          <Link to={`/p/${project.slug}/${folder}/${entity_id}?${new URLSearchParams({ branch })}`}>{name}</Link>
+        )}
+        <span className="quiet">{type}</span>
+        <StateChip state={kind} />
+      </div>
+      {kind !== 'deleted' && (
+        <dl className="diff-fields">
+          {fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{fieldName(field)}</dt>
+              <dd>
+                {before !== undefined && <del>{textOfValue(field, before)}</del>}
+                {after !== undefined && <ins>{textOfValue(field, after)}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

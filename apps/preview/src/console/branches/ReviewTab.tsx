@@ -1,0 +1,179 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { AreaField } from '../../components/fields.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { useAct } from '../api/use-act.ts'
+import { useRead } from '../api/use-read.ts'
+import { Chip } from '../parts/Chip.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Section } from '../parts/Page.tsx'
+import { usePeople } from '../parts/use-people.ts'
+import { useBranch } from './branch-context.ts'
+
+type Requirements = ResponseBody<'getMergeRequirements'>
+
+/** Approvals, the rules for a merge, and the merge itself. */
+export function ReviewTab() {
+  const { branch, path } = useBranch()
+  const requirements = useRead(['requirements', branch.id, branch.revision], (client) =>
+    client.GET('/project/{projectId}/branch/{branchId}/merge-requirements', { params: { path } }),
+  )
+  if (branch.status === 'merged') return <p className="note">The branch has been merged.</p>
+  return (
+    <Loaded of={requirements}>
+      {(found) => (
+        <>
+          <Section
+            title="Requirements"
+            mark={<Chip tone={found.satisfied ? 'ok' : 'warn'}>{found.satisfied ? 'fulfilled' : 'not yet'}</Chip>}
+          >
+            <RequirementList requirements={found} />
+          </Section>
+          {branch.status === 'open' && (
+            <div className="actions">
+              <Approve requirements={found} />
+              <Merge requirements={found} />
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function RequirementList({ requirements }: { readonly requirements: Requirements }) {
+  const nameOf = usePeople()
+  const { min_approvals: approvals, changed_item_review: review, conflicts } = requirements
+  const names = (ids: readonly string[]) => ids.map(nameOf).join(', ')
+  return (
+    <ul className="requirements">
+      <Requirement isMet={approvals.satisfied}>
+        {approvals.enabled
+          ? `${approvals.approvals} of ${approvals.required} approvals of this revision`
+          : 'Approvals are not required'}
+        {approvals.approved_by.length > 0 && <span className="quiet"> · {names(approvals.approved_by)}</span>}
+      </Requirement>
+      <Requirement isMet={review.satisfied}>
+        {review.enabled
+          ? `Every changed item has been reviewed by its ${review.fields.join(' or ')}`
+          : 'A review of each changed item is not required'}
+        {review.enabled && (
+          <ul>
+            {review.items.map(({ entity_id, name, reviewers, satisfied }) => (
+              <Requirement key={entity_id} isMet={satisfied}>
+                {name}
+                <span className="quiet"> · {reviewers.length > 0 ? names(reviewers) : 'names nobody'}</span>
+              </Requirement>
+            ))}
+          </ul>
+        )}
+      </Requirement>
+      <Requirement isMet={conflicts.length === 0}>
+        {conflicts.length === 0
+          ? 'No conflicts with the parent branch'
+          : 'The parent branch has changed the same fields'}
+        {conflicts.length > 0 && (
+          <ul>
+            {conflicts.map(({ entity_id, name, fields }) => (
+              <li key={entity_id}>
+                {name}: {fields.join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Requirement>
+    </ul>
+  )
+}
+
+function Requirement({ isMet, children }: { readonly isMet: boolean; readonly children: ReactNode }) {
+  return (
+    <li className={isMet ? 'met' : 'unmet'}>
+      <Icon name={isMet ? 'check' : 'warn'} />
+      <div>
+        <span className="seen-by-readers">{isMet ? 'Fulfilled: ' : 'Not fulfilled: '}</span>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Approve({ requirements }: { readonly requirements: Requirements }) {
+  const { path } = useBranch()
+  const [isOpen, setOpen] = useState(false)
+  const [comment, setComment] = useState('')
+  const act = useAct(
+    (client, given: string) =>
+      client.POST('/project/{projectId}/branch/{branchId}/approvals', {
+        params: { path },
+        body: { revision: requirements.revision, ...(given !== '' && { comment: given }) },
+      }),
+    { done: ({ revision }) => `You approved revision ${revision}.`, after: () => setOpen(false) },
+  )
+  return (
+    <>
+      <Button icon="check" onClick={() => setOpen(true)}>
+        Approve
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={`Approve revision ${requirements.revision}?`}
+        text="The approval is for this revision: a later change needs a new one."
+        action="Approve"
+        act={act}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run(comment)}
+      >
+        <AreaField label="Comment" rows={3} value={comment} onChange={setComment} />
+      </FormDialog>
+    </>
+  )
+}
+
+/** A merge, or an override that asks for its reason. Conflicts cannot be forced. */
+function Merge({ requirements }: { readonly requirements: Requirements }) {
+  const { branch, path } = useBranch()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const { satisfied, conflicts, override } = requirements
+  const act = useAct(
+    (client, given: string) =>
+      client.POST('/project/{projectId}/branch/{branchId}/merge', {
+        params: { path },
+        body: given === '' ? {} : { override_reason: given },
+      }),
+    {
+      done: ({ entity_count }) => `${branch.name} was merged: ${entity_count} items.`,
+      after: () => setOpen(false),
+    },
+  )
+  if (conflicts.length > 0)
+    return <p className="problem">A merge would overwrite what the parent branch has changed since.</p>
+  if (!satisfied && !override.allowed)
+    return <p className="quiet">The branch can be merged when the requirements are fulfilled.</p>
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        {satisfied ? 'Merge' : 'Merge anyway …'}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={`Merge ${branch.name}?`}
+        text={
+          satisfied
+            ? 'Its changes become part of the parent branch.'
+            : 'The requirements are not fulfilled. Your reason is kept in the audit trail.'
+        }
+        action={satisfied ? 'Merge' : 'Merge anyway'}
+        act={act}
+        isReady={satisfied || reason.trim() !== ''}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run(satisfied ? '' : reason)}
+      >
+        {!satisfied && <AreaField label="Reason" required rows={3} value={reason} onChange={setReason} />}
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Fields and values of a diff, in words. */
+import { plainText } from '../entities/rich-text.ts'
+
+const NAMES: Readonly<Record<string, string>> = { name: 'Name', hosts: 'Linked to', snapshot: 'Drawing' }
+const LONGEST = 600
+
+/** "Owner" for `values/Owner`. */
+export function fieldName(field: string): string {
+  return NAMES[field] ?? field.replace(/^values\//, '')
+}
+
+export function textOfValue(field: string, value: unknown): string {
+  if (field === 'snapshot') {
+    const records = Object.values((value as { store?: object } | null)?.store ?? {})
+    const shapes = records.filter((record) => record?.typeName === 'shape').length
+    return shapes === 1 ? '1 shape' : `${shapes} shapes`
+  }
+  const text = plainText(value) ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}

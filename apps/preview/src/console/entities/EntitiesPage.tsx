@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { useItems } from '../api/use-read.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { onBranch, useProject } from '../projects/project-context.ts'
+
+export function EntitiesPage() {
+  const { project, branch, to } = useProject()
+  const [type, setType] = useState('')
+  const entities = useItems('/project/{projectId}/entity', {
+    path: { projectId: project.id },
+    query: { ...onBranch(branch), ...(type !== '' && { type }) },
+  })
+  return (
+    <Page title="Entities" actions={<NewEntity />}>
+      <div className="filters">
+        <TextField label="Type" type="search" value={type} onChange={setType} />
+      </div>
+      <Rows
+        of={entities}
+        empty={type === '' ? 'There is no entity on this branch.' : `There is no entity of the type “${type}”.`}
+        keyOf={({ id }) => id}
+      >
+        {({ id, name, type: own, values, updated_at }) => (
+          <Row title={name} to={to(`entities/${id}`)} note={`${own} · ${Object.keys(values).length} values`}>
+            <span className="quiet">
+              <Time at={updated_at} />
+            </span>
+          </Row>
+        )}
+      </Rows>
+    </Page>
+  )
+}
+
+function NewEntity() {
+  const { project, branch, to } = useProject()
+  const go = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [type, setType] = useState('')
+  const act = useAct(
+    (client, body: { name: string; type?: string }) =>
+      client.POST('/project/{projectId}/entity', {
+        params: { path: { projectId: project.id } },
+        body: { ...body, ...onBranch(branch) },
+      }),
+    { done: (made) => `${made.name} was created.`, after: ({ id }) => go(to(`entities/${id}`)) },
+  )
+  return (
+    <>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        New entity
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="New entity"
+        action="Create"
+        act={act}
+        pointers={['/name', '/type']}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run({ name, ...(type !== '' && { type }) })}
+      >
+        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
+        <TextField
+          label="Type"
+          value={type}
+          problem={problemAt(act.problem, '/type')}
+          hint="“item” when left empty."
+          onChange={setType}
+        />
+      </FormDialog>
+    </>
+  )
+}

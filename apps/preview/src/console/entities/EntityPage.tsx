@@ -1,0 +1,100 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { useNavigate, useParams } from 'react-router'
+import { useRead } from '../api/use-read.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page, Section } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { usePeople } from '../parts/use-people.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
+import { AddField, FieldRow } from './fields.tsx'
+
+export type Entity = ResponseBody<'getEntity'>
+
+export function EntityPage() {
+  const { project, branch } = useProject()
+  const { entityId = '' } = useParams()
+  const params = { path: { projectId: project.id, entityId }, query: onBranch(branch) }
+  const entity = useRead(['entity', entityId, branch], (client) =>
+    client.GET('/project/{projectId}/entity/{entityId}', { params }),
+  )
+  return <Loaded of={entity}>{(found) => <Shown entity={found} />}</Loaded>
+}
+
+function Shown({ entity }: { readonly entity: Entity }) {
+  const { to } = useProject()
+  const nameOf = usePeople()
+  const go = useNavigate()
+  const { project, branch } = useProject()
+  const { id, name, type, values, updated_at, updated_by } = entity
+  const path = { projectId: project.id, entityId: id }
+  return (
+    <Page
+      title={name}
+      lead={
+        <>
+          {type} · changed by {nameOf(updated_by)} · <Time at={updated_at} />
+        </>
+      }
+      up={{ to: to('entities'), label: 'Entities' }}
+      actions={
+        <ConfirmButton
+          label="Delete"
+          title={`Delete ${name}?`}
+          text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
+          work={(client) =>
+            client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
+          }
+          done={`${name} was deleted.`}
+          after={() => go(to('entities'))}
+        />
+      }
+    >
+      <Section title="Values" actions={<AddField entity={entity} />}>
+        {Object.keys(values).length === 0 ? (
+          <p className="note empty">It has no values yet.</p>
+        ) : (
+          <ul className="values">
+            {Object.entries(values).map(([field, value]) => (
+              <li key={field}>
+                <FieldRow entity={entity} field={field} value={value} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="Diagrams">
+        <Diagrams entity={entity} />
+      </Section>
+    </Page>
+  )
+}
+
+/** Diagrams that are linked to the entity. */
+function Diagrams({ entity }: { readonly entity: Entity }) {
+  const { project, branch, to } = useProject()
+  const params = { path: { projectId: project.id, entityId: entity.id }, query: onBranch(branch) }
+  const linked = useRead(['entity diagrams', entity.id, branch], (client) =>
+    client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }),
+  )
+  return (
+    <Loaded of={linked}>
+      {({ diagrams }) =>
+        diagrams.length === 0 ? (
+          <p className="note empty">
+            No diagram is linked. <a href="/">Convert one and attach it to this entity.</a>
+          </p>
+        ) : (
+          <ul className="rows">
+            {diagrams.map(({ id, title, updated_at }) => (
+              <li key={id}>
+                <Row title={title} to={to(`diagrams/${id}`)} note={<Time at={updated_at} />} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

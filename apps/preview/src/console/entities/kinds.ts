@@ -1,0 +1,50 @@
+/** Values as text in a field, and back. */
+import { plainText, richText, type TextElement } from './rich-text.ts'
+
+export type ValueKind = 'text' | 'number' | 'boolean' | 'rich' | 'json'
+
+export function kindOf(value: unknown): ValueKind {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'string' || value === null) return 'text'
+  return richText(value) ? 'rich' : 'json'
+}
+
+export function textFor(kind: ValueKind, value: unknown): string {
+  if (kind === 'rich') return plainText(value) ?? ''
+  if (kind === 'json') return JSON.stringify(value, null, 2)
+  return value === null || value === undefined ? '' : String(value)
+}
+
+export interface Parsed {
+  readonly value?: unknown
+  /** A sentence about a text that stands for no value. */
+  readonly problem?: string
+}
+
+/** `before` keeps what text cannot say: blocks of rich text whose words are the same stay as they were. */
+export function parseValue(kind: ValueKind, text: string, before: unknown): Parsed {
+  if (kind === 'boolean') return { value: text === 'true' }
+  if (kind === 'number') {
+    const number = Number(text)
+    if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This is not a number.' }
+    return { value: number }
+  }
+  if (kind === 'rich') return { value: richFrom(text, richText(before) ?? []) }
+  if (kind === 'text') return { value: text }
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+/** A block for each line. */
+function richFrom(text: string, before: readonly TextElement[]): TextElement[] {
+  const left = [...before]
+  return text.split('\n').map((line) => {
+    const at = left.findIndex((block) => plainText([block]) === line)
+    const [same] = at < 0 ? [] : left.splice(at, 1)
+    return same ?? { type: 'paragraph', children: [{ text: line }] }
+  })
+}

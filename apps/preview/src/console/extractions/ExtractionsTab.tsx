@@ -1,0 +1,163 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { useItems } from '../api/use-read.ts'
+import { useBranch } from '../branches/branch-context.ts'
+import { Chip, StateChip } from '../parts/Chip.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Section } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { NewPlan } from './NewPlan.tsx'
+
+type Plan = ResponseBody<'listExtractionPlans'>['plans'][number]
+type Extraction = ResponseBody<'getExtraction'>
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** Taking the changes of some items to a branch of their own: plan, freeze, execute, undo. */
+export function ExtractionsTab() {
+  const { path } = useBranch()
+  const plans = useItems('/project/{projectId}/branch/{branchId}/extraction-plans', { path })
+  const done = useItems('/project/{projectId}/branch/{branchId}/extractions', { path })
+  return (
+    <>
+      <Section title="Plans" actions={<NewPlan />}>
+        <Rows
+          of={plans}
+          empty="No plan yet. A plan names the items whose changes go to a branch of their own."
+          keyOf={({ id }) => id}
+        >
+          {(plan) => <PlanRow plan={plan} />}
+        </Rows>
+      </Section>
+      <Section title="Extractions">
+        <Rows of={done} empty="Nothing has been extracted from this branch." keyOf={({ id }) => id}>
+          {(extraction) => <ExtractionRow extraction={extraction} />}
+        </Rows>
+      </Section>
+    </>
+  )
+}
+
+function PlanRow({ plan }: { readonly plan: Plan }) {
+  const { path } = useBranch()
+  const { id, name, status, items: chosen, created_at } = plan
+  return (
+    <Row
+      title={name}
+      note={
+        <>
+          {items(chosen.length)} · <Time at={created_at} />
+        </>
+      }
+    >
+      <Chip tone={status === 'executed' ? 'ok' : 'none'}>{status}</Chip>
+      {status === 'draft' && (
+        <ConfirmButton
+          label="Freeze"
+          title={`Freeze ${name}?`}
+          text="The plan then stands for these items as they are now, and can be executed."
+          work={(client) =>
+            client.POST('/project/{projectId}/branch/{branchId}/extraction-plans/{planId}/freeze', {
+              params: { path: { ...path, planId: id } },
+            })
+          }
+          done={`${name} is frozen.`}
+        />
+      )}
+      {status === 'frozen' && <Execute plan={plan} />}
+    </Row>
+  )
+}
+
+function Execute({ plan }: { readonly plan: Plan }) {
+  const { path } = useBranch()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const act = useAct(
+    (client, destination_name: string) =>
+      client.POST('/project/{projectId}/branch/{branchId}/extractions', {
+        params: { path },
+        body: { plan_id: plan.id, destination_name },
+      }),
+    {
+      done: ({ entity_count, destination }) => `${items(entity_count)} went to ${destination.name}.`,
+      after: () => setOpen(false),
+    },
+  )
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Execute
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={`Execute ${plan.name}`}
+        text={`The changes of ${items(plan.items.length)} go to a new branch and leave this one.`}
+        action="Execute"
+        act={act}
+        pointers={['/destination_name']}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run(name)}
+      >
+        <TextField
+          label="Name of the new branch"
+          required
+          value={name}
+          problem={problemAt(act.problem, '/destination_name')}
+          onChange={setName}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+/** Reasons of the service against an undo, in words. */
+const REASONS: Readonly<Record<string, string>> = {
+  already_reverted: 'It was undone before.',
+  source_closed: 'This branch is not open.',
+  destination_closed: 'The new branch is not open.',
+  destination_changed: 'The new branch has changed since.',
+  destination_has_children: 'The new branch has branches of its own.',
+  item_edited_on_source: 'One of the items was changed on this branch since.',
+}
+
+function ExtractionRow({ extraction }: { readonly extraction: Extraction }) {
+  const { path } = useBranch()
+  const { to } = useProject()
+  const { id, destination, status, entity_count, diff_count, created_at, undo } = extraction
+  const reason = undo.reason === null ? undefined : (REASONS[undo.reason] ?? undo.reason.replaceAll('_', ' '))
+  return (
+    <Row
+      title={<Link to={to(`branches/${destination.id}/changes`)}>{destination.name}</Link>}
+      note={
+        <>
+          {items(entity_count)}, {diff_count} changes · <Time at={created_at} />
+          {status === 'completed' && !undo.eligible && reason && ` · It cannot be undone: ${reason}`}
+        </>
+      }
+    >
+      <StateChip state={status} />
+      {undo.eligible && (
+        <ConfirmButton
+          label="Undo"
+          title={`Undo the extraction to ${destination.name}?`}
+          text="The changes come back to this branch, and the new branch is archived."
+          work={(client) =>
+            client.POST('/project/{projectId}/branch/{branchId}/extractions/{extractionId}/undo', {
+              params: { path: { ...path, extractionId: id } },
+            })
+          }
+          done="The extraction was undone."
+        />
+      )}
+    </Row>
+  )
+}

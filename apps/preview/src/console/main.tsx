@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { Console } from './app/Console.tsx'
+import '../components/tokens.css'
+import '../components/controls.css'
+import '../components/fields.css'
+import '../components/layers.css'
+import './app/shell.css'
+import './parts/parts.css'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Console />)

@@ -1,0 +1,47 @@
+import type { Client, Outcome } from '@drawbridge/client'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useAct } from '../api/use-act.ts'
+import { FormDialog } from './FormDialog.tsx'
+
+interface ConfirmButtonProps<O> {
+  readonly label: string
+  /** The question. */
+  readonly title: string
+  /** Consequences. */
+  readonly text: string
+  readonly work: (client: Client) => Promise<Outcome<O>>
+  /** A short message for when it is done. */
+  readonly done: string
+  readonly after?: () => void
+}
+
+/** A button for an operation with consequences: it asks first. */
+export function ConfirmButton<O>({ label, title, text, work, done, after }: ConfirmButtonProps<O>) {
+  const [isOpen, setOpen] = useState(false)
+  const act = useAct((client, _: null) => work(client), {
+    done: () => done,
+    after: () => {
+      setOpen(false)
+      after?.()
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    act.reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={title}
+        text={text}
+        action={label}
+        act={act}
+        onClose={close}
+        onSubmit={() => act.run(null)}
+      />
+    </>
+  )
+}

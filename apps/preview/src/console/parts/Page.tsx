@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../components/icons.tsx'
+
+interface PageProps {
+  readonly title: string
+  /** Beside the title, such as a state. */
+  readonly mark?: ReactNode
+  readonly lead?: ReactNode
+  /** The page that this one belongs to. */
+  readonly up?: { readonly to: string; readonly label: string }
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the console: its title, also in the browser's tab, and its actions. */
+export function Page({ title, mark, lead, up, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Drawbridge`
+  }, [title])
+  return (
+    <div className="page">
+      {up && (
+        <Link className="up" to={up.to}>
+          <Icon name="left" />
+          {up.label}
+        </Link>
+      )}
+      <header className="page-head">
+        <h1>{title}</h1>
+        {mark}
+        <span className="spacer" />
+        {actions}
+      </header>
+      {lead !== undefined && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly mark?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+export function Section({ title, mark, actions, children }: SectionProps) {
+  return (
+    <section className="section" aria-label={title}>
+      <header className="section-head">
+        <h2>{title}</h2>
+        {mark}
+        <span className="spacer" />
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useItems } from '../api/use-read.ts'
+import { StateChip } from '../parts/Chip.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useProject } from '../projects/project-context.ts'
+
+/** ms until the list is read again: soon while something runs. */
+const SOON = 1_500
+const LATER = 8_000
+
+/** The runs of a project, or of one automation; the newest first, and live. */
+export function RunList({ automationId }: { readonly automationId?: string }) {
+  const { project, to } = useProject()
+  const runs = useItems(
+    '/project/{projectId}/run',
+    {
+      path: { projectId: project.id },
+      ...(automationId !== undefined && { query: { automation_id: automationId } }),
+    },
+    { every: (items) => (items?.some(({ status }) => status === 'running') ? SOON : LATER) },
+  )
+  return (
+    <Rows of={runs} empty="Nothing has run yet." keyOf={({ agent_id }) => agent_id}>
+      {({ agent_id, automation_name, phase, created_at, branches, error }) => (
+        <Row
+          title={automation_name}
+          to={to(`runs/${agent_id}`)}
+          note={
+            <>
+              <Time at={created_at} />
+              {branches.map(({ id, name }) => (
+                <span key={id}> · on {name}</span>
+              ))}
+              {error !== null && <span className="problem"> · {error}</span>}
+            </>
+          }
+        >
+          <StateChip state={phase} />
+        </Row>
+      )}
+    </Rows>
+  )
+}

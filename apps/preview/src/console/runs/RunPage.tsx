@@ -1,0 +1,140 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { Link, useParams } from 'react-router'
+import { Disclosure } from '../../components/fields.tsx'
+import { useRead } from '../api/use-read.ts'
+import { StateChip } from '../parts/Chip.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page, Section } from '../parts/Page.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useProject } from '../projects/project-context.ts'
+
+type Step = ResponseBody<'listRunSteps'>['steps'][number]
+
+/** ms between two looks at a run that goes on. */
+const PAUSE = 1_000
+
+/** A run with its steps, live. */
+export function RunPage() {
+  const { run: id = '' } = useParams()
+  const { to } = useProject()
+  const path = { agent_id: id }
+  const run = useRead(['run', id], (client) => client.GET('/ai/runs/{agent_id}', { params: { path } }), {
+    every: (now) => (now && now.status !== 'running' ? false : PAUSE),
+  })
+  const isOver = run.data !== undefined && run.data.status !== 'running'
+  // The state is part of the key: the last steps are read once more when the run has ended.
+  const steps = useRead(
+    ['steps', id, isOver],
+    (client) => client.GET('/ai/runs/{agent_id}/steps', { params: { path } }),
+    { every: () => (isOver ? false : PAUSE) },
+  )
+  return (
+    <Loaded of={run}>
+      {(found) => (
+        <Page
+          title={found.automation_name}
+          mark={<StateChip state={found.phase} />}
+          up={{ to: to('runs'), label: 'Runs' }}
+          actions={
+            !isOver && (
+              <ConfirmButton
+                label="Cancel run"
+                title="Cancel this run?"
+                text="It stops within seconds. What its tools have written by then stays."
+                work={(client) => client.POST('/ai/runs/{agent_id}/cancel', { params: { path } })}
+                done="The run was canceled."
+              />
+            )
+          }
+        >
+          <Facts run={found} />
+          <Section title="Steps">
+            <Loaded of={steps}>{({ steps: all }) => <Steps steps={all} isOver={isOver} />}</Loaded>
+          </Section>
+          {found.integration_response !== null && (
+            <Section title="Result" mark={found.integration_grade && <StateChip state={found.integration_grade} />}>
+              <p className="words">{found.integration_response}</p>
+            </Section>
+          )}
+          {found.error !== null && (
+            <Section title="Error">
+              <p className="problem">{found.error}</p>
+            </Section>
+          )}
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function Facts({ run }: { readonly run: ResponseBody<'getRun'> }) {
+  const { to } = useProject()
+  return (
+    <dl className="facts">
+      <dt>Automation</dt>
+      <dd>
+        <Link to={to(`automations/${run.automation_id}`)}>{run.automation_name}</Link>
+      </dd>
+      {run.branches.map(({ id, name }) => (
+        <div key={id} className="contents">
+          <dt>Branch</dt>
+          <dd>
+            <Link to={to(`branches/${id}/checks`)}>{name}</Link>
+          </dd>
+        </div>
+      ))}
+      <dt>Asked for</dt>
+      <dd>
+        <Time at={run.created_at} />
+      </dd>
+      {run.finished_at !== null && (
+        <>
+          <dt>Ended</dt>
+          <dd>
+            <Time at={run.finished_at} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Steps({ steps, isOver }: { readonly steps: readonly Step[]; readonly isOver: boolean }) {
+  if (steps.length === 0) return <p className="note">{isOver ? 'It took no step.' : 'Waiting for the first step …'}</p>
+  return (
+    <ol className="steps" aria-live="polite">
+      {steps.map((step) => (
+        <li key={step.n}>
+          <div className="step-head">
+            <strong>{step.kind === 'model' ? 'Answer of the model' : `Tool ${step.name}`}</strong>
+            <span className="quiet">
+              <Time at={step.created_at} />
+              {step.tokens > 0 && ` · ${step.tokens} tokens`}
+            </span>
+          </div>
+          {step.text !== null && <p className="words">{step.text}</p>}
+          {step.calls.length > 0 && <p className="quiet">Calls {step.calls.join(', ')}</p>}
+          {step.kind === 'tool' && (
+            <Disclosure label="Input and output">
+              <Json label="Input" value={step.input} />
+              <Json label="Output" value={step.output} />
+            </Disclosure>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Json({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <div className="field">
+      <span className="name">{label}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre className="code-block" tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </div>
+  )
+}

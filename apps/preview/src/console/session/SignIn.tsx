@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { CheckField, Problem, TextField } from '../../components/fields.tsx'
+import { Segments } from '../../components/Segments.tsx'
+import type { Session } from '../../connection/session.ts'
+
+interface SignInProps {
+  /** A sentence about the last attempt; '' = none. */
+  readonly problem: string
+  readonly isBusy: boolean
+  readonly onSignIn: (session: Session, inBrowser: boolean) => void
+}
+
+/** Asks for the workspace and a credential of it. */
+export function SignIn({ problem, isBusy, onSignIn }: SignInProps) {
+  const [workspace, setWorkspace] = useState('')
+  const [kind, setKind] = useState<Session['kind']>('key')
+  const [secret, setSecret] = useState('')
+  const [inBrowser, setInBrowser] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSignIn({ workspace, kind, secret }, inBrowser)
+  }
+  return (
+    <main className="sign-in" aria-label="Sign in">
+      <h1>Sign in</h1>
+      <form className="form" onSubmit={submit}>
+        <TextField label="Workspace" required value={workspace} onChange={setWorkspace} />
+        <Segments
+          label="Sign in with"
+          value={kind}
+          options={[
+            { value: 'key', label: 'API key' },
+            { value: 'token', label: 'Access token' },
+          ]}
+          onChange={setKind}
+        />
+        <TextField
+          label={kind === 'key' ? 'API key' : 'Access token'}
+          type="password"
+          required
+          value={secret}
+          onChange={setSecret}
+        />
+        <CheckField checked={inBrowser} onChange={setInBrowser}>
+          Stay signed in on this browser
+        </CheckField>
+        <Problem text={problem} />
+        <Button look="primary" type="submit" disabled={isBusy}>
+          {isBusy ? 'Signing in …' : 'Sign in'}
+        </Button>
+      </form>
+      <p className="quiet">
+        <a href="/">Convert a diagram without signing in</a>
+      </p>
+    </main>
+  )
+}

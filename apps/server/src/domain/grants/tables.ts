@@ -1,0 +1,30 @@
+import type { ColumnType } from 'kysely'
+
+type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export const GRANT_TARGETS = ['diagram', 'entity', 'project'] as const
+export type GrantTarget = (typeof GRANT_TARGETS)[number]
+
+export interface AccessGrantTable {
+  ws: string
+  id: string
+  project_id: string
+  branch_id: string
+  target: GrantTarget
+  target_id: Optional<string>
+  name: Optional<string>
+  token_hash: string
+  created_by: Optional<string>
+  created_at: TimeNow
+  expires_at: MaybeTime
+  revoked_at: MaybeTime
+  last_used_at: MaybeTime
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    access_grant: AccessGrantTable
+  }
+}

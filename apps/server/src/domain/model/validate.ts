@@ -1,0 +1,102 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { Problem, type ProblemPlace } from '../../platform/http/problem.ts'
+import { escapePointer } from '../../platform/http/text-check.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import { type Branch, readEntities } from '../branching/index.ts'
+import { faultOf } from './fields.ts'
+import type { EntityFieldTable, EntityTypeTable } from './tables.ts'
+
+export type EntityType = Selectable<EntityTypeTable>
+export type EntityField = Selectable<EntityFieldTable>
+
+/** Most places that a refusal names. */
+const MOST_PLACES = 20
+
+/** The fields of types, in their order. */
+export async function readFields(tx: Tx, ws: string, typeIds: readonly string[]): Promise<EntityField[]> {
+  return tx
+    .selectFrom('entity_field')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('type_id', '=', sql<string>`any(${[...typeIds]}::uuid[])`)
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * Holds values that are to be written against the type of their entity. An entity whose type is not declared holds anything.
+ * @param written the values that are sent; `all` is what the entity comes to with them.
+ * @throws {Problem} 422 `invalid_values` naming the places.
+ */
+export async function assertValues(
+  tx: Tx,
+  branch: Pick<Branch, 'ws' | 'id' | 'project_id'>,
+  type: string,
+  written: Readonly<Record<string, unknown>>,
+  all: Readonly<Record<string, unknown>> = written,
+): Promise<void> {
+  const { ws } = branch
+  const declared = await tx
+    .selectFrom('entity_type')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('project_id', '=', branch.project_id)
+    .where('name', '=', type)
+    .executeTakeFirst()
+  if (!declared) return
+  const fields = await readFields(tx, ws, [declared.id])
+  const places: ProblemPlace[] = []
+  const refuse = (name: string, message: string) => places.push({ pointer: `/values/${escapePointer(name)}`, message })
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const named: { field: EntityField; name: string }[] = []
+  for (const [name, value] of Object.entries(written)) {
+    const field = byName.get(name)
+    if (!field) {
+      if (!declared.other_values) refuse(name, `is no field of the type "${type}"`)
+      continue
+    }
+    if (value === null) continue
+    const fault = faultOf(field, value)
+    if (fault !== undefined) refuse(name, fault)
+    else if (field.kind === 'user' || field.kind === 'reference') {
+      for (const one of [value].flat()) named.push({ field, name: String(one) })
+    }
+  }
+  for (const { name } of fields.filter((field) => field.required)) {
+    const value = Object.hasOwn(all, name) ? all[name] : undefined
+    if (value === undefined || value === null || value === '') refuse(name, 'is required')
+  }
+  const known = await findNamed(tx, branch, named)
+  for (const { field, name } of named) {
+    if (!known(field, name)) refuse(field.name, field.kind === 'user' ? 'names nobody' : 'names no such entity')
+  }
+  if (places.length === 0) return
+  const first = places[0]!
+  throw new Problem(422, 'invalid_values', `The values do not fit the type: ${first.pointer} ${first.message}.`, {
+    errors: places.slice(0, MOST_PLACES),
+  })
+}
+
+/** Which of the people and entities that values name are there. */
+async function findNamed(
+  tx: Tx,
+  branch: Pick<Branch, 'ws' | 'id'>,
+  named: readonly { field: EntityField; name: string }[],
+): Promise<(field: EntityField, name: string) => boolean> {
+  const of = (kind: string) => named.filter(({ field }) => field.kind === kind).map(({ name }) => name.toLowerCase())
+  const [users, references] = [of('user'), of('reference').filter(isUuid)]
+  const people = new Set<string>()
+  if (users.length > 0) {
+    const { rows } = await sql<{ id: string; email: string }>`
+      select id, lower(email) as email from app_user where ws = ${branch.ws} and deleted_at is null
+        and (id::text = any(${users}::text[]) or lower(email) = any(${users}::text[]))`.execute(tx)
+    for (const { id, email } of rows) people.add(id).add(email)
+  }
+  const entities = await readEntities(tx, branch.ws, branch.id, references)
+  return ({ kind, target_type: target }, name) => {
+    if (kind === 'user') return people.has(name.toLowerCase())
+    const entity = entities.get(name.toLowerCase())
+    return entity !== undefined && (target === null || entity.type === target)
+  }
+}

@@ -1,0 +1,3 @@
+/** What people of a workspace are told of. */
+export * from './notify.ts'
+export * from './tables.ts'

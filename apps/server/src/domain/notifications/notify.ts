@@ -1,0 +1,54 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { emit } from '../webhooks/index.ts'
+import type { NotificationKind, NotificationTable } from './tables.ts'
+
+/** People are told of things for so many days. */
+const KEPT_DAYS = 90
+
+/** Something that people are told of. */
+export interface News {
+  readonly ws: string
+  readonly projectId: string
+  readonly kind: NotificationKind
+  /** Ids and names, as the interface shows them. */
+  readonly subject: Readonly<Record<string, unknown>>
+}
+
+/** A notification as the interface shows it. */
+export const showNotification = (row: Selectable<NotificationTable>) => ({
+  id: row.id,
+  kind: row.kind,
+  project_id: row.project_id,
+  subject: row.subject as Record<string, unknown>,
+  created_at: row.created_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+})
+
+/** Tells people, and webhooks for them, in the transaction of what happened. Each person is told once. */
+export async function notify(tx: Tx, { ws, projectId, kind, subject }: News, userIds: Iterable<string>): Promise<void> {
+  const people = [...new Set(userIds)]
+  if (people.length === 0) return
+  const rows = await tx
+    .insertInto('notification')
+    .values(
+      people.map((user) => ({
+        ws,
+        id: newId(),
+        user_id: user,
+        kind,
+        project_id: projectId,
+        subject: JSON.stringify(subject),
+      })),
+    )
+    .returningAll()
+    .execute()
+  for (const row of rows) {
+    const data = { user_id: row.user_id, notification: showNotification(row) }
+    await emit(tx, { ws, projectId, type: 'notification.created', data })
+  }
+  await sql`
+    delete from notification where ws = ${ws} and user_id = any(${people}::uuid[])
+      and created_at < now() - make_interval(days => ${sql.lit(KEPT_DAYS)})`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+
+/** Names of people by their ids, those of deleted people among them. */
+export async function namesOf(tx: Tx, ws: string, ids: Iterable<string>): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['id', 'display_name'])
+    .where('ws', '=', ws)
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.display_name]))
+}
+
+/**
+ * The ids of people in a body, each once and in lower case.
+ * @throws {Problem} 422 for an id that names nobody; `pointer` is the list's place in the body.
+ */
+export async function assertPeople(tx: Tx, ws: string, ids: readonly string[], pointer: string): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (wanted.length === 0) return []
+  const rows = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const known = new Set(rows.map((row) => row.id))
+  const missing = ids.findIndex((id) => !known.has(id.toLowerCase()))
+  if (missing !== -1) throw invalid(`${pointer}/${missing}`, 'names nobody', 'unknown_person')
+  return wanted
+}

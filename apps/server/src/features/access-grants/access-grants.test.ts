@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+
+const server = await createServer()
+const { call, workspace } = server
+const make = fixtures(server)
+const project = await make.project()
+const pump = await make.entity(project, { name: 'Pump', values: { mass: 12 } })
+const valve = await make.entity(project, { name: 'Valve' })
+const diagram = async (title: string, hostEntityId?: string) => {
+  const body = { title, snapshot: { store: { title }, schema: {} }, ...(hostEntityId && { hostEntityId }) }
+  return (await call('POST', `/project/${project}/diagram`, body)).body.id as string
+}
+const drawn = await diagram('Pump, drawn', pump)
+const other = await diagram('Other')
+
+const share = async (body: object) => {
+  const made = await call('POST', `/project/${project}/access-grant`, body)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body as { id: string; token: string }
+}
+/** Asks as nobody in particular. */
+const visit = async (path: string, token: string, app = server.app) => {
+  const answer = await app.inject({ url: `/shared-access${path}`, headers: { 'x-shared-token': token } })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const ids = (list: { id: string }[]) => list.map((one) => one.id).sort()
+
+describe('a shared link', () => {
+  it('to a diagram shows that diagram and nothing else', async () => {
+    const { token } = await share({ target: 'diagram', target_id: drawn, name: 'For the supplier' })
+    expect(await visit('', token)).toEqual({
+      status: 200,
+      body: {
+        target: 'diagram',
+        id: drawn,
+        title: 'Pump, drawn',
+        name: 'For the supplier',
+        project: { name: expect.any(String) },
+        expires_at: null,
+      },
+    })
+    const shown = await visit(`/diagram/${drawn}`, token)
+    expect(shown).toMatchObject({ status: 200, body: { snapshot: { store: { title: 'Pump, drawn' } } } })
+    expect(ids((await visit('/diagram', token)).body.diagrams)).toEqual([drawn])
+    expect((await visit('/entity', token)).body.entities).toEqual([])
+    for (const path of [`/diagram/${other}`, `/entity/${pump}`, `/diagram/${newId()}`, '/diagram/x']) {
+      expect((await visit(path, token)).status, path).toBe(404)
+    }
+  })
+
+  it('to an entity shows its values and its diagrams', async () => {
+    const { token } = await share({ target: 'entity', target_id: pump })
+    const { body } = await visit(`/entity/${pump}`, token)
+    expect(body).toEqual({
+      id: pump,
+      type: 'item',
+      name: 'Pump',
+      values: { mass: 12 },
+      embeds: [],
+      updated_at: expect.any(String),
+    })
+    expect(ids((await visit('/diagram', token)).body.diagrams)).toEqual([drawn])
+    expect((await visit(`/diagram/${drawn}`, token)).status).toBe(200)
+    for (const path of [`/diagram/${other}`, `/entity/${valve}`]) expect((await visit(path, token)).status).toBe(404)
+  })
+
+  it('to a project shows what its branch shows', async () => {
+    await make.branch(project, 'draft')
+    const secret = await make.entity(project, { name: 'Secret', branch: 'draft' })
+    const { token } = await share({ target: 'project' })
+    expect(ids((await visit('/entity', token)).body.entities)).toEqual([pump, valve].sort())
+    expect(ids((await visit('/diagram', token)).body.diagrams)).toEqual([drawn, other].sort())
+    expect((await visit(`/entity/${secret}`, token)).status).toBe(404)
+    const draft = await share({ target: 'project', branch: 'draft' })
+    expect((await visit(`/entity/${secret}`, draft.token)).status).toBe(200)
+    const first = (await visit('/diagram?limit=1', token)).body
+    expect((await visit(`/diagram?limit=1&after=${first.next}`, token)).body.next).toBeNull()
+  })
+
+  it('ends when it expires, is revoked or loses its project', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const expiring = await share({ target: 'project', expires_at: soon })
+    expect((await visit('', expiring.token)).status).toBe(200)
+    await server.database.inWorkspace(workspace.id, (tx) =>
+      tx
+        .updateTable('access_grant')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('id', '=', expiring.id)
+        .execute(),
+    )
+    expect(await visit('', expiring.token)).toMatchObject({ status: 410, body: { code: 'link_ended' } })
+    const revoked = await share({ target: 'diagram', target_id: drawn })
+    const at = `/project/${project}/access-grant/${revoked.id}`
+    expect((await call('DELETE', at)).status).toBe(204)
+    expect((await call('DELETE', at)).status).toBe(204)
+    for (const path of ['', `/diagram/${drawn}`]) expect((await visit(path, revoked.token)).status).toBe(410)
+    expect((await call('GET', at)).body).toMatchObject({ active: false, revoked_at: expect.any(String) })
+    const gone = await make.project()
+    const { body } = await call('POST', `/project/${gone}/access-grant`, { target: 'project' })
+    await call('DELETE', `/project/${gone}`)
+    expect((await visit('', body.token)).status).toBe(401)
+  })
+
+  it('opens nothing with a token that is made up, and counts such attempts', async () => {
+    for (const token of ['', 'x', `share_${'A'.repeat(43)}`]) {
+      expect(await visit('', token)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    }
+    const config = { ...server.services.config, failedCredentials: 2, rateLimit: 3 }
+    const app = await buildApp({ services: { ...server.services, config } })
+    const { token } = await share({ target: 'project' })
+    const statuses: number[] = []
+    for (const one of [token, token, token, token]) statuses.push((await visit('', one, app)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await app.close()
+    const strict = await buildApp({ services: { ...server.services, config: { ...config, rateLimit: 0 } } })
+    const failed: number[] = []
+    for (let n = 0; n < 4; n++) failed.push((await visit('', 'share_x', strict)).status)
+    expect(failed).toContain(429)
+    await strict.close()
+  })
+})
+
+describe('links of a project', () => {
+  it('are listed without their tokens, and leave a trail', async () => {
+    const made = await share({ target: 'entity', target_id: valve, name: 'Listed' })
+    await visit('', made.token)
+    const { token: _, ...shown } = made
+    const list = await call('GET', `/project/${project}/access-grant?target_id=${valve}&active=true`)
+    expect(list.body.access_grants).toEqual([{ ...shown, last_used_at: expect.any(String) }])
+    expect(JSON.stringify(list.body)).not.toContain('share_')
+    const trail = await call('GET', `/audit-log?target_id=${made.id}`)
+    expect(trail.body.entries).toMatchObject([{ action: 'access_grant.created', details: { target: 'entity' } }])
+  })
+
+  it('want a target that is there, and a time to come', async () => {
+    const attempt = async (body: object) => (await call('POST', `/project/${project}/access-grant`, body)).status
+    expect(await attempt({ target: 'diagram' })).toBe(422)
+    expect(await attempt({ target: 'diagram', target_id: pump })).toBe(422)
+    expect(await attempt({ target: 'entity', target_id: drawn })).toBe(422)
+    expect(await attempt({ target: 'entity', target_id: newId() })).toBe(422)
+    expect(await attempt({ target: 'project', target_id: pump })).toBe(422)
+    expect(await attempt({ target: 'project', expires_at: '2020-01-01T00:00:00Z' })).toBe(422)
+    expect(await attempt({ target: 'project', branch: 'nowhere' })).toBe(404)
+  })
+})

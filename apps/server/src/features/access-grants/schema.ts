@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { GRANT_TARGETS } from '../../domain/grants/index.ts'
+import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+const Target = () => Type.Enum(GRANT_TARGETS, { description: 'A project shares all its entities and diagrams.' })
+
+export const AccessGrant = strict('AccessGrant', {
+  id: Uuid(),
+  target: Target(),
+  target_id: Nullable(Uuid(), 'The diagram or entity; null for a project.'),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  name: Nullable(Type.String()),
+  active: Type.Boolean({ description: 'Whether the link can be used now.' }),
+  created_by: Nullable(Uuid()),
+  created_at: Time(),
+  expires_at: Nullable(Time(), 'Null for a link that does not expire.'),
+  revoked_at: Nullable(Time()),
+  last_used_at: Nullable(Time(), 'Noted once a minute.'),
+})
+
+export const AccessGrantList = strict('AccessGrantList', { access_grants: Type.Array(AccessGrant), ...NEXT })
+
+export const NewAccessGrant = strict('NewAccessGrant', {
+  target: Target(),
+  target_id: Type.Optional(Uuid('The diagram or entity; left out for a project.')),
+  branch: Type.Optional(BranchRef()),
+  name: Type.Optional(Name()),
+  expires_at: Type.Optional(Time()),
+})
+
+export const CreatedAccessGrant = strict('CreatedAccessGrant', {
+  ...AccessGrant.properties,
+  token: Type.String({
+    description: 'Reads what is shared, as the header `X-Shared-Token` of `GET /shared-access`. It is shown this once.',
+  }),
+})
+
+export const GrantQuery = strict({
+  target_id: Type.Optional(Uuid('Only links to this diagram or entity.')),
+  active: Type.Optional(Type.Enum(['true'], { description: 'Only links that can be used now.' })),
+  ...PAGE_QUERY,
+})
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const GrantPath = Type.Object({ projectId: Type.String(), grantId: Type.String() })

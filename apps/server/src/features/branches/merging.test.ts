@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+
+const server = await createServer()
+const { workspace } = server
+const make = fixtures(server)
+
+describe('approvals and merge requirements', () => {
+  const policy = (change: object) => server.call('PATCH', '/review-policy', change)
+  const off = {
+    min_approvals_enabled: false,
+    changed_item_review_enabled: false,
+    allow_merge_override: false,
+    merge_override_role: 'admins',
+  }
+
+  it('counts distinct people, the author included, for the present revision only', async () => {
+    await policy({ ...off, min_approvals_enabled: true, min_approvals: 2 })
+    const project = await make.project()
+    const entity = await make.entity(project)
+    const branch = await make.branch(project, 'work')
+    await make.put(project, entity, { a: 1 }, 'work')
+    const at = `/project/${project}/branch/${branch}`
+    const approve = (user = workspace.admin, body?: object) => server.call('POST', `${at}/approvals`, body, { user })
+    expect(await approve()).toMatchObject({
+      status: 201,
+      body: { user_id: workspace.admin.id, revision: 1, comment: null },
+    })
+    await approve()
+    let { body } = await server.call('GET', `${at}/merge-requirements`)
+    expect(body).toMatchObject({
+      satisfied: false,
+      mergeable: false,
+      min_approvals: { required: 2, approvals: 1, satisfied: false },
+    })
+    expect(await server.call('POST', `${at}/merge`)).toMatchObject({
+      status: 409,
+      body: { code: 'merge_requirements_unmet' },
+    })
+    await approve(workspace.member, { comment: 'fine' })
+    ;({ body } = await server.call('GET', `${at}/merge-requirements`))
+    expect(body).toMatchObject({ satisfied: true, mergeable: true, min_approvals: { approvals: 2 } })
+    await make.put(project, entity, { a: 2 }, 'work')
+    ;({ body } = await server.call('GET', `${at}/merge-requirements`))
+    expect(body).toMatchObject({ satisfied: false, min_approvals: { approvals: 0 } })
+    expect(await approve(workspace.member, { revision: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'revision_changed' },
+    })
+    await approve()
+    await approve(workspace.member, { revision: 2 })
+    expect(await server.call('POST', `${at}/merge`)).toMatchObject({
+      status: 200,
+      body: { overridden: false, entity_count: 1 },
+    })
+    expect(await make.read(project, entity)).toEqual({ a: 2 })
+  })
+
+  it('wants one of the people that a changed item names, in any of the listed fields', async () => {
+    await policy({ ...off, changed_item_review_enabled: true, changed_item_review_fields: ['Owner', 'Reviewer'] })
+    const project = await make.project()
+    const byId = await make.entity(project, { name: 'by id', values: { Owner: workspace.member.id } })
+    const byMail = await make.entity(project, {
+      name: 'by mail',
+      values: { Reviewer: ['nobody@x.example', workspace.other.email.toUpperCase()] },
+    })
+    const unnamed = await make.entity(project, { name: 'unnamed', values: { Assignee: workspace.member.id } })
+    const branch = await make.branch(project, 'work')
+    const at = `/project/${project}/branch/${branch}`
+    const requirements = async () => (await server.call('GET', `${at}/merge-requirements`)).body.changed_item_review
+    for (const id of [byId, byMail]) await make.put(project, id, { a: 1 }, 'work')
+    await server.call('POST', `${at}/approvals`, undefined, { user: workspace.admin })
+    expect(await requirements()).toMatchObject({
+      satisfied: false,
+      items: [{ satisfied: false }, { satisfied: false }],
+    })
+    await server.call('POST', `${at}/approvals`, undefined, { user: workspace.member })
+    const half = await requirements()
+    expect(half.items.find((item: { entity_id: string }) => item.entity_id === byId)).toMatchObject({
+      satisfied: true,
+      reviewers: [workspace.member.id],
+    })
+    expect(half.satisfied).toBe(false)
+    await server.call('POST', `${at}/approvals`, undefined, { user: workspace.other })
+    expect((await requirements()).satisfied).toBe(true)
+    await make.put(project, unnamed, { a: 1 }, 'work')
+    for (const user of [workspace.admin, workspace.member, workspace.other])
+      await server.call('POST', `${at}/approvals`, undefined, { user })
+    const named = await requirements()
+    expect(named.satisfied).toBe(false)
+    expect(named.items.find((item: { entity_id: string }) => item.entity_id === unnamed)).toMatchObject({
+      satisfied: false,
+      reviewers: [],
+    })
+  })
+
+  it('lets the roles of the policy force a merge with a reason, and keeps it', async () => {
+    const attempt = async (setting: object, user = workspace.admin, owner = workspace.admin) => {
+      await policy({ ...off, min_approvals_enabled: true, min_approvals: 3, ...setting })
+      const project = await make.project()
+      const parent = await make.branch(project, 'parent', undefined, owner)
+      const branch = await make.branch(project, 'work', 'parent')
+      await make.entity(project, { branch: 'work' })
+      const before = (
+        await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`, undefined, { user })
+      ).body.override.allowed
+      const answer = await server.call(
+        'POST',
+        `/project/${project}/branch/${branch}/merge`,
+        { override_reason: 'urgent' },
+        { user },
+      )
+      expect(before).toBe(answer.status === 200)
+      return { answer, parent, branch }
+    }
+    expect((await attempt({})).answer).toMatchObject({ status: 403, body: { code: 'merge_override_not_allowed' } })
+    const on = { allow_merge_override: true }
+    const forced = await attempt(on)
+    expect(forced.answer).toMatchObject({
+      status: 200,
+      body: { overridden: true, override_reason: 'urgent', target_id: forced.parent },
+    })
+    const entry = await server.database.inWorkspace(workspace.id, (tx) =>
+      tx.selectFrom('audit_log').selectAll().where('target_id', '=', forced.branch).executeTakeFirstOrThrow(),
+    )
+    expect(entry).toMatchObject({
+      action: 'branch.merge_forced',
+      actor_id: workspace.admin.id,
+      details: { reason: 'urgent' },
+    })
+    expect((await attempt(on, workspace.member, workspace.member)).answer.status).toBe(403)
+    const owners = { ...on, merge_override_role: 'admins_and_parent_branch_owners' }
+    expect((await attempt(owners, workspace.member, workspace.member)).answer.status).toBe(200)
+    expect((await attempt(owners, workspace.member, workspace.other)).answer.status).toBe(403)
+    const blank = await server.call('POST', `/project/${await make.project()}/branch/master/merge`, {
+      override_reason: ' ',
+    })
+    expect(blank.status).toBe(422)
+    await policy(off)
+  })
+
+  it('needs no override when the rules are met, and records none', async () => {
+    await policy(off)
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    const answer = await server.call('POST', `/project/${project}/branch/${branch}/merge`, { override_reason: 'x' })
+    expect(answer).toMatchObject({ status: 200, body: { overridden: false, override_reason: null, entity_count: 0 } })
+  })
+})
+
+describe('merging', () => {
+  const merge = (project: string, branch: string) => server.call('POST', `/project/${project}/branch/${branch}/merge`)
+
+  it('takes different fields of one item from both sides', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project, { values: { a: 1, b: 1 } })
+    await make.branch(project, 'work')
+    await make.put(project, entity, { a: 2 }, 'work')
+    await make.put(project, entity, { b: 2 })
+    expect((await merge(project, 'work')).status).toBe(200)
+    expect(await make.read(project, entity)).toEqual({ a: 2, b: 2 })
+  })
+
+  it('refuses fields that both sides changed otherwise, names them and changes nothing', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project, { name: 'E', values: { a: 1, b: 1 } })
+    const branch = await make.branch(project, 'work')
+    await make.put(project, entity, { a: 2, b: 5 }, 'work')
+    await make.put(project, entity, { a: 3, b: 5 })
+    const wanted = [{ entity_id: entity, name: 'E', fields: ['values/a'] }]
+    const requirements = await server.call('GET', `/project/${project}/branch/${branch}/merge-requirements`)
+    expect(requirements.body).toMatchObject({ satisfied: true, mergeable: false, conflicts: wanted })
+    expect(await merge(project, branch)).toMatchObject({
+      status: 409,
+      body: { code: 'merge_conflict', conflicts: wanted },
+    })
+    expect(await make.read(project, entity)).toEqual({ a: 3, b: 5 })
+    expect((await server.call('GET', `/project/${project}/branch/${branch}`)).body.status).toBe('open')
+  })
+
+  it('refuses to delete what the parent changed and to change what it deleted', async () => {
+    const project = await make.project()
+    const [one, two, three] = [await make.entity(project), await make.entity(project), await make.entity(project)]
+    await make.branch(project, 'work')
+    await server.call('DELETE', `/project/${project}/entity/${one}?branch=work`)
+    await make.put(project, one, { a: 1 })
+    await make.put(project, two, { a: 1 }, 'work')
+    await server.call('DELETE', `/project/${project}/entity/${two}`)
+    await server.call('DELETE', `/project/${project}/entity/${three}?branch=work`)
+    await server.call('DELETE', `/project/${project}/entity/${three}`)
+    const answer = await merge(project, 'work')
+    expect(answer.status).toBe(409)
+    expect(answer.body.conflicts.map((one: { entity_id: string }) => one.entity_id).sort()).toEqual([one, two].sort())
+  })
+
+  it('closes the branch: nothing is written, approved or merged there again', async () => {
+    const project = await make.project()
+    const entity = await make.entity(project)
+    const branch = await make.branch(project, 'work')
+    await make.put(project, entity, { a: 1 }, 'work')
+    await merge(project, branch)
+    const at = `/project/${project}/branch/${branch}`
+    expect((await server.call('GET', at)).body).toMatchObject({ status: 'merged', merged_at: expect.any(String) })
+    for (const [method, url, body] of [
+      ['PUT', `/project/${project}/entity/${entity}/values`, { branch, values: { a: 2 } }],
+      ['DELETE', `/project/${project}/entity/${entity}?branch=${branch}`, undefined],
+      ['POST', `/project/${project}/entity`, { branch, name: 'x' }],
+      ['POST', `${at}/approvals`, undefined],
+      ['POST', `${at}/merge`, undefined],
+      ['POST', `/project/${project}/branch`, { name: 'child', parent: branch }],
+      ['POST', `${at}/extraction-plans`, { entity_ids: [entity] }],
+    ] as const) {
+      expect(await server.call(method, url, body), `${method} ${url}`).toMatchObject({
+        status: 409,
+        body: { code: 'branch_closed' },
+      })
+    }
+  })
+
+  it('merges neither the base branch nor one branch twice at once', async () => {
+    const project = await make.project()
+    expect(await merge(project, 'master')).toMatchObject({ status: 409, body: { code: 'branch_is_base' } })
+    const branch = await make.branch(project, 'work')
+    await make.entity(project, { branch })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => merge(project, branch)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(5).fill(409)])
+  })
+})

@@ -1,0 +1,41 @@
+import { audit } from '../../domain/audit.ts'
+import { assertOpen, type BranchPlace, branchAt } from '../../domain/branching/index.ts'
+import { notify } from '../../domain/notifications/index.ts'
+import { assertPeople, namesOf } from '../../domain/people/find.ts'
+import { emit } from '../../domain/webhooks/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { assertNotBase } from './merge.ts'
+
+/** Asks people to review a branch: each is notified. @throws {Problem} 404, 409 for the base or a closed branch, 422. */
+export async function requestReview(
+  tx: Tx,
+  { ws, userId }: Identity,
+  path: BranchPlace,
+  asked: { reviewer_ids: readonly string[]; comment?: string },
+  requestId: string,
+) {
+  const branch = await branchAt(tx, ws, path)
+  assertNotBase(branch)
+  assertOpen(branch)
+  const reviewers = await assertPeople(tx, ws, asked.reviewer_ids, '/reviewer_ids')
+  const request = {
+    branch_id: branch.id,
+    revision: branch.rev,
+    requested_by: userId,
+    reviewer_ids: reviewers,
+    comment: asked.comment ?? null,
+  }
+  const names = await namesOf(tx, ws, [userId])
+  const subject = {
+    branch: { id: branch.id, name: branch.name },
+    revision: branch.rev,
+    requested_by: { id: userId, display_name: names.get(userId) },
+    comment: request.comment,
+  }
+  await notify(tx, { ws, projectId: branch.project_id, kind: 'review_requested', subject }, reviewers)
+  await emit(tx, { ws, projectId: branch.project_id, type: 'review.requested', data: { request } })
+  const details = { reviewers, revision: branch.rev }
+  await audit(tx, { ws, actorId: userId, action: 'branch.review_requested', targetId: branch.id, details, requestId })
+  return request
+}

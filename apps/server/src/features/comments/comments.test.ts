@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer, type TestUser } from '../../../test/harness.ts'
+import { claimRun, finishRun } from '../../domain/runs/index.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+
+const server = await createServer()
+const { call, workspace } = server
+const { admin, member, other } = workspace
+const make = fixtures(server)
+const project = await make.project()
+const pump = await make.entity(project, { name: 'Pump' })
+const at = `/project/${project}/comment`
+
+const say = async (body: object, user: TestUser = admin) => {
+  const about = { target: 'entity', target_id: pump, ...body }
+  const answer = await call('POST', at, about, { user })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+const reply = async (thread: string, body: object, user: TestUser) =>
+  (await call('POST', `${at}/${thread}/replies`, body, { user })).body
+const news = async (user: TestUser, query = '?unread=true') =>
+  (await call('GET', `/notification${query}`, undefined, { user })).body
+const clear = (user: TestUser) => call('POST', '/notification/read-all', undefined, { user })
+const list = async (query: string) => (await call('GET', `${at}?${query}`)).body.threads
+
+describe('comments', () => {
+  it('are threads about an entity, a diagram, a shape or a branch', async () => {
+    const save = { title: 'Drawn', snapshot: { store: {}, schema: {} } }
+    const { id: diagram } = (await call('POST', `/project/${project}/diagram`, save)).body
+    const branch = await make.branch(project, 'work')
+    const entity = await say({ body: 'About the pump' })
+    expect(entity).toEqual({
+      id: expect.any(String),
+      target: 'entity',
+      target_id: pump,
+      shape_id: null,
+      body: 'About the pump',
+      mentions: [],
+      author: { id: admin.id, display_name: 'admin' },
+      created_at: expect.any(String),
+      edited_at: null,
+      deleted: false,
+      resolved_at: null,
+      resolved_by: null,
+      replies: [],
+    })
+    const whole = await say({ target: 'diagram', target_id: diagram, body: 'All of it' })
+    const shape = await say({ target: 'shape', target_id: diagram, shape_id: 'shape:a', body: 'This one' })
+    const ofBranch = await say({ target: 'branch', target_id: 'work', body: 'Ready?' })
+    expect(ofBranch.target_id).toBe(branch)
+    expect((await list(`target_id=${diagram}`)).map((one: { id: string }) => one.id)).toEqual([whole.id, shape.id])
+    expect(await list(`target_id=${diagram}&shape_id=shape:a`)).toEqual([shape])
+    expect(await list(`target=branch`)).toEqual([ofBranch])
+    // The snapshot is replaced; the thread stays with the shape's id.
+    await call('POST', `/project/${project}/diagram`, {
+      ...save,
+      id: diagram,
+      snapshot: { store: { b: 1 }, schema: {} },
+    })
+    expect(await list(`shape_id=shape:a`)).toEqual([shape])
+  })
+
+  it('want a target that is there', async () => {
+    const attempt = async (body: object) => (await call('POST', at, { body: 'x', ...body })).status
+    expect(await attempt({ target: 'entity', target_id: newId() })).toBe(422)
+    expect(await attempt({ target: 'diagram', target_id: pump })).toBe(422)
+    expect(await attempt({ target: 'shape', target_id: pump })).toBe(422)
+    expect(await attempt({ target: 'entity', target_id: pump, shape_id: 'shape:a' })).toBe(422)
+    expect(await attempt({ target: 'branch', target_id: 'nowhere' })).toBe(422)
+    expect(await attempt({ target: 'entity', target_id: pump, mentions: [newId()] })).toBe(422)
+    expect(await attempt({ target: 'entity', target_id: pump, body: ' ' })).toBe(422)
+  })
+
+  it('are changed by their author, resolved by everybody, and deleted by their author or an admin', async () => {
+    const thread = await say({ body: 'First' }, member)
+    const path = `${at}/${thread.id}`
+    expect(await call('PATCH', path, { body: 'Mine' })).toMatchObject({
+      status: 403,
+      body: { code: 'not_your_comment' },
+    })
+    const changed = await call('PATCH', path, { body: 'Second' }, { user: member })
+    expect(changed.body).toMatchObject({ body: 'Second', edited_at: expect.any(String) })
+    const resolved = await call('PATCH', path, { resolved: true }, { user: other })
+    expect(resolved.body).toMatchObject({ resolved_by: other.id, resolved_at: expect.any(String) })
+    expect(await list('resolved=true')).toEqual([resolved.body])
+    expect((await call('PATCH', path, { resolved: false })).body.resolved_at).toBeNull()
+    const answer = await reply(thread.id, { body: 'Answer' }, other)
+    expect((await call('PATCH', `${at}/${answer.id}`, { resolved: true })).status).toBe(422)
+    expect((await call('GET', `${at}/${answer.id}`)).body.id).toBe(thread.id)
+    expect((await call('DELETE', path, undefined, { user: other })).status).toBe(403)
+    expect((await call('DELETE', path, undefined, { user: member })).status).toBe(204)
+    expect((await list(`target_id=${pump}`)).at(-1)).toMatchObject({ deleted: true, body: '', replies: [answer] })
+    expect((await call('PATCH', path, { body: 'Again' }, { user: member })).body.code).toBe('comment_deleted')
+    expect((await call('DELETE', `${at}/${answer.id}`)).status).toBe(204)
+    expect((await list(`target_id=${pump}`)).map((one: { id: string }) => one.id)).not.toContain(thread.id)
+  })
+})
+
+describe('notifications', () => {
+  it('tell of mentions once, and of replies those who wrote in the thread', async () => {
+    await Promise.all([admin, member, other].map(clear))
+    const thread = await say({ body: 'Look, member', mentions: [member.id, admin.id] })
+    expect((await news(admin)).unread).toBe(0)
+    expect(await news(member)).toMatchObject({
+      unread: 1,
+      notifications: [
+        {
+          kind: 'mention',
+          project_id: project,
+          read_at: null,
+          subject: { comment_id: thread.id, target_id: pump, excerpt: 'Look, member', author: { id: admin.id } },
+        },
+      ],
+    })
+    await reply(thread.id, { body: 'Seen' }, member)
+    await reply(thread.id, { body: 'And you?', mentions: [other.id] }, admin)
+    expect((await news(admin)).notifications).toMatchObject([{ kind: 'reply', subject: { excerpt: 'Seen' } }])
+    expect((await news(other)).notifications).toMatchObject([{ kind: 'mention', subject: { thread_id: thread.id } }])
+    expect((await news(member)).notifications.map((one: { kind: string }) => one.kind)).toEqual(['reply', 'mention'])
+    // A change tells those who are new in it.
+    await call('PATCH', `${at}/${thread.id}`, { mentions: [member.id, other.id] })
+    expect((await news(member)).unread).toBe(2)
+    expect((await news(other)).unread).toBe(2)
+  })
+
+  it('are read one by one or all, each by the person alone', async () => {
+    await clear(member)
+    await say({ body: 'One', mentions: [member.id] })
+    const seen = (await news(member)).notifications[0]
+    await say({ body: 'Two', mentions: [member.id] })
+    const path = `/notification/${seen.id}`
+    expect((await call('PATCH', path, { read: true }, { user: other })).status).toBe(404)
+    expect((await call('PATCH', path, 'x', { user: other })).status).toBe(404)
+    const read = await call('PATCH', path, { read: true }, { user: member })
+    expect(read.body.read_at).toEqual(expect.any(String))
+    expect((await call('PATCH', path, { read: true }, { user: member })).body).toEqual(read.body)
+    expect((await call('PATCH', path, { read: false }, { user: member })).body.read_at).toBeNull()
+    expect((await call('POST', '/notification/read-all', { up_to: seen.id }, { user: member })).status).toBe(204)
+    expect(await news(member)).toMatchObject({ unread: 1, notifications: [{ subject: { excerpt: 'Two' } }] })
+    await clear(member)
+    expect(await news(member)).toMatchObject({ unread: 0, notifications: [] })
+    const first = await news(member, '?limit=1')
+    expect((await news(member, `?limit=1&after=${first.next}`)).notifications[0].id).toBe(seen.id)
+  })
+
+  it('tell of requests to review and of ended runs, and webhooks hear of them', async () => {
+    await Promise.all([clear(admin), clear(member)])
+    const events = ['notification.created', 'comment.created', 'review.requested']
+    const hook = (await call('POST', '/webhook', { url: 'https://hooks.example/', events })).body.id
+    const branch = await make.branch(project, 'review me')
+    const ask = (body: object, ref = branch) => call('POST', `/project/${project}/branch/${ref}/review-requests`, body)
+    expect(await ask({ reviewer_ids: [member.id], comment: 'Please' })).toMatchObject({
+      status: 201,
+      body: { branch_id: branch, requested_by: admin.id, reviewer_ids: [member.id], comment: 'Please' },
+    })
+    expect((await ask({ reviewer_ids: [newId()] })).body.code).toBe('unknown_person')
+    expect((await ask({ reviewer_ids: [member.id] }, 'master')).body.code).toBe('branch_is_base')
+    expect((await news(member)).notifications).toMatchObject([
+      { kind: 'review_requested', subject: { branch: { name: 'review me' }, comment: 'Please' } },
+    ])
+    await make.webhook(project, 'told')
+    const run = (await make.trigger(project, 'told')).body.results[0].agent_id
+    const claimed = await claimRun(server.database, { ws: workspace.id, run })
+    await finishRun(server.database, claimed!, { phase: 'failed', error: 'No luck' })
+    expect((await news(admin)).notifications).toMatchObject([
+      { kind: 'run_ended', subject: { agent_id: run, status: 'failed', error: 'No luck' } },
+    ])
+    await say({ body: 'Heard?' })
+    const { deliveries } = (await call('GET', `/webhook/${hook}/deliveries`)).body
+    expect(deliveries.map((one: { event: string }) => one.event).sort()).toEqual([
+      'comment.created',
+      'notification.created',
+      'notification.created',
+      'review.requested',
+    ])
+  })
+
+  it('name people for everybody, who are the ones to mention', async () => {
+    const { body } = await call('GET', '/person', undefined, { user: member })
+    expect(body.people).toContainEqual({ id: other.id, display_name: 'other' })
+    expect(Object.keys(body.people[0]).sort()).toEqual(['display_name', 'id'])
+  })
+})

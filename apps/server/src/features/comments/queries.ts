@@ -1,0 +1,256 @@
+import { type Selectable, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { DIAGRAM_TYPE, findBranch, findProject, type Project, readIdentity } from '../../domain/branching/index.ts'
+import { notify } from '../../domain/notifications/index.ts'
+import { assertPeople, namesOf } from '../../domain/people/find.ts'
+import { emit } from '../../domain/webhooks/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import type { CommentUpdate, NewComment, NewReply } from './schema.ts'
+import type { CommentTable } from './tables.ts'
+
+type Row = Selectable<CommentTable>
+
+/** Most replies of a thread, which is answered whole. */
+const MOST_REPLIES = 500
+/** So much of a comment is in a notification. */
+const EXCERPT = 200
+
+function show(row: Row, names: ReadonlyMap<string, string>) {
+  return {
+    id: row.id,
+    target: row.target,
+    target_id: row.target_id,
+    shape_id: row.shape_id,
+    body: row.body,
+    mentions: row.mentions,
+    author: { id: row.author_id, display_name: names.get(row.author_id)! },
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted: row.deleted_at !== null,
+  }
+}
+
+/** Threads as the wire has them. Two queries, however many there are. */
+async function showThreads(tx: Tx, ws: string, roots: readonly Row[]) {
+  const replies = await tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('thread_id', '=', sql<string>`any(${roots.map((row) => row.id)}::uuid[])`)
+    .orderBy('id')
+    .execute()
+  const names = await namesOf(
+    tx,
+    ws,
+    [...roots, ...replies].map((row) => row.author_id),
+  )
+  const byThread = Map.groupBy(replies, (row) => row.thread_id)
+  return roots.map((row) => ({
+    ...show(row, names),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    resolved_by: row.resolved_by,
+    replies: (byThread.get(row.id) ?? []).map((reply) => ({ ...show(reply, names), thread_id: row.id })),
+  }))
+}
+
+/** What a list of threads is limited to. */
+export interface ThreadFilter {
+  readonly target?: Row['target']
+  readonly target_id?: string
+  readonly shape_id?: string
+  readonly resolved?: 'true' | 'false'
+}
+
+/** A page of the threads of a project in the order of their beginning. @throws {Problem} 404. */
+export async function listThreads(tx: Tx, ws: string, projectRef: string, filter: ThreadFilter, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  let rows = tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('project_id', '=', project.id)
+    .where('thread_id', 'is', null)
+    // A deleted comment stays where others reply to it.
+    .where((eb) =>
+      eb.or([
+        eb('deleted_at', 'is', null),
+        sql<boolean>`exists (select 1 from comment r where r.ws = comment.ws and r.thread_id = comment.id and r.deleted_at is null)`,
+      ]),
+    )
+  if (filter.target !== undefined) rows = rows.where('target', '=', filter.target)
+  if (filter.target_id !== undefined) rows = rows.where('target_id', '=', filter.target_id)
+  if (filter.shape_id !== undefined) rows = rows.where('shape_id', '=', filter.shape_id)
+  if (filter.resolved !== undefined) {
+    rows = rows.where('resolved_at', filter.resolved === 'true' ? 'is not' : 'is', null)
+  }
+  const { items, next } = await readPage(rows, page)
+  return { threads: await showThreads(tx, ws, items), next }
+}
+
+async function findComment(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+  const project = await findProject(tx, ws, projectRef)
+  const row = isUuid(id)
+    ? await tx
+        .selectFrom('comment')
+        .selectAll()
+        .where('ws', '=', ws)
+        .where('id', '=', id)
+        .where('project_id', '=', project.id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('comment')
+  return row
+}
+
+/** The thread that a comment begins or belongs to. @throws {Problem} 404. */
+export async function readThread(tx: Tx, ws: string, projectRef: string, id: string) {
+  const found = await findComment(tx, ws, projectRef, id)
+  const root = found.thread_id === null ? found : await findComment(tx, ws, projectRef, found.thread_id)
+  return (await showThreads(tx, ws, [root]))[0]!
+}
+
+async function resolveTarget(tx: Tx, ws: string, project: Project, made: Static<typeof NewComment>): Promise<string> {
+  const isShape = made.target === 'shape'
+  if (isShape !== (made.shape_id !== undefined)) {
+    throw invalid('/shape_id', isShape ? 'is needed for a shape' : 'is for shapes only')
+  }
+  if (made.target === 'branch') {
+    const branch = await findBranch(tx, ws, project.id, made.target_id).catch(() => undefined)
+    if (!branch) throw invalid('/target_id', 'names no branch of the project', 'unknown_reference')
+    return branch.id
+  }
+  const id = made.target_id.toLowerCase()
+  const known = isUuid(id) ? await readIdentity(tx, ws, id) : undefined
+  const isThere = known?.projectId === project.id && (known.type === DIAGRAM_TYPE) === (made.target !== 'entity')
+  if (!isThere) throw invalid('/target_id', 'names nothing of that kind in the project', 'unknown_reference')
+  return id
+}
+
+/** Begins a thread. @throws {Problem} 404; 422 for a target or a person that is not there. */
+export async function createComment(tx: Tx, who: Identity, projectRef: string, made: Static<typeof NewComment>) {
+  const project = await findProject(tx, who.ws, projectRef)
+  const targetId = await resolveTarget(tx, who.ws, project, made)
+  const place = { target: made.target, target_id: targetId, shape_id: made.shape_id ?? null, thread_id: null }
+  const row = await insert(tx, who, project.id, place, made)
+  return (await showThreads(tx, who.ws, [row]))[0]!
+}
+
+/** Adds a reply to the thread of a comment. @throws {Problem} 404, 409 for a full thread, 422 for an unknown person. */
+export async function reply(tx: Tx, who: Identity, projectRef: string, id: string, made: Static<typeof NewReply>) {
+  const found = await findComment(tx, who.ws, projectRef, id)
+  const root = found.thread_id === null ? found : await findComment(tx, who.ws, projectRef, found.thread_id)
+  const before = await tx
+    .selectFrom('comment')
+    .select(['author_id'])
+    .where('ws', '=', who.ws)
+    .where('thread_id', '=', root.id)
+    .execute()
+  if (before.length >= MOST_REPLIES) throw conflict('thread_full', `A thread takes at most ${MOST_REPLIES} replies.`)
+  const { target, target_id, shape_id } = root
+  const place = { target, target_id, shape_id, thread_id: root.id }
+  const row = await insert(tx, who, root.project_id, place, made)
+  const others = new Set([root.author_id, ...before.map((one) => one.author_id)])
+  // Whoever is mentioned has been told already.
+  for (const id of [who.userId, ...row.mentions]) others.delete(id)
+  await tell(tx, row, 'reply', others)
+  const names = await namesOf(tx, who.ws, [row.author_id])
+  return { ...show(row, names), thread_id: root.id }
+}
+
+async function insert(
+  tx: Tx,
+  { ws, userId }: Identity,
+  projectId: string,
+  place: Pick<Row, 'target' | 'target_id' | 'shape_id' | 'thread_id'>,
+  made: Static<typeof NewReply>,
+): Promise<Row> {
+  const mentions = await assertPeople(tx, ws, made.mentions ?? [], '/mentions')
+  const row = await tx
+    .insertInto('comment')
+    .values({ ws, id: newId(), project_id: projectId, ...place, body: made.body, mentions, author_id: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tell(
+    tx,
+    row,
+    'mention',
+    mentions.filter((id) => id !== userId),
+  )
+  const names = await namesOf(tx, ws, [userId])
+  const comment = { ...show(row, names), thread_id: row.thread_id }
+  await emit(tx, { ws, projectId, type: 'comment.created', data: { comment } })
+  return row
+}
+
+async function tell(tx: Tx, row: Row, kind: 'mention' | 'reply', people: Iterable<string>): Promise<void> {
+  const names = await namesOf(tx, row.ws, [row.author_id])
+  const subject = {
+    comment_id: row.id,
+    thread_id: row.thread_id ?? row.id,
+    target: row.target,
+    target_id: row.target_id,
+    shape_id: row.shape_id,
+    author: { id: row.author_id, display_name: names.get(row.author_id) },
+    excerpt: row.body.slice(0, EXCERPT).toWellFormed(),
+  }
+  await notify(tx, { ws: row.ws, projectId: row.project_id, kind, subject }, people)
+}
+
+/**
+ * Changes the words of a comment, which its author may, or resolves and reopens a thread, which everybody may.
+ * @throws {Problem} 404; 403 for the words of another; 409 for a deleted comment; 422 for resolving a reply.
+ */
+export async function updateComment(
+  tx: Tx,
+  who: Identity,
+  projectRef: string,
+  id: string,
+  change: Static<typeof CommentUpdate>,
+) {
+  const { ws, userId } = who
+  const row = await findComment(tx, ws, projectRef, id)
+  const isEdit = change.body !== undefined || change.mentions !== undefined
+  if (isEdit && row.author_id !== userId) throw forbidden('not_your_comment', 'Only its author may change a comment.')
+  if (isEdit && row.deleted_at !== null) throw conflict('comment_deleted', 'The comment was deleted.')
+  if (change.resolved !== undefined && row.thread_id !== null) throw invalid('/resolved', 'is for whole threads only')
+  const mentions = change.mentions && (await assertPeople(tx, ws, change.mentions, '/mentions'))
+  if (isEdit || change.resolved !== undefined) {
+    const isResolved = change.resolved ?? row.resolved_at !== null
+    const changed = await tx
+      .updateTable('comment')
+      .set({
+        body: change.body ?? row.body,
+        mentions: mentions ?? row.mentions,
+        edited_at: isEdit ? new Date() : row.edited_at,
+        resolved_at: isResolved ? (row.resolved_at ?? new Date()) : null,
+        resolved_by: isResolved ? (row.resolved_by ?? userId) : null,
+      })
+      .where('ws', '=', ws)
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const isNew = (person: string) => person !== userId && !row.mentions.includes(person)
+    await tell(tx, changed, 'mention', (mentions ?? []).filter(isNew))
+  }
+  return readThread(tx, ws, projectRef, row.id)
+}
+
+/** Deletes a comment, of which an empty place stays where others reply. @throws {Problem} 404, or 403 for another's. */
+export async function deleteComment(tx: Tx, who: Identity, projectRef: string, id: string): Promise<void> {
+  const row = await findComment(tx, who.ws, projectRef, id)
+  if (row.author_id !== who.userId && !who.isAdmin) {
+    throw forbidden('not_your_comment', 'Only its author and admins may delete a comment.')
+  }
+  await tx
+    .updateTable('comment')
+    .set({ body: '', mentions: [], deleted_at: row.deleted_at ?? new Date() })
+    .where('ws', '=', who.ws)
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { Type } from 'typebox'
+import { toPage } from '../../platform/http/page.ts'
+import { ofProject } from '../../platform/http/path.ts'
+import type { Feature } from '../feature.ts'
+import { createComment, deleteComment, listThreads, readThread, reply, updateComment } from './queries.ts'
+import {
+  Comment,
+  CommentPath,
+  CommentQuery,
+  CommentUpdate,
+  NewComment,
+  NewReply,
+  ProjectPath,
+  Thread,
+  ThreadList,
+} from './schema.ts'
+
+const path = { commentId: ofProject('comment', 'comment') }
+
+/** What people say about entities, diagrams, shapes and branches. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const tags = ['Comments']
+
+  app.get(
+    '/project/:projectId/comment',
+    {
+      schema: {
+        operationId: 'listComments',
+        summary: 'List the threads of a project',
+        description: 'In the order of their beginning, each with its replies.',
+        tags,
+        params: ProjectPath,
+        querystring: CommentQuery,
+        response: { 200: ThreadList },
+      },
+    },
+    ({ identity: { ws }, params, query: { limit, after, ...filter } }) => {
+      const page = toPage({ ...(limit !== undefined && { limit }), ...(after !== undefined && { after }) })
+      return database.inWorkspace(ws, (tx) => listThreads(tx, ws, params.projectId, filter, page))
+    },
+  )
+
+  app.post(
+    '/project/:projectId/comment',
+    {
+      config: { errors: ['unknown_reference'] },
+      schema: {
+        operationId: 'createComment',
+        summary: 'Begin a thread',
+        description:
+          'About an entity, a diagram, a shape of a diagram or a branch. A thread about a shape stays when the snapshot is replaced, for as long as the shape keeps its id it is shown there. People who are mentioned are notified.',
+        tags,
+        params: ProjectPath,
+        body: NewComment,
+        response: { 201: Thread },
+      },
+    },
+    async ({ identity, params, body }, response) =>
+      response
+        .code(201)
+        .send(await database.inWorkspace(identity.ws, (tx) => createComment(tx, identity, params.projectId, body))),
+  )
+
+  app.get(
+    '/project/:projectId/comment/:commentId',
+    {
+      config: { path },
+      schema: {
+        operationId: 'getComment',
+        summary: 'Read a thread',
+        description: 'By the id of any of its comments.',
+        tags,
+        params: CommentPath,
+        response: { 200: Thread },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, (tx) => readThread(tx, ws, params.projectId, params.commentId)),
+  )
+
+  app.patch(
+    '/project/:projectId/comment/:commentId',
+    {
+      config: { path, errors: ['not_your_comment', 'comment_deleted'] },
+      schema: {
+        operationId: 'updateComment',
+        summary: 'Change a comment, or resolve its thread',
+        description: 'Words are changed by their author alone; everybody resolves a thread and opens it again.',
+        tags,
+        params: CommentPath,
+        body: CommentUpdate,
+        response: { 200: Thread },
+      },
+    },
+    ({ identity, params, body }) =>
+      database.inWorkspace(identity.ws, (tx) => updateComment(tx, identity, params.projectId, params.commentId, body)),
+  )
+
+  app.delete(
+    '/project/:projectId/comment/:commentId',
+    {
+      config: { path, errors: ['not_your_comment'] },
+      schema: {
+        operationId: 'deleteComment',
+        summary: 'Delete a comment',
+        description: 'By its author or an admin. Where others reply to it, an empty comment stays.',
+        tags,
+        params: CommentPath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params }, response) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteComment(tx, identity, params.projectId, params.commentId))
+      return response.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/project/:projectId/comment/:commentId/replies',
+    {
+      config: { path, errors: ['thread_full'] },
+      schema: {
+        operationId: 'replyToComment',
+        summary: 'Reply to a comment',
+        description: 'Everybody who has written in the thread, and who is mentioned, is notified.',
+        tags,
+        params: CommentPath,
+        body: NewReply,
+        response: { 201: Comment },
+      },
+    },
+    async ({ identity, params, body }, response) =>
+      response
+        .code(201)
+        .send(
+          await database.inWorkspace(identity.ws, (tx) =>
+            reply(tx, identity, params.projectId, params.commentId, body),
+          ),
+        ),
+  )
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { COMMENT_TARGETS } from './tables.ts'
+
+const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })
+const Words = () => Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S', description: 'Plain text.' })
+const Mentions = () => Type.Array(Uuid(), { maxItems: 50, uniqueItems: true, description: 'People who are notified.' })
+const ShapeId = () =>
+  Type.String({ minLength: 1, maxLength: 200, description: "Id of the shape in the diagram's snapshot." })
+
+const members = {
+  id: Uuid(),
+  target: Target(),
+  target_id: Uuid('The entity, the diagram (of a shape too) or the branch.'),
+  shape_id: Nullable(Type.String(), 'The shape; it may be gone from the diagram since.'),
+  body: Type.String({ description: 'Empty when the comment was deleted.' }),
+  mentions: Type.Array(Uuid()),
+  author: strict('Author', { id: Uuid(), display_name: Type.String() }),
+  created_at: Time(),
+  edited_at: Nullable(Time()),
+  deleted: Type.Boolean(),
+}
+
+export const Comment = strict('Comment', { ...members, thread_id: Nullable(Uuid(), 'Null for the first of a thread.') })
+
+export const Thread = strict('CommentThread', {
+  ...members,
+  resolved_at: Nullable(Time()),
+  resolved_by: Nullable(Uuid()),
+  replies: Type.Array(Comment),
+})
+export const ThreadList = strict('CommentThreadList', { threads: Type.Array(Thread), ...NEXT })
+
+export const NewComment = strict('NewComment', {
+  target: Target(),
+  target_id: Type.String({ minLength: 1, maxLength: 200, description: 'An id; of a branch its name too.' }),
+  shape_id: Type.Optional(ShapeId()),
+  body: Words(),
+  mentions: Type.Optional(Mentions()),
+})
+export const NewReply = strict('NewReply', { body: Words(), mentions: Type.Optional(Mentions()) })
+export const CommentUpdate = strict('CommentUpdate', {
+  body: Type.Optional(Words()),
+  mentions: Type.Optional(Mentions()),
+  resolved: Type.Optional(Type.Boolean({ description: 'Of the first comment of a thread.' })),
+})
+
+export const CommentQuery = strict({
+  target: Type.Optional(Target()),
+  target_id: Type.Optional(Uuid('A diagram gives the threads of its shapes too.')),
+  shape_id: Type.Optional(ShapeId()),
+  resolved: Type.Optional(Type.Enum(['true', 'false'])),
+  ...PAGE_QUERY,
+})
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const CommentPath = Type.Object({ projectId: Type.String(), commentId: Type.String() })

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { lockBranches } from '../../domain/branching/index.ts'
+import { converted, type EntityField } from '../../domain/model/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { STILL, type Values } from '../../platform/database/tables.ts'
+import { conflict } from '../../platform/http/problem.ts'
+
+/** A field before and after a change of its type. */
+export interface FieldChange {
+  readonly before: EntityField
+  readonly after: EntityField
+}
+
+/** Most places that a refusal names. */
+const MOST_PLACES = 20
+/** States are read and written so many at a time. */
+const BATCH = 500
+
+interface Row {
+  readonly branch_id: string
+  readonly entity_id: string
+  readonly rev_from: number
+  readonly name: string
+  readonly vals: Values
+  /** Whether this is what an open branch holds now. */
+  readonly is_current: boolean
+}
+
+/**
+ * Brings values along when fields change: renames their keys and converts them in every state of the type's entities, on
+ * all branches and of all revisions, in place. So the change is no edit of anybody's: no branch differs by it, and merges
+ * compare like with like. The states get another edition, which is part of their entity tags.
+ * @throws {Problem} 409 naming values of open branches that cannot be converted, unless they are to be cleared. Of former
+ * revisions such values stay as they are.
+ */
+export async function migrateValues(
+  tx: Tx,
+  place: { readonly ws: string; readonly projectId: string; readonly type: string },
+  changes: readonly FieldChange[],
+  onUnconvertible: 'refuse' | 'clear',
+): Promise<void> {
+  const moved = changes.filter(({ before, after }) => before.name !== after.name || isOtherKind(before, after))
+  if (moved.length === 0) return
+  const { ws, projectId } = place
+  const found = await tx
+    .selectFrom('branch')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .execute()
+  const branches = await lockBranches(
+    tx,
+    ws,
+    found.map((branch) => branch.id),
+  )
+  const refused: { branch: string; entity_id: string; name: string; field: string }[] = []
+  for (let rows = await nextRows(tx, place, moved); rows.length > 0; rows = await nextRows(tx, place, moved, rows)) {
+    const migrated = rows.map((row) => {
+      const { values, unfit } = migrate(row, moved)
+      for (const field of unfit) {
+        refused.push({ branch: branches.get(row.branch_id)!.name, entity_id: row.entity_id, name: row.name, field })
+      }
+      return { branch_id: row.branch_id, entity_id: row.entity_id, rev_from: row.rev_from, vals: values }
+    })
+    if (refused.length > 0 && onUnconvertible === 'refuse') continue
+    await sql`
+      update entity_rev r set vals = n.vals, edition = r.edition + 1
+      from jsonb_to_recordset(${JSON.stringify(migrated)}::jsonb)
+        n(branch_id uuid, entity_id uuid, rev_from bigint, vals jsonb)
+      where r.ws = ${ws} and r.branch_id = n.branch_id and r.entity_id = n.entity_id and r.rev_from = n.rev_from`.execute(
+      tx,
+    )
+  }
+  if (refused.length > 0 && onUnconvertible === 'refuse') {
+    throw conflict('values_not_convertible', `${refused.length} values cannot be converted.`, {
+      count: refused.length,
+      places: refused.slice(0, MOST_PLACES),
+    })
+  }
+}
+
+/** The states of a type that follow on those read before, in the order of their key. */
+async function nextRows(
+  tx: Tx,
+  { ws, projectId, type }: { readonly ws: string; readonly projectId: string; readonly type: string },
+  moved: readonly FieldChange[],
+  before: readonly Row[] = [],
+): Promise<readonly Row[]> {
+  const last = before.at(-1)
+  const names = moved.map((change) => change.before.name)
+  const after = last
+    ? sql`and (r.branch_id, r.entity_id, r.rev_from) > (${last.branch_id}::uuid, ${last.entity_id}::uuid, ${last.rev_from}::bigint)`
+    : sql``
+  const { rows } = await sql<Row>`
+    select r.branch_id, r.entity_id, r.rev_from, r.name, r.vals,
+      r.rev_to = ${sql.lit(STILL)} and b.status = 'open' and not r.deleted as is_current
+    from entity_rev r join branch b on b.ws = r.ws and b.id = r.branch_id
+    where r.ws = ${ws} and b.project_id = ${projectId} and r.type = ${type} ${after}
+      and jsonb_exists_any(r.vals, ${names}::text[])
+    order by r.branch_id, r.entity_id, r.rev_from limit ${sql.lit(BATCH)}`.execute(tx)
+  return rows
+}
+
+/** The values of a state after a change, and the fields whose value an open branch would lose by it. */
+function migrate(row: Row, moved: readonly FieldChange[]): { values: Values; unfit: string[] } {
+  const values = new Map(Object.entries(row.vals))
+  const unfit: string[] = []
+  // Two fields may exchange their names: all are taken out before any is put back.
+  const taken = moved.map(({ before }) => {
+    const value = values.get(before.name)
+    values.delete(before.name)
+    return value
+  })
+  for (const [i, { before, after }] of moved.entries()) {
+    const value = taken[i]
+    if (value === undefined) continue
+    const made = converted(after, value)
+    if (made === undefined && row.is_current) unfit.push(before.name)
+    values.set(after.name, made ?? (row.is_current ? null : value))
+  }
+  return { values: Object.fromEntries(values), unfit }
+}
+
+function isOtherKind(before: EntityField, after: EntityField): boolean {
+  const hasLessChoices = before.choices.some((choice) => !after.choices.includes(choice))
+  return before.kind !== after.kind || before.many !== after.many || (after.kind === 'choice' && hasLessChoices)
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { FIELD_KINDS } from '../../domain/model/index.ts'
+import { Name, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+const Kind = () =>
+  Type.Enum(FIELD_KINDS, { description: 'A user is named by id or address, a reference by the id of an entity.' })
+const TypeName = () => Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+const Choices = () => Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200, uniqueItems: true })
+
+const EntityField = strict('EntityField', {
+  id: Uuid(),
+  name: Type.String({ description: 'Display name, by which values are kept and the review policy finds people.' }),
+  kind: Kind(),
+  required: Type.Boolean(),
+  many: Type.Boolean({ description: 'Whether the value is a list.' }),
+  choices: Choices(),
+  target_type: Nullable(Type.String(), 'Type of the entities that a reference may name.'),
+})
+
+export const EntityType = strict('EntityType', {
+  id: Uuid(),
+  project_id: Uuid(),
+  name: Type.String({ description: 'What entities of the type have as `type`.' }),
+  description: Type.String(),
+  other_values: Type.Boolean({ description: 'Whether values that no field is for are taken.' }),
+  fields: Type.Array(EntityField),
+  created_at: Time(),
+  updated_at: Time(),
+})
+export const EntityTypeList = strict('EntityTypeList', { entity_types: Type.Array(EntityType), ...NEXT })
+
+const FieldInput = strict('EntityFieldInput', {
+  id: Type.Optional(Uuid('Field of the type that is kept or changed; a new field when omitted.')),
+  name: Name(),
+  kind: Kind(),
+  required: Type.Optional(Type.Boolean()),
+  many: Type.Optional(Type.Boolean({ description: 'For choices, users and references.' })),
+  choices: Type.Optional(Choices()),
+  target_type: Type.Optional(TypeName()),
+})
+const Fields = () => Type.Array(FieldInput, { maxItems: 200, description: 'In their order.' })
+
+export const NewEntityType = strict('NewEntityType', {
+  name: TypeName(),
+  description: Type.Optional(Type.String({ maxLength: 5000 })),
+  other_values: Type.Optional(Type.Boolean({ description: 'True when omitted.' })),
+  fields: Type.Optional(Fields()),
+})
+export const EntityTypeUpdate = strict('EntityTypeUpdate', {
+  description: Type.Optional(Type.String({ maxLength: 5000 })),
+  other_values: Type.Optional(Type.Boolean()),
+  fields: Type.Optional(Fields()),
+  unconvertible: Type.Optional(
+    Type.Enum(['refuse', 'clear'], {
+      description: 'What becomes of values that a changed field cannot hold: 409, or null. `refuse` when omitted.',
+    }),
+  ),
+})
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const TypePath = Type.Object({ projectId: Type.String(), typeId: Type.String() })

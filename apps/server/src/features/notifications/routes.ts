@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { NOTIFICATION_KINDS, showNotification } from '../../domain/notifications/index.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import { toPage } from '../../platform/http/page.ts'
+import { rowOf } from '../../platform/http/path.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Feature } from '../feature.ts'
+
+const Notification = strict('Notification', {
+  id: Uuid(),
+  kind: Type.Enum(NOTIFICATION_KINDS),
+  project_id: Uuid(),
+  subject: Type.Object({}, { additionalProperties: true, description: 'Ids and names of what happened, by kind.' }),
+  created_at: Time(),
+  read_at: Nullable(Time()),
+})
+const NotificationList = strict('NotificationList', {
+  notifications: Type.Array(Notification),
+  unread: Type.Integer({ description: 'Number of all that have not been read.' }),
+  ...NEXT,
+})
+const NotificationPath = Type.Object({ notificationId: Type.String() })
+
+const path = {
+  notificationId: rowOf('notification', 'notification', ({ userId }) => sql`and user_id = ${userId}`),
+}
+
+/** What the caller is told of. Nobody sees what another is told of. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const tags = ['Notifications']
+
+  app.get(
+    '/notification',
+    {
+      schema: {
+        operationId: 'listNotifications',
+        summary: 'List your notifications',
+        description:
+          'The newest first: mentions, replies, requests to review, and ended runs. They are kept for 90 days. A webhook hears of them as `notification.created`.',
+        tags,
+        querystring: strict({
+          unread: Type.Optional(Type.Enum(['true'], { description: 'Only those that have not been read.' })),
+          ...PAGE_QUERY,
+        }),
+        response: { 200: NotificationList },
+      },
+    },
+    ({ identity: { ws, userId }, query: { unread, ...paging } }) => {
+      const page = toPage(paging)
+      return database.inWorkspace(ws, async (tx) => {
+        const own = tx.selectFrom('notification').where('ws', '=', ws).where('user_id', '=', userId)
+        const rows = unread === undefined ? own : own.where('read_at', 'is', null)
+        const { items, next } = await readPage(rows.selectAll(), page, 'id', 'desc')
+        const { count } = await own
+          .where('read_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        return { notifications: items.map(showNotification), unread: count, next }
+      })
+    },
+  )
+
+  app.patch(
+    '/notification/:notificationId',
+    {
+      config: { path },
+      schema: {
+        operationId: 'updateNotification',
+        summary: 'Mark a notification as read or unread',
+        description: 'One of your own.',
+        tags,
+        params: NotificationPath,
+        body: strict('NotificationUpdate', { read: Type.Boolean() }),
+        response: { 200: Notification },
+      },
+    },
+    ({ identity: { ws, userId }, params: { notificationId }, body: { read } }) =>
+      database.inWorkspace(ws, async (tx) => {
+        const row = isUuid(notificationId)
+          ? await tx
+              .updateTable('notification')
+              .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
+              .where('ws', '=', ws)
+              .where('id', '=', notificationId)
+              .where('user_id', '=', userId)
+              .returningAll()
+              .executeTakeFirst()
+          : undefined
+        if (!row) throw notFound('notification')
+        return showNotification(row)
+      }),
+  )
+
+  app.post(
+    '/notification/read-all',
+    {
+      config: { optionalBody: true },
+      schema: {
+        operationId: 'readAllNotifications',
+        summary: 'Mark all notifications as read',
+        description:
+          'With `up_to` only those that are not newer than that one, so that none is missed that came meanwhile.',
+        tags,
+        body: strict('ReadAllNotifications', { up_to: Type.Optional(Uuid('The newest that was seen.')) }),
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity: { ws, userId }, body }, reply) => {
+      await database.inWorkspace(ws, (tx) => {
+        const unread = tx
+          .updateTable('notification')
+          .set({ read_at: new Date() })
+          .where('ws', '=', ws)
+          .where('user_id', '=', userId)
+          .where('read_at', 'is', null)
+        return (body.up_to === undefined ? unread : unread.where('id', '<=', body.up_to.toLowerCase())).execute()
+      })
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { DIAGRAM_TYPE, listDiagramsOf, listEntities, type StoredState } from '../../domain/branching/index.ts'
+import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
+import { showEntities } from '../../domain/entities/show.ts'
+import { type AccessGrant, openGrant, readGranted } from '../../domain/grants/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { cut, type Page, toPage } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import { isUuid } from '../../platform/ids/uuid.ts'
+import type { Feature } from '../feature.ts'
+
+const ListQuery = strict(PAGE_QUERY)
+const IdPath = Type.Object({ id: Type.String() })
+
+/**
+ * What shared links show, to whoever has one: the token in the header `X-Shared-Token` takes the place of the workspace
+ * and the credential. So these addresses are no part of the Customer API and of its description.
+ */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const config = { public: true, isRateLimited: true }
+  const hidden = { hide: true }
+
+  /** Runs `work` with the grant of a request's token. */
+  async function shared<T>(request: FastifyRequest, work: (tx: Tx, grant: AccessGrant) => Promise<T>): Promise<T> {
+    const token = request.headers['x-shared-token']
+    const grant = await openGrant(database, typeof token === 'string' ? token : undefined)
+    return database.inWorkspace(grant.ws, (tx) => work(tx, grant))
+  }
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/shared-access', { config, schema: hidden }, (request) => shared(request, describe))
+
+  app.get<{ Querystring: Static<typeof ListQuery> }>(
+    '/shared-access/entity',
+    { config, schema: { ...hidden, querystring: ListQuery } },
+    (request) => shared(request, (tx, grant) => pageOfEntities(tx, grant, toPage(request.query))),
+  )
+
+  app.get<{ Querystring: Static<typeof ListQuery> }>(
+    '/shared-access/diagram',
+    { config, schema: { ...hidden, querystring: ListQuery } },
+    (request) => shared(request, (tx, grant) => pageOfDiagrams(tx, grant, toPage(request.query))),
+  )
+
+  app.get<{ Params: Static<typeof IdPath> }>(
+    '/shared-access/entity/:id',
+    { config, schema: { ...hidden, params: IdPath } },
+    (request) =>
+      shared(request, async (tx, grant) => {
+        const { id } = request.params
+        const state = isUuid(id) ? await readGranted(tx, grant, id.toLowerCase()) : undefined
+        if (!state || state.type === DIAGRAM_TYPE) throw notFound('entity')
+        return (await toEntities(tx, grant, [state]))[0]
+      }),
+  )
+
+  app.get<{ Params: Static<typeof IdPath> }>(
+    '/shared-access/diagram/:id',
+    { config, schema: { ...hidden, params: IdPath } },
+    async (request, reply) => {
+      const pieces = await shared(request, async (tx, grant) => {
+        const { id } = request.params
+        const state = isUuid(id) ? await readGranted(tx, grant, id.toLowerCase()) : undefined
+        if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
+        const summary = JSON.stringify(toDiagram(state)).slice(0, -1)
+        const snapshot = await readSnapshot(tx, grant.ws, state.snapshotHash)
+        return [Buffer.from(`${summary},"snapshot":`), ...snapshot, Buffer.from('}')]
+      })
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces) as never)
+    },
+  )
+}
+
+const toDiagram = (state: StoredState) => ({
+  id: state.entityId,
+  title: state.name,
+  updated_at: state.updatedAt.toISOString(),
+})
+
+/** Entities without what tells of the people and the project behind them. */
+async function toEntities(tx: Tx, grant: AccessGrant, states: readonly StoredState[]) {
+  const branch = { ws: grant.ws, id: grant.branch_id, project_id: grant.project_id }
+  const shown = await showEntities(tx, branch, states)
+  return shown.map(({ id, type, name, values, embeds, updated_at }) => ({ id, type, name, values, embeds, updated_at }))
+}
+
+async function describe(tx: Tx, grant: AccessGrant) {
+  const { ws } = grant
+  const project = await tx
+    .selectFrom('project')
+    .select('name')
+    .where('ws', '=', ws)
+    .where('id', '=', grant.project_id)
+    .executeTakeFirstOrThrow()
+  const target = grant.target_id === null ? undefined : await readGranted(tx, grant, grant.target_id)
+  if (grant.target_id !== null && !target) throw notFound(grant.target)
+  return {
+    target: grant.target,
+    id: grant.target_id,
+    title: target?.name ?? project.name,
+    name: grant.name,
+    project: { name: project.name },
+    expires_at: grant.expires_at?.toISOString() ?? null,
+  }
+}
+
+async function pageOfEntities(tx: Tx, grant: AccessGrant, page: Page) {
+  if (grant.target === 'diagram') return { entities: [], next: null }
+  if (grant.target === 'entity') {
+    const state = await readGranted(tx, grant, grant.target_id!)
+    return { entities: state ? await toEntities(tx, grant, [state]) : [], next: null }
+  }
+  const { items, next } = await pageOfStates(tx, grant, page)
+  return {
+    entities: await toEntities(
+      tx,
+      grant,
+      items.filter((state) => state.type !== DIAGRAM_TYPE),
+    ),
+    next,
+  }
+}
+
+async function pageOfDiagrams(tx: Tx, grant: AccessGrant, page: Page) {
+  if (grant.target === 'project') {
+    const { items, next } = await pageOfStates(tx, grant, page, DIAGRAM_TYPE)
+    return { diagrams: items.map(toDiagram), next }
+  }
+  const states =
+    grant.target === 'entity'
+      ? await listDiagramsOf(tx, grant.ws, grant.branch_id, grant.target_id!)
+      : [await readGranted(tx, grant, grant.target_id!)].flatMap((state) => state ?? [])
+  return { diagrams: states.map(toDiagram), next: null }
+}
+
+async function pageOfStates(tx: Tx, grant: AccessGrant, page: Page, type?: string) {
+  const states = await listEntities(tx, grant.ws, grant.branch_id, {
+    limit: page.limit + 1,
+    ...(type !== undefined && { type }),
+    ...(page.after !== undefined && { after: page.after }),
+  })
+  return cut(states, page, (state) => state.entityId)
+}

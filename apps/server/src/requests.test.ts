@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { fixtures } from '../test/fixtures.ts'
+import { createServer } from '../test/harness.ts'
+import { buildApp } from './app.ts'
+
+const server = await createServer()
+const { workspace, send } = server
+const make = fixtures(server)
+const ANY_ID = '0190a0a0-0000-7000-8000-000000000000'
+
+describe('the order of checks', () => {
+  const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+
+  it('asks for ids before size, type and schema, and for a closed branch between', async () => {
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    const big = `"${'x'.repeat(2 * 1024 * 1024)}"`
+    const at = (id: string) => `/project/${project}/branch/${id}/approvals`
+    const attempt = async (id: string, payload: string, type = 'application/json') =>
+      (await send('POST', at(id), { ...headers, 'content-type': type }, payload)).statusCode
+    for (const id of [ANY_ID, 'no-such-name', 'a%00b']) {
+      expect(await attempt(id, big)).toBe(404)
+      expect(await attempt(id, 'x', 'text/plain')).toBe(404)
+      expect(await attempt(id, '{"x":1}')).toBe(404)
+    }
+    expect(await attempt(branch, big)).toBe(413)
+    expect(await attempt(branch, big, 'text/plain')).toBe(413)
+    expect(await attempt(branch, 'x', 'text/plain')).toBe(415)
+    expect(await attempt(branch, '{"x":1}')).toBe(422)
+    expect(await attempt(branch, '{')).toBe(400)
+    await server.call('POST', `/project/${project}/branch/${branch}/merge`)
+    expect(await attempt(branch, big)).toBe(409)
+    expect(await attempt(branch, '{"x":1}')).toBe(409)
+  })
+
+  it('asks for ids of the workspace too before the body is read', async () => {
+    const elsewhere = await server.createWorkspace('order')
+    for (const [method, path] of [
+      ['PATCH', '/user/ID'],
+      ['PATCH', '/user-group/ID'],
+      ['PATCH', '/webhook/ID'],
+    ] as const) {
+      for (const id of [ANY_ID, 'x', 'a%00b', elsewhere.member.id]) {
+        for (const payload of ['{"x":1}', '{', `"${'x'.repeat(2 * 1024 * 1024)}"`]) {
+          expect((await send(method, path.replace('ID', id), headers, payload)).statusCode, path).toBe(404)
+        }
+      }
+    }
+    expect((await send('PATCH', `/user/${workspace.member.id}`, headers, '{"x":1}')).statusCode).toBe(422)
+  })
+
+  it('counts valid requests for the limit, last of all', async () => {
+    const limited = await buildApp({
+      services: { ...server.services, config: { ...server.services.config, rateLimit: 2 } },
+    })
+    const status = async (payload: object) => {
+      const answer = await limited.inject({ method: 'PATCH', url: '/review-policy', headers, payload })
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined]
+    }
+    expect(await status({ nonsense: 1 })).toEqual([422, false])
+    expect(await status({})).toEqual([200, false])
+    expect(await status({})).toEqual([200, false])
+    expect(await status({})).toEqual([429, true])
+    expect((await limited.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await limited.close()
+  })
+})
+
+describe('requests that are malformed', () => {
+  const headers = { customer: 'acme', 'x-api-key': workspace.admin.key }
+
+  it.each(['Infinity', '1e309', '1e2', '0x10', '5 ', ' 5', '+5', '5.0', '05', '', 'NaN', 'null', '१', '9'.repeat(17)])(
+    'have the number %j in their query',
+    async (text) => {
+      const answer = await send('GET', `/project?limit=${encodeURIComponent(text)}`, headers)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'malformed_query', errors: [{ pointer: '/limit' }] })
+    },
+  )
+
+  it('have a number twice; one out of range is well-formed and not valid', async () => {
+    expect((await send('GET', '/project?limit=1&limit=2', headers)).statusCode).toBe(400)
+    for (const limit of ['0', '-1', '501']) {
+      expect((await send('GET', `/project?limit=${limit}`, headers)).statusCode).toBe(422)
+    }
+    expect((await send('GET', '/project?limit=500', headers)).statusCode).toBe(200)
+  })
+
+  it('have a member twice, whatever the way it is spelt', async () => {
+    for (const body of [String.raw`{"min_approvals":2,"min_approval\u0073":3}`, '{"a":{"b":1,"b":2}}']) {
+      const answer = await send('PATCH', '/review-policy', headers, body)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().code).toBe('duplicate_member')
+    }
+  })
+
+  it('have null where an object or nothing is taken', async () => {
+    const project = await make.project()
+    const branch = await make.branch(project, 'work')
+    for (const step of ['approvals', 'merge']) {
+      expect((await send('POST', `/project/${project}/branch/${branch}/${step}`, headers, 'null')).statusCode).toBe(422)
+    }
+  })
+
+  it('have an encoded body', async () => {
+    const answer = await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'gzip' }, '{}')
+    expect(answer.statusCode).toBe(415)
+    expect(answer.headers['accept-encoding']).toBe('identity')
+    expect(answer.json().code).toBe('unsupported_encoding')
+    expect(
+      (await send('PATCH', '/review-policy', { ...headers, 'content-encoding': 'identity' }, '{}')).statusCode,
+    ).toBe(200)
+  })
+
+  it('have a method that their address does not take', async () => {
+    for (const [method, url, allow] of [
+      ['DELETE', '/review-policy', 'GET, HEAD, PATCH'],
+      ['PUT', `/project/${ANY_ID}/diagram?branch=x`, 'GET, HEAD, POST'],
+      ['GET', '/ai/trigger', 'POST'],
+    ] as const) {
+      const answer = await send(method, url, {})
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe(allow)
+      expect(answer.json()).toMatchObject({ code: 'method_not_allowed', status: 405 })
+    }
+    expect((await send('DELETE', '/nowhere', {})).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,4 @@
+import { bpmn } from '@drawbridge/core/readers/bpmn'
+import { serve } from './serve.ts'
+
+serve(bpmn)

@@ -1,0 +1,4 @@
+import { graphml } from '@drawbridge/core/readers/graphml'
+import { serve } from './serve.ts'
+
+serve(graphml)

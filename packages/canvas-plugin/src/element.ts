@@ -1,0 +1,19 @@
+/** The element of the file that a shape on the canvas stands for, and its label. */
+import type { DrawbridgeMeta } from '@drawbridge/core'
+import type { TLRichText, TLShape } from 'tldraw'
+
+export const sourceOf = ({ meta }: TLShape): DrawbridgeMeta['source'] | undefined =>
+  (meta.drawbridge as Partial<DrawbridgeMeta> | undefined)?.source
+
+/** Whether anything is written in a text. */
+function hasLetters({ content }: TLRichText): boolean {
+  return content.some((node) => {
+    const { text, content: inner } = node as { text?: string; content?: unknown[] }
+    return (text ?? '') !== '' || (inner !== undefined && hasLetters({ type: 'doc', content: inner }))
+  })
+}
+
+export function hasLabel(shape: TLShape): boolean {
+  const { richText } = shape.props as { richText?: TLRichText }
+  return richText !== undefined && hasLetters(richText)
+}

@@ -1,0 +1,33 @@
+/**
+ * Reading and converting with readers that are loaded on demand, for web pages (`@drawbridge/core/lazy`): a bundler makes
+ * a chunk of each reader, and only those of the formats that are met are fetched.
+ */
+import {
+  type Conversion,
+  type ConvertOptions,
+  probeInput,
+  type ReadOptions,
+  type ReadResult,
+  readProbe,
+  writeResult,
+} from './pipeline.ts'
+import { FORMATS } from './readers/formats.ts'
+import { READER_LOADERS } from './readers/lazy.ts'
+
+/**
+ * As `readDiagram` of the package itself, once the reader is there.
+ * @throws DiagramInputError as it does; other errors when the reader cannot be loaded.
+ */
+export async function readDiagram(input: Uint8Array | string, options: ReadOptions = {}): Promise<ReadResult> {
+  const probe = probeInput(input, options)
+  const format = FORMATS.find((one) => one.recognise(probe))
+  return readProbe(probe, await READER_LOADERS.get(format?.format ?? '')?.(), options)
+}
+
+/**
+ * As `convertDiagram` of the package itself, once the reader is there.
+ * @throws DiagramInputError or DiagramLossError as it does; other errors when the reader cannot be loaded.
+ */
+export async function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Promise<Conversion> {
+  return writeResult(await readDiagram(input, options), options)
+}

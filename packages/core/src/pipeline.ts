@@ -1,0 +1,143 @@
+/**
+ * The way of a file: read → write, with one report all the way. No reader is loaded here: `convert.ts` brings all of
+ * them, `lazy.ts` the one that a file needs.
+ */
+import type { TLStoreSnapshot } from '@tldraw/tlschema'
+import { boundedDiagram } from './diagram/bounded.ts'
+import { checkDiagram } from './diagram/check.ts'
+import type { Diagram } from './diagram/index.ts'
+import { inflationBudget } from './encoding/inflate.ts'
+import type { Limits } from './limits.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { type ConversionSettings, conversionSettings } from './options.ts'
+import { titleOf } from './readers/formats.ts'
+import type { PageChoice, Reader, ReadResources } from './readers/reader.ts'
+import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
+import { unsupportedError } from './readers/unsupported.ts'
+import { DiagramInputError, DiagramLossError } from './report/errors.ts'
+import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
+import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
+import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
+
+export interface ReadOptions {
+  /** Gives the title; it never decides what a file is. */
+  readonly filename?: string
+  /** Pages by 0-based index, by id or by name; default all. */
+  readonly pages?: PageChoice
+  readonly limits?: Partial<Limits>
+  /** Language of texts that the file has in several; see `CONVERSION_OPTIONS`. */
+  readonly language?: string
+  /** Stencil sets and images that the file refers to but does not hold. */
+  readonly resources?: ReadResources
+  /** Throws when the reader breaks the contract of the model (`checkDiagram`), for tests and while a reader is written. */
+  readonly check?: boolean
+}
+
+/** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
+export interface TldrawOptions extends Partial<ConversionSettings> {
+  /** Called before each page is written. */
+  readonly onPage?: (progress: PageProgress) => void
+  /** Goes on with the report of the reading; without it the report begins with the diagram. */
+  readonly report?: ReportBuilder
+}
+
+export interface ConvertOptions extends ReadOptions, Partial<ConversionSettings>, Pick<TldrawOptions, 'onPage'> {}
+
+export interface ConvertedPage {
+  /** The source's page id. */
+  readonly id: string
+  readonly name: string
+  /** Number of shape records on the page. */
+  readonly shapes: number
+}
+
+export interface Conversion {
+  readonly title: string
+  readonly snapshot: TLStoreSnapshot
+  readonly pages: readonly ConvertedPage[]
+  readonly report: ConversionReport
+}
+
+/** A file, read: the neutral model, and what the reader has to say of it. */
+export interface ReadResult {
+  readonly diagram: Diagram
+  readonly report: ReportBuilder
+}
+
+/**
+ * A file as it is recognised.
+ * @throws DiagramInputError too-large
+ */
+export function probeInput(input: Uint8Array | string, options: Pick<ReadOptions, 'limits'>): Probe {
+  const { maxInputBytes } = { ...DEFAULT_LIMITS, ...options.limits }
+  if (input.length > maxInputBytes)
+    throw new DiagramInputError('too-large', `The file is larger than ${maxInputBytes} bytes.`)
+  return createProbe(input)
+}
+
+/**
+ * Reads a file with the reader that recognised it.
+ * @throws DiagramInputError when there is none, or the file is damaged or over a limit.
+ */
+export function readProbe(probe: Probe, reader: Reader | undefined, options: ReadOptions): ReadResult {
+  if (!reader) throw unsupportedError(probe)
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const report = createReport()
+  const read = reader.read(probe.bytes, {
+    probe,
+    ...(options.filename !== undefined && { filename: options.filename }),
+    title: titleOf(options.filename ?? ''),
+    limits,
+    budget: inflationBudget(limits),
+    pages: options.pages ?? 'all',
+    ...(options.language !== undefined && { language: options.language }),
+    resources: options.resources ?? {},
+    report,
+  })
+  const diagram = boundedDiagram(read, (page, { sourceIds }, from, to) =>
+    report.add('invalid-number', { page, ...(sourceIds[0] !== undefined && { cell: sourceIds[0] }) }, { from, to }),
+  )
+  const problems = options.check === true ? checkDiagram(diagram) : []
+  if (problems.length > 0)
+    throw new Error(`the ${reader.label} reader made a bad diagram: ${JSON.stringify(problems.slice(0, 3))}`)
+  return { diagram, report }
+}
+
+/** The report of a diagram that was not read from a file: its elements are all that there is. */
+function reportOf({ pages }: Diagram): ReportBuilder {
+  const report = createReport()
+  for (const { id, name, elements } of pages) {
+    report.page(id, name)
+    for (const { sourceIds } of elements) for (const source of sourceIds) report.expect(id, source)
+  }
+  return report
+}
+
+/**
+ * Writes a diagram as a tldraw snapshot; the same diagram always gives the same output.
+ * @throws DiagramLossError in strict mode.
+ */
+export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
+  const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
+  const { report = reportOf(diagram) } = options
+  const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
+  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
+  const open = report.unsettled()
+  if (open.length > 0)
+    throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
+  const conversion: Conversion = { title: diagram.title, snapshot, pages, report: report.build() }
+  if (options.mode === 'strict' && hasLoss(conversion.report)) throw new DiagramLossError(conversion.report)
+  return conversion
+}
+
+/** Writes what was read, with the report of the reading. @throws DiagramLossError in strict mode. */
+export function writeResult({ diagram, report }: ReadResult, options: ConvertOptions): Conversion {
+  const { onPage } = options
+  return writeTldraw(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })
+}
+
+function hasLoss({ counts }: ConversionReport): boolean {
+  return counts.approximated + counts.rasterised + counts.dropped > 0
+}
+
+export type { Reader } from './readers/reader.ts'

@@ -1,0 +1,101 @@
+/** Label expressions: texts that Archi works out from the model (docs/formats/archimate.md §6). */
+import type { Concept } from '../views.ts'
+
+/** What an expression may ask of an object. */
+export interface Subject {
+  readonly name: string
+  readonly documentation?: string
+  /** As people read it, such as "Business Actor". */
+  readonly type?: string
+  readonly content?: string
+  readonly stereotype?: string
+  readonly strength?: string
+  readonly access?: string
+  readonly viewpoint?: string
+  readonly properties: Concept['properties']
+}
+
+/** The object that a prefix names: '' the object itself, "view", "model", "parent", "source", "flow:target" … */
+export type Look = (prefix: string) => Subject | undefined
+
+/** Texts may hold expressions again, as in Archi. */
+const MOST_ROUNDS = 10
+const LONGEST = 10_000
+/** `$prefix{words}` without another one inside. */
+const INNERMOST = /\$([a-z]*(?::[a-z]+)?)\{((?:(?!\$[a-z:]*\{)[^{}])*)\}/g
+
+/** At colons that no backslash stands before. */
+const parts = (text: string): string[] => text.split(/(?<!\\):/)
+
+/** `if:condition:text:other` and `nvl:text:other`; undefined for all others. */
+function chosen([name, condition = '', first = '', second = '']: readonly string[]): string | undefined {
+  const isBlank = condition.trim() === ''
+  if (name === 'if') return isBlank ? second : first
+  if (name === 'nvl') return isBlank ? first : condition
+  return undefined
+}
+
+/** Breaks lines at blanks so that none is longer than `width` letters, where a word is not. */
+function wrapped(text: string, width: number): string {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
+
+function properties(subject: Subject | undefined, words: readonly string[]): string | undefined {
+  const all = subject?.properties ?? []
+  const [name, first, key] = words
+  if (name === 'property') return all.find(([one]) => one === words.slice(1).join(':'))?.[1] ?? ''
+  if (name === 'propertiesvalues') return all.map(([, value]) => value).join('\n')
+  if (name !== 'properties') return undefined
+  if (words.length === 1) return all.map(([one, value]) => `${one}: ${value}`).join('\n')
+  return all.flatMap(([one, value]) => (one === key ? [value] : [])).join(first)
+}
+
+function valueIn(prefix: string, text: string, look: Look): string | undefined {
+  const words = parts(text)
+  const [name = ''] = words
+  const condition = chosen(words)
+  if (condition !== undefined) return condition
+  if (name === 'wordwrap') return wrapped(words.slice(2).join(':'), Number(words[1]) || Number.POSITIVE_INFINITY)
+  const subject = look(prefix)
+  const listed = properties(subject, words)
+  if (listed !== undefined) return listed
+  switch (text) {
+    case 'name':
+      return subject?.name ?? ''
+    case 'documentation':
+      return subject?.documentation ?? ''
+    case 'type':
+      return subject?.type ?? ''
+    case 'content':
+    case 'notes':
+      return subject?.content ?? subject?.documentation ?? ''
+    case 'specialization':
+      return subject?.stereotype ?? ''
+    case 'strength':
+      return subject?.strength ?? ''
+    case 'accessType':
+      return subject?.access ?? ''
+    case 'viewpoint':
+      return subject?.viewpoint ?? ''
+    default:
+      return undefined
+  }
+}
+
+/** What nobody knows stays as it is written. */
+export function renderExpression(expression: string, look: Look): string {
+  let text = expression.replaceAll('\\n', '\n')
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = text
+    text = before.replace(INNERMOST, (whole, prefix: string, words: string) => valueIn(prefix, words, look) ?? whole)
+    text = text.slice(0, LONGEST)
+    if (text === before) break
+  }
+  return text.replaceAll('\\:', ':').replaceAll('\\\\', '\\')
+}

@@ -1,0 +1,146 @@
+/** The texts on the nodes and connections of a view of Archi (docs/formats/archimate.md §6). */
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Concept } from '../views.ts'
+import { renderExpression, type Subject } from './expression.ts'
+import type { ArchiModel } from './model.ts'
+import { childText, feature, kindName, propertiesOf } from './xml.ts'
+
+/** A node or connection as its texts see it. */
+export interface Owner {
+  readonly id: string
+  readonly subject: Subject
+  readonly parent: Owner | undefined
+}
+
+interface Line extends Owner {
+  readonly source: string
+  readonly target: string
+  /** In lower case: "connection", or the type of its relationship. */
+  readonly kind: string
+}
+
+interface Pending<T extends Owner> {
+  readonly owner: T
+  readonly text: string
+  readonly expression: string | undefined
+}
+
+/** "BusinessActor" → "Business Actor" */
+const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+
+function conceptSubject({ name, documentation, type, stereotype, strength, access, properties }: Concept): Subject {
+  return {
+    name,
+    documentation,
+    type: spaced(type),
+    ...(stereotype !== undefined && { stereotype }),
+    ...(strength !== undefined && { strength }),
+    ...(access !== undefined && { access }),
+    properties,
+  }
+}
+
+export class ViewTexts {
+  private readonly nodes: Pending<Owner>[] = []
+  private readonly lines: Pending<Line>[] = []
+  private readonly model: ArchiModel
+  private readonly view: Subject
+
+  constructor(model: ArchiModel, view: QualifiedElement) {
+    this.model = model
+    const viewpoint = view.attribute('viewpoint')
+    this.view = {
+      name: view.attribute('name') ?? '',
+      documentation: childText(view, 'documentation'),
+      ...(viewpoint !== undefined && { viewpoint }),
+      properties: propertiesOf(view),
+    }
+  }
+
+  node(element: QualifiedElement, concept: Concept | undefined, parent: Owner | undefined): Owner {
+    const content = childText(element, 'content')
+    const referred = this.model.viewNames.get(element.attribute('model') ?? '')
+    const name = concept?.name ?? element.attribute('name') ?? referred ?? ''
+    const subject = concept
+      ? conceptSubject(concept)
+      : { name, content, type: spaced(kindName(element)), properties: propertiesOf(element) }
+    const owner: Owner = { id: element.attribute('id') ?? '', subject, parent }
+    this.nodes.push({ owner, text: content || name, expression: feature(element, 'labelExpression') })
+    return owner
+  }
+
+  connection(element: QualifiedElement, concept: Concept | undefined): void {
+    const name = concept?.name ?? element.attribute('name') ?? ''
+    const subject = concept
+      ? conceptSubject(concept)
+      : {
+          name,
+          documentation: childText(element, 'documentation'),
+          type: 'Connection',
+          properties: propertiesOf(element),
+        }
+    const owner: Line = {
+      id: element.attribute('id') ?? '',
+      subject,
+      parent: undefined,
+      source: element.attribute('source') ?? '',
+      target: element.attribute('target') ?? '',
+      kind: (concept?.type ?? 'connection').toLowerCase(),
+    }
+    const isShown = feature(element, 'nameVisible') !== 'false'
+    this.lines.push({
+      owner,
+      text: isShown ? name : '',
+      expression: isShown ? feature(element, 'labelExpression') : '',
+    })
+  }
+
+  /** In the order in which nodes and connections were added. */
+  rendered(): { readonly nodes: readonly string[]; readonly connections: readonly string[] } {
+    const owners = new Map<string, Owner>()
+    for (const { owner } of [...this.lines, ...this.nodes]) owners.set(owner.id, owner)
+    const hasExpressions = [...this.nodes, ...this.lines].some(({ expression }) => expression)
+    const around = hasExpressions ? this.neighbours() : new Map<string, readonly Line[]>()
+    const look = (owner: Owner | Line) => (prefix: string) => this.subjectOf(prefix, owner, owners, around)
+    const render = ({ owner, text, expression }: Pending<Owner>) =>
+      expression ? renderExpression(expression, look(owner)) : text
+    return { nodes: this.nodes.map(render), connections: this.lines.map((line) => strengthened(line, render(line))) }
+  }
+
+  private neighbours(): ReadonlyMap<string, readonly Line[]> {
+    const around = new Map<string, Line[]>()
+    for (const { owner } of this.lines)
+      for (const end of new Set([owner.source, owner.target])) {
+        const lines = around.get(end)
+        if (lines) lines.push(owner)
+        else around.set(end, [owner])
+      }
+    return around
+  }
+
+  private subjectOf(
+    prefix: string,
+    owner: Owner | Line,
+    owners: ReadonlyMap<string, Owner>,
+    around: ReadonlyMap<string, readonly Line[]>,
+  ): Subject | undefined {
+    if (prefix === '') return owner.subject
+    if (prefix === 'view') return this.view
+    if (prefix === 'model') return this.model.subject
+    if (prefix === 'parent') return owner.parent?.subject ?? this.view
+    if (prefix === 'source' || prefix === 'target')
+      return 'kind' in owner ? owners.get(owner[prefix])?.subject : undefined
+    const [kind = '', end] = prefix.split(':')
+    const isEnd = (line: Line) => (end === 'source' ? line.target : line.source) === owner.id
+    const line = around.get(owner.id)?.find((one) => one.kind.includes(kind) && isEnd(one))
+    return line && owners.get(end === 'source' ? line.source : line.target)?.subject
+  }
+}
+
+/** Influences tell their strength after their name, unless their expression has it already. */
+function strengthened({ owner, expression }: Pending<Line>, text: string): string {
+  const { strength } = owner.subject
+  const isHidden = expression === ''
+  if (owner.kind !== 'influence' || isHidden || !strength || text.includes(strength)) return text
+  return `${text} ${strength}`.trim()
+}

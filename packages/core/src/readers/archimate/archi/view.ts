@@ -1,0 +1,212 @@
+/** A view of a model of Archi: its nodes with absolute boxes, its connections and their texts. */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
+import { type Owner, ViewTexts } from './labels.ts'
+import type { ArchiModel } from './model.ts'
+import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
+import { children, childText, feature, kindName, propertiesOf } from './xml.ts'
+
+interface NodeKind {
+  readonly kind: ViewNode['kind']
+  /** px of a node to which the file gives no size. */
+  readonly w: number
+  readonly h: number
+  /** Where its text stands when the file does not say it. */
+  readonly valign: 'top' | 'middle'
+}
+
+const ELEMENT: NodeKind = { kind: 'element', w: 120, h: 55, valign: 'top' }
+const NOTE: NodeKind = { kind: 'note', w: 185, h: 80, valign: 'top' }
+const JUNCTION = { w: 15, h: 15 }
+
+const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
+  ['DiagramObject', ELEMENT],
+  ['Group', { kind: 'group', w: 400, h: 140, valign: 'top' }],
+  ['Note', NOTE],
+  ['DiagramModelReference', { kind: 'reference', w: 120, h: 55, valign: 'top' }],
+  ['DiagramModelImage', { kind: 'picture', w: 200, h: 150, valign: 'top' }],
+  ['CanvasModelImage', { kind: 'picture', w: 200, h: 150, valign: 'top' }],
+  ['CanvasModelBlock', { kind: 'block', w: 200, h: 200, valign: 'top' }],
+  ['CanvasModelSticky', { kind: 'sticky', w: 75, h: 63, valign: 'top' }],
+  ['SketchModelSticky', { kind: 'sticky', w: 135, h: 70, valign: 'top' }],
+  ['SketchModelActor', { kind: 'actor', w: 75, h: 100, valign: 'top' }],
+])
+
+const DEEPEST = 1_000
+
+/** Notes and groups: a special outline, a rectangle, no border. */
+const FRAMES: ReadonlyMap<string, NonNullable<ViewNode['frame']>> = new Map([
+  ['1', 'rectangle'],
+  ['2', 'none'],
+])
+
+class ViewReader {
+  readonly nodes: ViewNode[] = []
+  readonly connections: ViewConnection[] = []
+  readonly invalid: { id: string; text: string }[] = []
+  readonly texts: ViewTexts
+  private readonly model: ArchiModel
+
+  constructor(model: ArchiModel, view: QualifiedElement) {
+    this.model = model
+    this.texts = new ViewTexts(model, view)
+  }
+
+  private number(element: QualifiedElement | undefined, name: string, id: string): number {
+    const text = element?.attribute(name)
+    const value = Number(text ?? 0)
+    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
+    this.invalid.push({ id, text: text ?? '' })
+    return 0
+  }
+
+  /** Bounds are relative to the parent; a size that is missing or −1 is the usual one. */
+  private boxOf(element: QualifiedElement, usual: { readonly w: number; readonly h: number }, origin: Point): Box {
+    const id = element.attribute('id') ?? ''
+    const bounds = children(element, 'bounds')[0]
+    const [w, h] = [this.number(bounds, 'width', id), this.number(bounds, 'height', id)]
+    return {
+      x: origin.x + this.number(bounds, 'x', id),
+      y: origin.y + this.number(bounds, 'y', id),
+      w: w > 0 ? w : usual.w,
+      h: h > 0 ? h : usual.h,
+    }
+  }
+
+  node(element: QualifiedElement, parent: Owner | undefined, origin: Point, depth: number): void {
+    const id = element.attribute('id') ?? ''
+    const written = kindName(element)
+    const usual = KINDS.get(written) ?? NOTE
+    const concept = this.model.concepts.get(element.attribute('archimateElement') ?? '')
+    const isCanvas = written.startsWith('Canvas')
+    const box = this.boxOf(element, concept?.type === 'Junction' ? JUNCTION : usual, origin)
+    const owner = this.texts.node(element, concept, parent)
+    this.nodes.push({
+      id,
+      kind: usual.kind,
+      ...(concept && { concept }),
+      box,
+      ...(parent && { parent: parent.id }),
+      text: '',
+      style: isCanvas ? canvasStyle(element) : nodeStyle(element),
+      figure: element.attribute('type') === '1' ? 'icon' : 'box',
+      ...framed(element),
+      ...textPlace(element, usual.valign),
+      ...pictureOf(element, concept, usual.kind),
+      ...this.referenceOf(element),
+      properties: propertiesOf(element),
+      documentation: [childText(element, 'documentation'), childText(element, 'notes')].filter(Boolean).join('\n\n'),
+    })
+    for (const connection of children(element, 'sourceConnection')) this.connection(connection, depth)
+    if (depth > 0) for (const child of children(element, 'child')) this.node(child, owner, box, depth - 1)
+  }
+
+  private referenceOf(element: QualifiedElement): Pick<ViewNode, 'view' | 'link'> {
+    const view = element.attribute('model')
+    const link = element.attribute('hintURL')
+    return { ...(view && { view }), ...(link && { link }) }
+  }
+
+  private connection(element: QualifiedElement, depth: number): void {
+    const id = element.attribute('id') ?? ''
+    const concept = this.model.concepts.get(
+      element.attribute('archimateRelationship') ?? element.attribute('relationship') ?? '',
+    )
+    const pair = (bend: QualifiedElement, end: 'start' | 'end'): Point => ({
+      x: this.number(bend, `${end}X`, id),
+      y: this.number(bend, `${end}Y`, id),
+    })
+    const bends = children(element, 'bendpoint').map(
+      (bend): Bend => ({ type: 'relative', start: pair(bend, 'start'), end: pair(bend, 'end') }),
+    )
+    const look = concept ? undefined : plainLookOf(element)
+    this.texts.connection(element, concept)
+    this.connections.push({
+      id,
+      ...(concept && { concept }),
+      source: element.attribute('source') ?? '',
+      target: element.attribute('target') ?? '',
+      bends,
+      text: '',
+      style: connectionStyle(element),
+      ...(look && { look }),
+      textAt: TEXT_PLACES[Number(element.attribute('textPosition') ?? 1)] ?? 'middle',
+      properties: propertiesOf(element),
+      documentation: childText(element, 'documentation'),
+    })
+    // A connection may be where others begin.
+    if (depth > 0) for (const one of children(element, 'sourceConnection')) this.connection(one, depth - 1)
+  }
+}
+
+const TEXT_PLACES = ['source', 'middle', 'target'] as const
+
+function framed(element: QualifiedElement): Pick<ViewNode, 'frame'> {
+  const frame = FRAMES.get(element.attribute('borderType') ?? '')
+  return frame ? { frame } : {}
+}
+
+const SIGNS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['2', false],
+])
+
+/** The picture of a node is that of its specialisation, unless the file says that it has one of its own. */
+function pictureOf(
+  element: QualifiedElement,
+  concept: Concept | undefined,
+  kind: ViewNode['kind'],
+): Pick<ViewNode, 'picture' | 'picturePlace' | 'hasSign'> {
+  const isOwn = kind !== 'element' || feature(element, 'imageSource') === '1'
+  const picture = isOwn ? element.attribute('imagePath') : concept?.picture
+  const hasSign = SIGNS.get(feature(element, 'iconVisible') ?? '')
+  return {
+    ...(picture && { picture, picturePlace: picturePlace(element) }),
+    ...(hasSign !== undefined && { hasSign }),
+  }
+}
+
+/** Of a parent and its child nothing is drawn between them, nor what ends at such a line. */
+function nestedIds({ nodes, connections }: ViewReader): ReadonlySet<string> {
+  const parents = new Map(nodes.map(({ id, parent }) => [id, parent]))
+  const nested = new Set<string>()
+  const isNested = ({ source, target }: ViewConnection) =>
+    (parents.has(source) && parents.get(target) === source) || (parents.has(target) && parents.get(source) === target)
+  for (const one of connections) if (isNested(one)) nested.add(one.id)
+  const ends = new Map<string, string[]>()
+  for (const { id, source, target } of connections)
+    for (const end of new Set([source, target])) {
+      const lines = ends.get(end)
+      if (lines) lines.push(id)
+      else ends.set(end, [id])
+    }
+  const found = [...nested]
+  for (let id = found.pop(); id !== undefined; id = found.pop()) {
+    for (const one of ends.get(id) ?? []) {
+      if (!nested.has(one)) found.push(one)
+      nested.add(one)
+    }
+  }
+  return nested
+}
+
+export function viewOf(element: QualifiedElement, index: number, model: ArchiModel): View {
+  const reader = new ViewReader(model, element)
+  for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, DEEPEST)
+  const texts = reader.texts.rendered()
+  const nested = nestedIds(reader)
+  return {
+    id: element.attribute('id') ?? String(index),
+    name: element.attribute('name') || `View ${index + 1}`,
+    documentation: childText(element, 'documentation'),
+    router: element.attribute('connectionRouterType') === '2' ? 'manhattan' : 'bends',
+    nodes: reader.nodes.map((node, i) => ({ ...node, text: texts.nodes[i] ?? '' })),
+    connections: reader.connections.map((one, i) => ({
+      ...one,
+      text: texts.connections[i] ?? '',
+      ...(nested.has(one.id) && { isNested: true as const }),
+    })),
+    invalid: reader.invalid,
+  }
+}

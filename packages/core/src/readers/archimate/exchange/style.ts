@@ -1,0 +1,51 @@
+/** Looks of nodes and connections in exchange files (docs/formats/archimate.md §1). */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import { EXCHANGE } from '../names.ts'
+import type { Style } from '../views.ts'
+
+function channel(element: QualifiedElement, name: string): number {
+  const value = Number(element.attribute(name) ?? 0)
+  return Number.isFinite(value) ? Math.min(255, Math.max(0, value)) : 0
+}
+
+/** Alpha is a percentage. */
+function colourOf(element: QualifiedElement | undefined): Rgba | undefined {
+  if (!element) return undefined
+  const alpha = Number(element.attribute('a') ?? 100)
+  const a = Number.isFinite(alpha) ? Math.min(1, Math.max(0, alpha / 100)) : 1
+  return { r: channel(element, 'r'), g: channel(element, 'g'), b: channel(element, 'b'), a }
+}
+
+/** px of a point. */
+const POINT = 96 / 72
+
+function positive(text: string | undefined): number | undefined {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) && value > 0 ? Math.min(value, 1000) : undefined
+}
+
+export function styleOf(element: QualifiedElement): Style {
+  const style = element.first(EXCHANGE, 'style')
+  if (!style) return {}
+  const font = style.first(EXCHANGE, 'font')
+  const [fill, line, color] = [
+    colourOf(style.first(EXCHANGE, 'fillColor')),
+    colourOf(style.first(EXCHANGE, 'lineColor')),
+    colourOf(font?.first(EXCHANGE, 'color')),
+  ]
+  const lineWidth = positive(style.attribute('lineWidth'))
+  const size = positive(font?.attribute('size'))
+  const family = font?.attribute('name')
+  const looks = (font?.attribute('style') ?? '').toLowerCase()
+  return {
+    ...(fill && { fill }),
+    ...(line && { line }),
+    ...(color && { color }),
+    ...(lineWidth !== undefined && { lineWidth }),
+    ...(size !== undefined && { size: size * POINT }),
+    ...(family && { family }),
+    ...(looks.includes('bold') && { bold: true as const }),
+    ...(looks.includes('italic') && { italic: true as const }),
+  }
+}

@@ -1,0 +1,127 @@
+/** A view of an exchange file (docs/formats/archimate.md §1). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../../shared/namespaces.ts'
+import type { Languages } from '../languages.ts'
+import { EXCHANGE, typeName, XSI } from '../names.ts'
+import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
+import { styleOf } from './style.ts'
+
+/** Everything that views refer to. */
+export interface ExchangeModel {
+  readonly concepts: ReadonlyMap<string, Concept>
+  readonly viewNames: ReadonlyMap<string, string>
+  readonly languages: Languages
+}
+
+/** Attributes were written in lower case before 3.0. */
+export function reference(element: QualifiedElement, name: string): string | undefined {
+  return element.attribute(name) ?? element.attribute(name.toLowerCase())
+}
+
+/** Reads the nodes and connections of one view. */
+class ViewReader {
+  readonly nodes: ViewNode[] = []
+  readonly connections: ViewConnection[] = []
+  readonly invalid: { id: string; text: string }[] = []
+  private readonly model: ExchangeModel
+
+  constructor(model: ExchangeModel) {
+    this.model = model
+  }
+
+  private number(element: QualifiedElement, name: string, id: string): number {
+    const text = element.attribute(name)
+    const value = Number(text ?? 0)
+    if (Number.isFinite(value) && Math.abs(value) <= 1e7) return value
+    this.invalid.push({ id, text: text ?? '' })
+    return 0
+  }
+
+  private point(element: QualifiedElement, id: string): Point {
+    return { x: this.number(element, 'x', id), y: this.number(element, 'y', id) }
+  }
+
+  node(element: QualifiedElement, parent: string | undefined, depth: number): void {
+    const id = element.attribute('identifier') ?? ''
+    const box: Box = {
+      ...this.point(element, id),
+      w: Math.max(1, this.number(element, 'w', id)),
+      h: Math.max(1, this.number(element, 'h', id)),
+    }
+    const concept = this.model.concepts.get(reference(element, 'elementRef') ?? '')
+    const type = typeName(element.attribute('type', XSI))
+    const view = element.first(EXCHANGE, 'viewRef')?.attribute('ref') ?? reference(element, 'viewRef')
+    const children = element.all(EXCHANGE, 'node')
+    const { languages } = this.model
+    const isElement = type === 'Element' || (type !== 'Container' && type !== 'Label' && concept !== undefined)
+    const kind = isElement
+      ? 'element'
+      : view
+        ? 'reference'
+        : type === 'Container' || children.length > 0
+          ? 'group'
+          : 'note'
+    this.nodes.push({
+      id,
+      kind,
+      ...(concept && { concept }),
+      box,
+      ...(parent !== undefined && { parent }),
+      text: concept?.name ?? (languages.textIn(element, 'label') || this.model.viewNames.get(view ?? '') || ''),
+      style: styleOf(element),
+      figure: 'box',
+      ...(view && { view }),
+      documentation: languages.textIn(element, 'documentation'),
+    })
+    if (depth > 0) for (const child of children) this.node(child, id, depth - 1)
+  }
+
+  connection(element: QualifiedElement): void {
+    const id = element.attribute('identifier') ?? ''
+    const concept = this.model.concepts.get(reference(element, 'relationshipRef') ?? '')
+    const [from, to] = [element.first(EXCHANGE, 'sourceAttachment'), element.first(EXCHANGE, 'targetAttachment')]
+    const bends = element
+      .all(EXCHANGE, 'bendpoint')
+      .map((bend): Bend => ({ type: 'absolute', at: this.point(bend, id) }))
+    this.connections.push({
+      id,
+      ...(concept && { concept }),
+      source: element.attribute('source') ?? '',
+      target: element.attribute('target') ?? '',
+      bends,
+      ...(from && { from: this.point(from, id) }),
+      ...(to && { to: this.point(to, id) }),
+      text: textOf(concept, this.model.languages.textIn(element, 'label')),
+      style: styleOf(element),
+      textAt: 'middle',
+      documentation: this.model.languages.textIn(element, 'documentation'),
+    })
+  }
+}
+
+/** Influences tell their strength after their name. */
+function textOf(concept: Concept | undefined, label: string): string {
+  const strength = concept?.type === 'Influence' ? (concept.strength ?? '') : ''
+  return `${concept?.name || label} ${strength}`.trim()
+}
+
+export function viewName(element: QualifiedElement, languages: Languages): string {
+  return languages.textIn(element, 'name') || languages.textIn(element, 'label')
+}
+
+export function viewOf(element: QualifiedElement, index: number, model: ExchangeModel): View {
+  const { languages } = model
+  const reader = new ViewReader(model)
+  // Deeper nodes are refused by the limits of the XML.
+  for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, 1_000)
+  for (const connection of element.all(EXCHANGE, 'connection')) reader.connection(connection)
+  return {
+    id: element.attribute('identifier') ?? String(index),
+    name: viewName(element, languages) || `View ${index + 1}`,
+    documentation: languages.textIn(element, 'documentation'),
+    router: 'bends',
+    nodes: reader.nodes,
+    connections: reader.connections,
+    invalid: reader.invalid,
+  }
+}

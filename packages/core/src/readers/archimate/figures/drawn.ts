@@ -1,0 +1,100 @@
+/** The figure of a node and where its text stands (docs/formats/archimate.md §3 and §6). */
+import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { line, rectangle, solid } from '../../shared/drawing/parts.ts'
+import { outline } from '../../shared/drawing/path.ts'
+import { icon } from '../../shared/drawing/sign.ts'
+import type { ElementKind } from '../notation/layers.ts'
+import { INK } from '../notation/layers.ts'
+import { SIGNS } from '../notation/signs.ts'
+import type { ViewNode } from '../views.ts'
+import { alternative, stickFigure } from './alternatives.ts'
+import { cornered, note, tabbed } from './boxes.ts'
+import { type Align, type DrawnFigure, type FigureRequest, whole } from './request.ts'
+
+/** px */
+const SIGN = 15
+/** px from the corner that a sign and the text's margin take at a side of the first line. */
+const SIGN_ROOM = 18
+
+/** Titles of groups stand 2 px higher than other texts. */
+const TITLE = { top: -2 }
+
+/** Of a stick figure. */
+const NAME_BELOW: Align = { align: 'center', valign: 'bottom' }
+
+export interface Drawn extends DrawnFigure {
+  readonly text: Align
+  /** Room in px that the sign takes beside a text at the top. */
+  readonly signRoom: number
+}
+
+/** Two small boxes and a line: a view in a view. */
+const REFERENCE = {
+  unit: 16,
+  strokes: [{ look: 'line' as const, outline: outline('M 1 2 H 7 V 6 H 1 Z M 9 10 H 15 V 14 H 9 Z M 4 6 V 12 H 9') }],
+}
+
+function signOf(node: ViewNode, name: string | undefined, request: FigureRequest): Icon | undefined {
+  const sign = node.kind === 'reference' ? REFERENCE : SIGNS.get(name ?? '')
+  const isShown = node.hasSign ?? node.picture === undefined
+  if (!sign || !isShown || request.w < 40 || request.h < 24) return undefined
+  return icon(sign, request.w - SIGN - 5, 5, SIGN, request.look)
+}
+
+function boxed(node: ViewNode, name: string, parts: readonly FigurePart[], text: Align, sign?: Icon): Drawn {
+  return {
+    figure: { name, parts, ...(sign && { icons: [sign] }) },
+    text: { align: node.align ?? text.align, valign: node.valign ?? text.valign },
+    signRoom: sign ? SIGN_ROOM : 0,
+  }
+}
+
+function junction(node: ViewNode, request: FigureRequest): Drawn {
+  const isOr = node.concept?.isOr === true
+  const fill = isOr ? solid({ r: 255, g: 255, b: 255, a: 1 }) : request.look.fill
+  const stroke = isOr ? { ...request.look.stroke, dash: [] } : line(INK, 1)
+  const part: FigurePart = { type: 'ellipse', box: whole(request), fill, stroke: { ...stroke } }
+  return boxed(node, 'Junction', [part], request.text)
+}
+
+function element(node: ViewNode, kind: ElementKind, request: FigureRequest): Drawn {
+  const type = node.concept?.type ?? 'Element'
+  if (type === 'Junction') return junction(node, request)
+  if (type === 'Grouping') {
+    const isTabbed = node.figure === 'icon'
+    const parts = isTabbed ? tabbed(request, 1 / 1.4, false) : [cornered(request, 'square')]
+    return { ...boxed(node, type, parts, request.text), inset: TITLE }
+  }
+  const other = node.figure === 'icon' ? alternative(type, kind.sign, request) : undefined
+  if (other) return { ...other, text: request.text, signRoom: 0 }
+  return boxed(node, type, [cornered(request, kind.corners)], request.text, signOf(node, kind.sign, request))
+}
+
+export function drawNode(node: ViewNode, kind: ElementKind, request: FigureRequest): Drawn {
+  switch (node.kind) {
+    case 'element':
+      return element(node, kind, request)
+    case 'group': {
+      const parts = node.frame === undefined ? tabbed(request, 1 / 2, true) : [cornered(request, 'square')]
+      return { ...boxed(node, 'Group', parts, request.text), inset: TITLE }
+    }
+    case 'note':
+      return boxed(node, 'Note', note(request, node.frame), request.text)
+    case 'reference': {
+      const parts = [cornered(request, 'square')]
+      return boxed(node, 'View reference', parts, request.text, signOf(node, undefined, request))
+    }
+    case 'sticky':
+    case 'block':
+      return boxed(node, node.kind === 'block' ? 'Block' : 'Sticky', [cornered(request, 'square')], request.text)
+    case 'actor':
+      return { figure: { name: 'Actor', parts: stickFigure(request) }, text: NAME_BELOW, signRoom: 0 }
+    case 'picture':
+      return boxed(
+        node,
+        'Picture',
+        [rectangle(whole(request), 0, request.look.fill, request.look.stroke)],
+        request.text,
+      )
+  }
+}

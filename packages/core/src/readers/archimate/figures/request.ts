@@ -1,0 +1,57 @@
+/** What a figure is drawn from. */
+import type { Box, Figure, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
+import type { ViewNode } from '../views.ts'
+
+export interface Size {
+  readonly w: number
+  readonly h: number
+}
+
+export interface Align {
+  readonly align: 'left' | 'center' | 'right'
+  readonly valign: 'top' | 'middle' | 'bottom'
+}
+
+export interface Look {
+  readonly fill: Paint
+  /** Of parts that lie in the shade, such as the sides of a box. */
+  readonly shade: Paint
+  readonly stroke: Stroke
+  /** Of signs and texts. */
+  readonly ink: Rgba
+  /** Behind signs. */
+  readonly paper: Rgba
+}
+
+export interface FigureRequest extends Size {
+  readonly look: Look
+  /** Where the text stands; figures that keep their proportions leave it room. */
+  readonly text: Align
+  /** px of the text on one line. */
+  readonly lines: Size
+}
+
+/** A figure and the room in its box that its text has to leave free, in px. */
+export interface DrawnFigure {
+  readonly figure: Figure
+  readonly inset?: { readonly left?: number; readonly top?: number; readonly right?: number; readonly bottom?: number }
+}
+
+export const whole = ({ w, h }: Size): Box => ({ x: 0, y: 0, w, h })
+
+/**
+ * The largest box of some proportions inside a node, away from its text as in Archi.
+ * @param ratio width by height
+ */
+export function fitted({ w, h, text }: FigureRequest, ratio: number): Box {
+  if (h * ratio <= w) {
+    const width = h * ratio
+    const share = text.align === 'center' ? 0.5 : text.align === 'left' ? 1 : 0
+    return { x: (w - width) * share, y: 0, w: width, h }
+  }
+  const height = w / ratio
+  const share = text.valign === 'middle' ? 0.5 : text.valign === 'top' ? 1 : 0
+  return { x: 0, y: (h - height) * share, w, h: height }
+}
+
+export type Frame = ViewNode['frame']

@@ -1,0 +1,85 @@
+/** Where the connections of a view run (docs/formats/archimate.md §5). */
+import type { Box, Point } from '../../../diagram/index.ts'
+import type { View, ViewConnection } from '../views.ts'
+import { type Anchor, borderPoint, commonReference, nodeAnchor } from './anchor.ts'
+import { manhattan } from './manhattan.ts'
+
+/** Routes by the id of their connection; a connection without both ends has none. */
+export type Routes = ReadonlyMap<string, readonly Point[]>
+
+/** Connections on connections on connections … */
+const DEEPEST = 50
+
+/** The middle point of a route, or the middle of its middle piece: where Archi attaches texts and other lines. */
+export function middleOfRoute(points: readonly Point[]): Point {
+  const i = Math.floor(points.length / 2)
+  const [a, b] = [points[points.length % 2 === 0 ? i - 1 : i]!, points[i]!]
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+}
+
+/** Bend points of Archi count from the middles of both ends; the further along, the more the target's counts. */
+function bendsOf({ bends }: ViewConnection, from: Point, to: Point): Point[] {
+  return bends.map((bend, index) => {
+    if (bend.type === 'absolute') return bend.at
+    const share = (index + 1) / (bends.length + 1)
+    return {
+      x: (1 - share) * (from.x + bend.start.x) + share * (to.x + bend.end.x),
+      y: (1 - share) * (from.y + bend.start.y) + share * (to.y + bend.end.y),
+    }
+  })
+}
+
+/** A connection from a node to itself without bends: out at the right, back at the top. */
+function loop({ x, y, w, h }: Box): Point[] {
+  const [right, top] = [x + w + 20, y - 20]
+  return [
+    { x: x + w, y: y + h / 2 },
+    { x: right, y: y + h / 2 },
+    { x: right, y: top },
+    { x: x + w / 2, y: top },
+    { x: x + w / 2, y },
+  ]
+}
+
+export function routesOf({ nodes, connections, router }: View): Routes {
+  const anchors = new Map(nodes.map((node) => [node.id, nodeAnchor(node)]))
+  const waiting = new Map(connections.map((one) => [one.id, one]))
+  const routes = new Map<string, readonly Point[]>()
+  const underway = new Set<string>()
+
+  function anchorOf(id: string, depth: number): Anchor | undefined {
+    const node = anchors.get(id)
+    if (node) return node
+    const route = routes.get(id) ?? routeOf(id, depth)
+    return route && { middle: middleOfRoute(route) }
+  }
+
+  function routeOf(id: string, depth: number): readonly Point[] | undefined {
+    const connection = waiting.get(id)
+    if (!connection || depth <= 0 || underway.has(id)) return undefined
+    underway.add(id)
+    const from = anchorOf(connection.source, depth - 1)
+    const to = anchorOf(connection.target, depth - 1)
+    underway.delete(id)
+    if (!from || !to) return undefined
+    const route = lineBetween(connection, from, to, router)
+    routes.set(id, route)
+    return route
+  }
+  for (const { id } of connections) if (!routes.has(id)) routeOf(id, DEEPEST)
+  return routes
+}
+
+function lineBetween(connection: ViewConnection, from: Anchor, to: Anchor, router: View['router']): readonly Point[] {
+  const isManhattan = router === 'manhattan'
+  const bends = isManhattan ? [] : bendsOf(connection, from.middle, to.middle)
+  if (bends.length === 0 && connection.source === connection.target && from.node) return loop(from.node.box)
+  const common = from.node && to.node && commonReference(from.node.box, to.node.box)
+  const next = bends[0] ?? connection.to ?? common ?? to.middle
+  const before = bends.at(-1) ?? connection.from ?? common ?? from.middle
+  const start = connection.from ?? (from.node ? borderPoint(from.node, next) : from.middle)
+  const end = connection.to ?? (to.node ? borderPoint(to.node, before) : to.middle)
+  if (isManhattan && from.node && to.node)
+    return manhattan({ at: start, box: from.node.box }, { at: end, box: to.node.box })
+  return [start, ...bends, end]
+}

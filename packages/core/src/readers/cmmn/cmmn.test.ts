@@ -1,0 +1,122 @@
+/** The rules of docs/formats/cmmn.md on our own fixture. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
+
+const FIXTURE = readFileSync(new URL('../../../../../test/fixtures/cmmn/cmmn-symbols.cmmn', import.meta.url), 'utf8')
+
+function read(input: string) {
+  const { diagram, report } = readDiagram(input)
+  const find = (id: string) => diagram.pages[0]?.elements.find((element) => element.id === id)
+  return {
+    diagram,
+    messages: report.build().messages,
+    node: (id: string) => find(id) as DiagramNode,
+    edge: (id: string) => find(id) as Edge,
+  }
+}
+
+describe('every symbol', () => {
+  const { diagram, messages, node, edge } = read(FIXTURE)
+
+  test('is kept; what no diagram draws is counted', () => {
+    expect(diagram).toMatchObject({ format: 'cmmn', title: 'Claims', pages: [{ name: 'Claims' }] })
+    expect(diagram.pages[0]?.elements).toHaveLength(28)
+    expect(checkDiagram(diagram)).toEqual([])
+    expect(messages).toEqual([{ code: 'elements-not-drawn', severity: 'info', from: '1', to: '"Not drawn"' }])
+  })
+
+  test.each([
+    ['plan', 'case plan', 'cmmn:CasePlanModel', 'Handle a claim', ['autoComplete']],
+    ['item-task', 'task', 'cmmn:Task', 'Check', ['required', 'manualActivation', 'repetition']],
+    ['item-human', 'task', 'cmmn:HumanTask', 'Call the customer', undefined],
+    ['item-manual', 'task', 'cmmn:HumanTask', 'File papers', ['nonBlocking']],
+    ['item-case', 'task', 'cmmn:CaseTask', 'Open a fraud case', undefined],
+    ['item-process', 'task', 'cmmn:ProcessTask', 'Pay', undefined],
+    ['item-decision', 'task', 'cmmn:DecisionTask', 'Decide', undefined],
+    ['item-milestone', 'milestone', 'cmmn:Milestone', 'Settled', undefined],
+    ['item-event', 'event listener', 'cmmn:EventListener', 'Call', undefined],
+    ['item-timer', 'event listener', 'cmmn:TimerEventListener', 'Deadline', undefined],
+    ['item-user', 'event listener', 'cmmn:UserEventListener', 'Withdrawn', undefined],
+    ['item-stage', 'stage', 'cmmn:Stage', 'Assess', undefined],
+    ['item-closed', 'stage', 'cmmn:Stage', 'Appeal', ['autoComplete', 'collapsed']],
+    ['item-fragment', 'plan fragment', 'cmmn:PlanFragment', 'Phone calls', undefined],
+    ['optional', 'task', 'cmmn:HumanTask', 'Ask an expert', ['discretionary']],
+    ['entry-task', 'criterion', 'cmmn:EntryCriterion', 'complete', undefined],
+    ['claim', 'note', 'cmmn:CaseFileItem', 'Claim', undefined],
+    ['note', 'annotation', 'cmmn:TextAnnotation', 'Paid within\ntwo weeks', undefined],
+  ] as const)('%s is a %s', (id, figure, type, label, modifiers) => {
+    const { figure: drawn, semantic, labels } = node(id)
+    expect([drawn.name, semantic?.type, labels[0]?.plain, semantic?.modifiers]).toEqual([
+      figure,
+      type,
+      label,
+      modifiers,
+    ])
+  })
+
+  test('criteria stand on their items, and items in their stages', () => {
+    const parents = ['item-inner', 'optional-2', 'item-stage', 'entry-task', 'exit-closed', 'exit-plan', 'optional']
+    expect(parents.map((id) => node(id).parent)).toEqual([
+      ...['item-stage', 'item-stage', 'plan', 'item-task', 'item-closed', 'plan', 'plan'],
+    ])
+    expect(node('plan').parent).toBeUndefined()
+  })
+
+  test('connectors are attached and say what they wait for', () => {
+    expect(edge('on-event')).toMatchObject({
+      source: { element: 'item-event' },
+      target: { element: 'entry-task' },
+      labels: [{ plain: '[occur]' }],
+      attributes: { standardEvent: 'occur' },
+    })
+    expect(edge('on-claim').labels[0]?.plain).toBe('Received')
+    expect(edge('edge-4')).toMatchObject({
+      source: { element: 'item-human' },
+      target: { element: 'optional' },
+      semantic: { type: 'cmmn:DiscretionaryConnector' },
+    })
+    expect(edge('link')).toMatchObject({ end: { kind: 'open' }, start: { kind: 'none' } })
+  })
+
+  test('the meaning is kept', () => {
+    expect(node('plan').semantic?.documentation).toBe('From the first call to the last payment.')
+    expect(node('entry-task').semantic?.condition).toBe('claim.amount < 1000')
+    expect(node('item-timer').attributes).toEqual({ timerExpression: 'P14D' })
+    expect(node('item-task').attributes).toEqual({
+      requiredRule: 'always',
+      manualActivationRule: 'always',
+      repetitionRule: 'claim.open',
+    })
+  })
+
+  test('an item moves with all that stands on it', () => {
+    const store = Object.values(convertDiagram(FIXTURE).snapshot.store)
+    const shape = (id: string) => store.find((record) => record.id === `shape:diagram.${id}`)
+    expect(shape('item-task.group')).toMatchObject({ type: 'group' })
+    expect(shape('entry-task.group')).toMatchObject({ parentId: 'shape:diagram.item-task.group' })
+  })
+})
+
+test('shapes without an element, without a place and in a circle are told and end nothing', () => {
+  const circle = FIXTURE.replace('definitionRef="task"/><cmmn:planningTable id="table-stage">', (found) =>
+    found.replace('"task"', '"stage"'),
+  )
+  expect(checkDiagram(read(circle).diagram)).toEqual([])
+  const faulty = FIXTURE.replace('cmmnElementRef="note"', 'cmmnElementRef="gone"').replace(
+    /<dc:Bounds x="130" y="152"[^>]*>/,
+    '',
+  )
+  const { messages } = read(faulty)
+  expect(messages.map(({ code, cell }) => `${code} ${cell ?? ''}`)).toEqual([
+    'shape-without-place item-event',
+    'reference-missing gone',
+    'edge-end-free on-event',
+    'elements-not-drawn ',
+  ])
+})
+
+test('a plan without a diagram is refused with its reason', () => {
+  const plan = FIXTURE.replace(/<cmmndi:CMMNDI>[\s\S]*<\/cmmndi:CMMNDI>/, '')
+  expect(() => readDiagram(plan)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))
+})

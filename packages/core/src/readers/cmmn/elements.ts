@@ -1,0 +1,146 @@
+/** Shapes and edges of a CMMN diagram as elements of a page. */
+import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
+import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/document.ts'
+import type { DrawnShapes } from '../shared/di/items.ts'
+import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
+import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
+import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
+import { insideSpot, makeLabel, outsideSpot, plainFont, type Spot } from '../shared/di/text.ts'
+import { line } from '../shared/drawing/parts.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { plainToRich } from '../shared/plain.ts'
+import { type CmmnElement, type CmmnModel, nameOf, referenceOf } from './model.ts'
+import { MODEL } from './names.ts'
+import { cmmnAttributes, cmmnSemantic } from './semantics.ts'
+import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
+
+export interface CmmnContext extends DrawnShapes {
+  readonly model: CmmnModel
+  readonly styles: ReadonlyMap<string, QualifiedElement>
+  /** Shapes that others stand in, by the ids of the inner ones. */
+  readonly parents: ReadonlyMap<string, string>
+}
+
+const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const
+const DISCRETIONARY_DASH = [3, 5] as const
+const DOTS = [1, 4] as const
+/** px; labels outside of shapes. */
+const OUTSIDE_SIZE = 11
+
+function commonOf(
+  id: string,
+  element: CmmnElement | undefined,
+  type: string,
+  ref: string | undefined,
+  modifiers: readonly string[],
+  model: CmmnModel,
+) {
+  const attributes = element && cmmnAttributes(element, model)
+  const semantic = cmmnSemantic(element, type, ref, modifiers, model)
+  return {
+    id,
+    sourceIds: [id],
+    semantic,
+    ...(attributes && { attributes }),
+    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
+  }
+}
+
+function spotOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): Spot {
+  switch (drawn.label) {
+    case 'tab': {
+      const tab = { x: box.x + TAB.x, y: box.y - TAB.h, w: tabWidth(name, looks, box.w), h: TAB.h }
+      return { ...insideSpot(tab, 'middle'), wrap: false }
+    }
+    case 'corner':
+      return insideSpot({ ...box, x: box.x + TAB.x, w: Math.max(1, box.w - 2 * TAB.x) }, 'top', 'left')
+    case 'note':
+      return insideSpot(box, 'top', 'left')
+    case 'below':
+      return outsideSpot(labelBox(shape.label?.bounds, belowShape(box)), 'bottom')
+    case 'inside':
+      return insideSpot(box, 'middle')
+  }
+}
+
+export function cmmnNode(
+  id: string,
+  shape: DiShape,
+  box: Box,
+  element: CmmnElement | undefined,
+  context: CmmnContext,
+): Node {
+  const { model, styles, parents } = context
+  const looks = looksOf(shape, styles)
+  const name = element ? nameOf(element, model) : ''
+  const missing: CmmnElement = { id, type: '', xml: shape.element, parent: undefined }
+  const drawn = cmmnShape({ element: element ?? missing, model, shape, name, w: box.w, h: box.h, looks })
+  const spot = spotOf(drawn, shape, box, name, looks)
+  const font = drawn.label === 'below' && !looks.isFontGiven ? plainFont(OUTSIDE_SIZE) : looks.font
+  const parent = parents.get(id)
+  return {
+    kind: 'node',
+    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], model),
+    role: 'shape',
+    box,
+    rotation: 0,
+    figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons?.length && { icons: drawn.icons }) },
+    labels: makeLabel(id, plainToRich(name.trim()), spot, font, looks.text),
+    ...(parent !== undefined && { parent }),
+  }
+}
+
+function lineLook(element: CmmnElement | undefined, ink: Rgba): LineLook {
+  switch (element?.type) {
+    case 'planItemOnPart':
+    case 'caseFileItemOnPart':
+      return { stroke: line(ink, 1.5, ON_PART_DASH), start: 'none', end: 'none' }
+    case 'association': {
+      const direction = element.xml.attribute('associationDirection') ?? 'None'
+      const start = direction === 'Both' ? 'openArrow' : 'none'
+      return { stroke: line(ink, 1.5, DOTS), start, end: direction === 'None' ? 'none' : 'openArrow' }
+    }
+    default:
+      return { stroke: line(ink, 1, DISCRETIONARY_DASH), start: 'none', end: 'none' }
+  }
+}
+
+/** The name of a connector, with the event that it waits for where the diagram shows it. */
+function connectorText(element: CmmnElement | undefined, item: DiEdge, model: CmmnModel): string {
+  if (!element) return ''
+  const event = element.xml.first(MODEL, 'standardEvent')?.text.trim()
+  const shown = event && flag(item.element, 'isStandardEventVisible') ? [`[${event}]`] : []
+  return [nameOf(element, model), ...shown].filter((text) => text !== '').join(' ')
+}
+
+/** Undefined where neither the file nor the shapes say where the line runs. */
+export function cmmnEdge(
+  id: string,
+  item: DiEdge,
+  element: CmmnElement | undefined,
+  context: CmmnContext,
+): Edge | undefined {
+  const { model, styles, byRef, byDiId } = context
+  const looks = looksOf(item, styles)
+  const end = (side: 'source' | 'target'): Attached | undefined => {
+    const given = [
+      localReference(item.element.attribute(`${side}CMMNElementRef`)),
+      element && referenceOf(element, `${side}Ref`),
+    ]
+    return given.flatMap((ref) => (ref === undefined ? [] : (byRef.get(ref) ?? byDiId.get(ref) ?? [])))[0]
+  }
+  const drawn = lineOf({
+    waypoints: item.waypoints,
+    from: end('source'),
+    to: end('target'),
+    look: lineLook(element, looks.ink),
+    ink: looks.ink,
+    paper: PAPER,
+  })
+  if (!drawn) return undefined
+  const text = connectorText(element, item, model)
+  const spot = outsideSpot(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
+  const labels: Label[] = makeLabel(id, plainToRich(text), spot, plainFont(OUTSIDE_SIZE), looks.text)
+  const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
+  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], model), labels, ...drawn }
+}

@@ -1,0 +1,92 @@
+/** The model behind the diagrams: plan items, what defines them, their criteria, and what connects them. */
+import { localReference } from '../shared/di/document.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { MODEL } from './names.ts'
+
+export interface CmmnElement {
+  readonly id: string
+  /** The local name in the file, such as "planItem". */
+  readonly type: string
+  readonly xml: QualifiedElement
+  readonly parent: CmmnElement | undefined
+}
+
+export interface CmmnModel {
+  /** By id; the first where several have the same. */
+  readonly byId: ReadonlyMap<string, CmmnElement>
+  /** Ids of the stages that cases begin with. */
+  readonly planModels: ReadonlySet<string>
+}
+
+/** Elements whose content is no part of the model's structure. */
+const OPAQUE: ReadonlySet<string> = new Set(['extensionElements', 'documentation'])
+
+export function readCmmnModel(root: QualifiedElement): CmmnModel {
+  const byId = new Map<string, CmmnElement>()
+  const planModels = new Set<string>()
+  const open: { xml: QualifiedElement; parent: CmmnElement | undefined }[] = [{ xml: root, parent: undefined }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { xml, parent } = next
+    const id = xml.attribute('id')?.trim()
+    const element: CmmnElement | undefined = id ? { id, type: xml.local, xml, parent } : undefined
+    if (element && !byId.has(element.id)) byId.set(element.id, element)
+    if (element?.type === 'casePlanModel') planModels.add(element.id)
+    // The last goes first onto the stack, so that elements come in the order of the document.
+    for (const child of xml.all(MODEL).toReversed())
+      if (!OPAQUE.has(child.local)) open.push({ xml: child, parent: element ?? parent })
+  }
+  return { byId, planModels }
+}
+
+export function referenceOf({ xml }: CmmnElement, name: string): string | undefined {
+  return localReference(xml.attribute(name))
+}
+
+/** An item of a plan stands for its definition; everything else for itself. */
+export function definitionOf(element: CmmnElement, { byId }: CmmnModel): CmmnElement {
+  const isItem = element.type === 'planItem' || element.type === 'discretionaryItem'
+  const id = isItem ? referenceOf(element, 'definitionRef') : undefined
+  return (id === undefined ? undefined : byId.get(id)) ?? element
+}
+
+/** An item's own name, else that of its definition. */
+export function nameOf(element: CmmnElement, model: CmmnModel): string {
+  if (element.type === 'textAnnotation') return element.xml.first(MODEL, 'text')?.text ?? ''
+  return element.xml.attribute('name')?.trim() || definitionOf(element, model).xml.attribute('name')?.trim() || ''
+}
+
+const RULES = ['requiredRule', 'manualActivationRule', 'repetitionRule'] as const
+export type Rule = (typeof RULES)[number]
+
+/** The rules of an item: its own control counts before that of its definition. */
+export function rulesOf(element: CmmnElement, model: CmmnModel): ReadonlyMap<Rule, QualifiedElement> {
+  const controls = [
+    element.xml.first(MODEL, 'itemControl'),
+    definitionOf(element, model).xml.first(MODEL, 'defaultControl'),
+  ]
+  const control = controls.find((one) => one !== undefined)
+  return new Map(
+    RULES.flatMap((rule) => {
+      const found = control?.first(MODEL, rule)
+      return found ? [[rule, found] as const] : []
+    }),
+  )
+}
+
+const CRITERIA: ReadonlySet<string> = new Set(['entryCriterion', 'exitCriterion'])
+
+export function isCriterion({ type }: CmmnElement): boolean {
+  return CRITERIA.has(type)
+}
+
+const CONTAINERS: ReadonlySet<string> = new Set(['casePlanModel', 'stage', 'planFragment'])
+
+/** Whether plan items are drawn in it. */
+export function isContainer(element: CmmnElement, model: CmmnModel): boolean {
+  return CONTAINERS.has(definitionOf(element, model).type)
+}
+
+/** The elements around an element, innermost first. */
+export function* around(element: CmmnElement): Generator<CmmnElement> {
+  for (let at = element.parent; at; at = at.parent) yield at
+}

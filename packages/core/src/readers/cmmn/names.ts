@@ -1,0 +1,10 @@
+/** Namespaces of CMMN 1.0 and 1.1: their dates differ, their meaning does not. */
+
+export const MODEL = 'cmmn'
+export const DI = 'cmmndi'
+
+export function canonicalCmmn(uri: string): string {
+  if (!/^https?:\/\/www\.omg\.org\/spec\/CMMN\//i.test(uri)) return uri
+  if (/\/MODEL\/?$/.test(uri)) return MODEL
+  return /\/CMMNDI\/?$/.test(uri) ? DI : uri
+}

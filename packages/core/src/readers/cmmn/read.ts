@@ -1,0 +1,123 @@
+/** The CMMN reader: each diagram is a page. */
+import type { Diagram, Element, Page } from '../../diagram/index.ts'
+import { DiagramInputError } from '../../report/errors.ts'
+import { parseXml } from '../../xml/parse.ts'
+import type { ReadContext } from '../reader.ts'
+import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
+import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
+import { sharedStyles } from '../shared/di/style.ts'
+import { type QualifiedElement, qualify } from '../shared/namespaces.ts'
+import { choosePages, distinctIds } from '../shared/pages.ts'
+import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
+import { type CmmnModel, nameOf, readCmmnModel } from './model.ts'
+import { canonicalCmmn, DI } from './names.ts'
+import { hasShape } from './shapes.ts'
+import { parentsOf } from './structure.ts'
+
+const VOCABULARY = { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' } as const
+
+/** Names of what is listed in a message. */
+const SHOWN_NAMES = 3
+
+/** Elements of the plan that no diagram draws; definitions are drawn through their items. */
+function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
+  const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
+  const isPlanned = (type: string) =>
+    /^(?:planItem|discretionaryItem|casePlanModel|entryCriterion|exitCriterion)$/.test(type)
+  const missing = [...model.byId.values()].filter(
+    (element) => isPlanned(element.type) && hasShape(element, model) && !drawn.has(element.id),
+  )
+  if (missing.length === 0) return
+  const names = missing
+    .slice(0, SHOWN_NAMES)
+    .map((element) => JSON.stringify(nameOf(element, model).slice(0, 60) || element.id))
+  report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
+}
+
+/** Containers lie under what they hold, lines over all. */
+function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, string>): Element[] {
+  const depths = new Map<string, number>()
+  const depthOf = (id: string): number => {
+    const chain: string[] = []
+    let at: string | undefined = id
+    while (at !== undefined && !depths.has(at)) {
+      chain.push(at)
+      at = parents.get(at)
+    }
+    let depth = at === undefined ? -1 : depths.get(at)!
+    for (const one of chain.toReversed()) {
+      depth += 1
+      depths.set(one, depth)
+    }
+    return depths.get(id)!
+  }
+  const rank = ({ kind, id }: Element) => (kind === 'edge' ? Number.POSITIVE_INFINITY : depthOf(id))
+  const ranked = elements.map((element) => ({ element, rank: rank(element) }))
+  return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ element }) => element)
+}
+
+interface Source {
+  readonly id: string
+  readonly name: string
+  readonly diagram: DiDiagram
+}
+
+/**
+ * Reads a CMMN document.
+ * @throws DiagramInputError malformed-xml, not-a-diagram, page-not-found or a limit's code.
+ */
+export function readCmmn(context: ReadContext): Diagram {
+  const { report, limits, probe } = context
+  let hasForbidden = false
+  const root: QualifiedElement = qualify(
+    parseXml(probe.text() ?? '', limits, () => {
+      hasForbidden = true
+    }),
+    canonicalCmmn,
+  )
+  const model = readCmmnModel(root)
+  const interchange = root.all(DI, 'CMMNDI')
+  const diagrams = readDiagrams(
+    interchange.flatMap((one) => one.all(DI, 'CMMNDiagram')),
+    VOCABULARY,
+  )
+  if (diagrams.length === 0)
+    throw new DiagramInputError('not-a-diagram', 'The CMMN model has no diagram: only the plan, and no places.')
+  const name = root.attribute('name')?.trim() ?? ''
+  const ids = distinctIds(diagrams.map(({ id }) => id))
+  const sources = diagrams.map((diagram, i): Source => {
+    const fallback = diagrams.length === 1 && name !== '' ? name : `Page ${i + 1}`
+    return { id: ids[i]!, name: diagram.name || fallback, diagram }
+  })
+  const styles = sharedStyles(interchange)
+  let left = limits.maxCells
+  const readPage = ({ id: pageId, name: pageName, diagram: { items } }: Source): Page => {
+    report.page(pageId, pageName)
+    left -= items.length
+    if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+    const elementIds = itemIds(items)
+    for (const id of elementIds) report.expect(pageId, id)
+    if (hasForbidden) report.add('control-characters-removed', { page: pageId })
+    const parents = parentsOf(items, elementIds, model)
+    const known = (ref: string | undefined) => model.byId.get(ref ?? '')
+    const page: CmmnContext = { model, styles, parents, ...drawnShapes(items, elementIds) }
+    const elements = readItems(items, elementIds, pageId, report, {
+      // Connectors to discretionary items have no element in the model.
+      isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
+      node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), page),
+      edge: (id, item) => cmmnEdge(id, item, known(item.ref), page),
+    })
+    if (elements.length === 0) report.add('page-empty', { page: pageId })
+    return {
+      id: pageId,
+      name: pageName,
+      background: { type: 'none' },
+      layers: [],
+      elements: inOrder(elements, parents),
+    }
+  }
+  const pages = choosePages(sources, context.pages).map(readPage)
+  tellUndrawn(model, diagrams, context)
+  const title = context.title || name || pages[0]?.name || 'Diagram'
+  return { format: 'cmmn', container: 'cmmn', title, pages, assets: new Map() }
+}

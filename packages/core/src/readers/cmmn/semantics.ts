@@ -1,0 +1,64 @@
+/** The meaning of an element of CMMN, and what its file says about it beside its picture. */
+import type { Semantic } from '../../diagram/index.ts'
+import type { QualifiedElement } from '../shared/namespaces.ts'
+import { type CmmnElement, type CmmnModel, definitionOf, referenceOf, rulesOf } from './model.ts'
+import { MODEL } from './names.ts'
+
+/** Attributes that are structure or have a place of their own. */
+const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name', 'definitionRef', 'sourceRef', 'targetRef', 'sentryRef'])
+/** Characters */
+const LONGEST = 4000
+const MOST_VALUES = 100
+
+/** The text of a condition: `<condition><body>` in CMMN 1.0, plain text in 1.1. */
+function conditionOf(element: QualifiedElement | undefined): string | undefined {
+  const condition = element?.first(MODEL, 'condition')
+  const text = (condition?.first(MODEL, 'body') ?? condition)?.text.trim()
+  return text ? text.slice(0, LONGEST) : undefined
+}
+
+function documentationOf(element: CmmnElement, model: CmmnModel): string | undefined {
+  const texts = [element, definitionOf(element, model)].flatMap(({ xml }) => {
+    const own = xml.all(MODEL, 'documentation').map((one) => (one.first(MODEL, 'text') ?? one).text.trim())
+    return [...own, xml.attribute('description')?.trim() ?? '']
+  })
+  return texts.find((text) => text !== '')?.slice(0, LONGEST)
+}
+
+/** @param type the kind of a shape or edge whose element is missing */
+export function cmmnSemantic(
+  element: CmmnElement | undefined,
+  type: string,
+  id: string | undefined,
+  modifiers: readonly string[],
+  model: CmmnModel,
+): Semantic {
+  const sentry = element && model.byId.get(referenceOf(element, 'sentryRef') ?? '')
+  const condition = conditionOf(sentry?.xml.first(MODEL, 'ifPart'))
+  const documentation = element && documentationOf(element, model)
+  const kind = element ? definitionOf(element, model).type : type
+  return {
+    notation: 'cmmn',
+    type: `cmmn:${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`,
+    ...(id !== undefined && { elementId: id }),
+    ...(modifiers.length > 0 && { modifiers }),
+    ...(condition !== undefined && { condition }),
+    ...(documentation !== undefined && { documentation }),
+  }
+}
+
+/** Attributes of an element and its definition, the conditions of its rules, and the events that it waits for. */
+export function cmmnAttributes(element: CmmnElement, model: CmmnModel): Readonly<Record<string, string>> | undefined {
+  const found = new Map<string, string>()
+  const add = (name: string, value: string | undefined) => {
+    const text = value?.trim()
+    if (text && !found.has(name) && found.size < MOST_VALUES) found.set(name, text.slice(0, LONGEST))
+  }
+  for (const { xml } of [element, definitionOf(element, model)]) {
+    for (const [name, value] of xml.source.attributes)
+      if (!STRUCTURE.has(name) && !name.startsWith('xmlns')) add(name, value)
+    for (const name of ['standardEvent', 'timerExpression']) add(name, xml.first(MODEL, name)?.text)
+  }
+  for (const [name, rule] of rulesOf(element, model)) add(name, conditionOf(rule) ?? 'always')
+  return found.size > 0 ? Object.fromEntries(found) : undefined
+}

@@ -1,0 +1,232 @@
+/**
+ * The language of drawn shapes: drawings as text, for shapes that are lists of lines rather than rules.
+ *
+ * Words are separated by white space. A length is a sum of terms: `12`, `w-20`, `.5h+r`; w and h are the frame's size, m its
+ * smaller side, other names come from the caller. Bare numbers are px. After `grid 1` they are shares of the width or
+ * height, after `grid 1000` thousandths of it, and `5px` are px.
+ *
+ *     M x y   L x y   H x   V y   Q x y x y   C x y x y x y   Z
+ *     A rx ry cw|ccw|CW|CCW x y         elliptic arc; capitals take the longer way round
+ *     rect x y w h   round x y w h rx ry   oval x y w h
+ *     fill   stroke   both              paint the path; the next M begins another one
+ *     paint=… ink=…                     colour of fills and strokes: #rrggbb, none, own, or key|fallback of the style
+ *     paint=#fff>#ccc   paint=#fff>>#ccc   gradients from top to bottom and from left to right
+ *     paint=ink   ink=paint             the vertex's border colour for fills, its fill for strokes
+ *     width=3   width=*2                px, or times the vertex's own width
+ *     alpha=.5   fill-alpha=.5          opacity of what follows, and of its fills
+ *     round-ends   dashed   solid   flat   round caps and joins; dashes and none; no shadow from here on
+ *     save   restore
+ *
+ * As in SVG, a word may be followed by several sets of lengths; further points of an `M` are lines.
+ */
+import { parseColour } from '../../../colour/parse.ts'
+import type { Direction, Paint } from '../../../diagram/index.ts'
+import type { Canvas } from './canvas.ts'
+import type { Frame } from './frame.ts'
+import { type ShapeHandler, shape } from './handler.ts'
+
+/** px by name. */
+export type Sizes = Readonly<Record<string, number>>
+
+type Length = (sizes: Sizes) => number
+type Step = (f: Frame, sizes: Sizes, pen: Pen) => void
+
+/** What each word takes: x, y = a length along the axis, d = a direction. */
+const OPERANDS: ReadonlyMap<string, string> = new Map([
+  ['M', 'xy'],
+  ['L', 'xy'],
+  ['H', 'x'],
+  ['V', 'y'],
+  ['Q', 'xyxy'],
+  ['C', 'xyxyxy'],
+  ['A', 'xydxy'],
+  ['rect', 'xyxy'],
+  ['round', 'xyxyxy'],
+  ['oval', 'xyxy'],
+])
+
+const BOXES: ReadonlyMap<string, (c: Canvas, v: readonly number[]) => void> = new Map([
+  ['rect', (c: Canvas, [x = 0, y = 0, w = 0, h = 0]: readonly number[]) => c.rect(x, y, w, h)],
+  ['round', (c, [x = 0, y = 0, w = 0, h = 0, rx = 0, ry = 0]) => c.rect(x, y, w, h, rx, ry)],
+  ['oval', (c, [x = 0, y = 0, w = 0, h = 0]) => c.ellipse(x, y, w, h)],
+])
+
+const DIRECTIONS: ReadonlyMap<string, readonly [large: boolean, clockwise: boolean]> = new Map([
+  ['cw', [false, true]],
+  ['ccw', [false, false]],
+  ['CW', [true, true]],
+  ['CCW', [true, false]],
+])
+
+const STATES: ReadonlyMap<string, (c: Canvas) => void> = new Map<string, (c: Canvas) => void>([
+  ['Z', (c) => c.close()],
+  ['fill', (c) => c.fill()],
+  ['stroke', (c) => c.stroke()],
+  ['both', (c) => c.fillStroke()],
+  ['flat', (c) => c.noShadow()],
+  ['dashed', (c) => c.setDashed(true)],
+  ['solid', (c) => c.setDashed(false)],
+  ['save', (c) => c.save()],
+  ['restore', (c) => c.restore()],
+  [
+    'round-ends',
+    (c) => {
+      c.setCap('round')
+      c.setJoin('round')
+    },
+  ],
+])
+
+const TERM = '(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[a-z]\\w*)?|[a-z]\\w*)'
+const LENGTH = new RegExp(`^[+-]?${TERM}(?:[+-]${TERM})*$`, 'i')
+
+/** Whether a word is a length and no word of the language. */
+function isLength(word: string | undefined): boolean {
+  if (word === undefined || !LENGTH.test(word)) return false
+  return !OPERANDS.has(word) && !STATES.has(word) && word !== 'grid'
+}
+
+function lengthOf(word: string, grid: number, side: 'w' | 'h'): Length {
+  if (!isLength(word)) throw new SyntaxError(`no length: ${word}`)
+  const terms = [...word.matchAll(/([+-]?)(\d*\.?\d*)([a-z]\w*)?/gi)]
+    .filter(([text]) => text !== '')
+    .map(([, sign, digits, name]) => ({
+      factor: (sign === '-' ? -1 : 1) * (digits ? Number(digits) : 1) * (name === undefined && grid ? 1 / grid : 1),
+      name: name ?? (grid ? side : undefined),
+    }))
+  return (sizes) =>
+    terms.reduce(
+      (sum, { factor, name }) => sum + (name === undefined ? factor : factor * (sizes[name] ?? Number.NaN)),
+      0,
+    )
+}
+
+/** The colour of a style key; the fallback where the style has no such key. */
+export function tint(f: Frame, key: string, fallback: string): Paint | string {
+  return f.text(key) === undefined ? fallback : f.paint(key)
+}
+
+function gradientOf(f: Frame, stops: readonly string[], direction: Direction): Paint | null {
+  const [from, to] = stops.map((stop) => {
+    const [key = '', fallback] = stop.split('|')
+    return fallback !== undefined && f.text(key) !== undefined ? f.context.colour(key) : parseColour(fallback ?? key)
+  })
+  return from && to ? { type: 'gradient', from, to, direction } : null
+}
+
+function colourStep(word: string, value: string): Step {
+  const set = (c: Canvas, colour: Paint | string | null): void =>
+    word === 'paint' ? c.setFill(colour) : c.setStroke(colour)
+  const stops = value.split(/>+/)
+  if (stops.length === 2) return (f) => set(f.c, gradientOf(f, stops, value.includes('>>') ? 'east' : 'south'))
+  const [key = '', fallback] = value.split('|')
+  if (fallback !== undefined) return (f) => set(f.c, tint(f, key, fallback))
+  if (value === 'own') return ({ c }) => (word === 'paint' ? c.resetFill() : c.resetStroke())
+  if (value === 'ink') return ({ c }) => c.fillLikeStroke()
+  if (value === 'paint') return ({ c }) => c.strokeLikeFill()
+  return ({ c }) => set(c, value === 'none' ? null : value)
+}
+
+function widthStep(value: string): Step {
+  const amount = Number(value.replace('*', ''))
+  return (f) => f.c.setStrokeWidth(value.startsWith('*') ? f.strokeWidth * amount : amount)
+}
+
+class Pen {
+  x = 0
+  y = 0
+  /** True where the next M begins a path. */
+  done = true
+
+  put(c: Canvas, word: string, v: readonly number[], [large, clockwise]: readonly [boolean, boolean]): void {
+    const [a = 0, b = 0, d = 0, e = 0] = v
+    const x = word === 'V' ? this.x : (v.at(word === 'H' ? -1 : -2) ?? 0)
+    const y = word === 'H' ? this.y : (v.at(-1) ?? 0)
+    if (word === 'M' && this.done) c.begin()
+    if (word === 'M') c.move(x, y)
+    else if (word === 'Q') c.quad(a, b, x, y)
+    else if (word === 'C') c.curve(a, b, d, e, x, y)
+    else if (word === 'A') c.arc(a, b, 0, large, clockwise, x, y)
+    else c.line(x, y)
+    this.x = x
+    this.y = y
+    this.done = false
+  }
+}
+
+function directionOf(word: string): readonly [boolean, boolean] {
+  const direction = DIRECTIONS.get(word)
+  if (!direction) throw new SyntaxError(`no direction of an arc: ${word}`)
+  return direction
+}
+
+function pathStep(word: string, lengths: readonly Length[], direction: readonly [boolean, boolean]): Step {
+  const numbers = (sizes: Sizes): number[] => lengths.map((length) => length(sizes))
+  const box = BOXES.get(word)
+  return box ? (f, sizes) => box(f.c, numbers(sizes)) : (f, sizes, pen) => pen.put(f.c, word, numbers(sizes), direction)
+}
+
+function compile(source: string): Step[] {
+  const words = source.split(/\s+/).filter(Boolean)
+  const steps: Step[] = []
+  let grid = 0
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!
+    const [name = '', value] = word.split('=')
+    const operands = OPERANDS.get(word)
+    const state = STATES.get(word)
+    if (word === 'grid') {
+      at += 1
+      grid = Number(words[at])
+    } else if (operands) {
+      for (let set = 0; set === 0 || isLength(words[at + 1]); set += 1) {
+        const lengths: Length[] = []
+        let direction: readonly [boolean, boolean] = [false, true]
+        for (const operand of operands) {
+          at += 1
+          const text = words[at] ?? ''
+          if (operand === 'd') direction = directionOf(text)
+          else lengths.push(lengthOf(text, grid, operand === 'x' ? 'w' : 'h'))
+        }
+        steps.push(pathStep(word === 'M' && set > 0 ? 'L' : word, lengths, direction))
+      }
+    } else if (state) {
+      const paints = word === 'fill' || word === 'stroke' || word === 'both'
+      steps.push(({ c }, _, pen) => {
+        state(c)
+        if (paints) pen.done = true
+      })
+    } else if (value !== undefined && (name === 'paint' || name === 'ink')) steps.push(colourStep(name, value))
+    else if (value !== undefined && name === 'width') steps.push(widthStep(value))
+    else if (value !== undefined && name === 'alpha') steps.push(({ c }) => c.setAlpha(Number(value)))
+    else if (value !== undefined && name === 'fill-alpha') steps.push(({ c }) => c.setFillAlpha(Number(value)))
+    else throw new SyntaxError(`a drawing has no word ${word}`)
+  }
+  return steps
+}
+
+export type Draw = (f: Frame, sizes?: Sizes) => void
+
+/**
+ * Draws a text into a frame; the text is read when it is first drawn. Sizes given replace w and h or add names of their
+ * own. Throws a SyntaxError, when it is read, for a word that the language does not have.
+ */
+export function drawing(source: string): Draw {
+  let steps: readonly Step[] | undefined
+  return (f, sizes) => {
+    steps ??= compile(source)
+    const all = { px: 1, w: f.w, h: f.h, m: Math.min(f.w, f.h), ...sizes }
+    const pen = new Pen()
+    for (const step of steps) step(f, all, pen)
+  }
+}
+
+/** A drawing whose bare numbers are shares of the frame's width and height. */
+export function inShares(source: string): Draw {
+  return drawing(`grid 1 ${source}`)
+}
+
+/** Shapes of a family by their short names, drawn in shares of their frames. */
+export function shapesInShares(family: string, texts: Readonly<Record<string, string>>): ShapeHandler[] {
+  return Object.entries(texts).map(([short, text]) => shape(`${family}.${short}`, { draw: inShares(text) }))
+}

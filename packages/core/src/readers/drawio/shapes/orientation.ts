@@ -1,0 +1,32 @@
+/** How a shape's frame lies in its box: `direction`, `flipH` and `flipV` (docs/formats/drawio.md 2.6). */
+import type { Direction } from '../../../diagram/index.ts'
+import type { Style } from '../model.ts'
+import { flagOf, textOf } from '../style/access.ts'
+import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
+
+export interface Orientation {
+  readonly direction: Direction
+  readonly flipX: boolean
+  readonly flipY: boolean
+}
+
+const TURNS: Readonly<Record<Direction, number>> = { east: 0, south: 90, west: 180, north: 270 }
+
+export function orientationOfStyle(style: Style): Orientation {
+  const text = textOf(style, 'direction')
+  const direction = text === 'south' || text === 'west' || text === 'north' ? text : 'east'
+  return { direction, flipX: flagOf(style, 'flipH'), flipY: flagOf(style, 'flipV') }
+}
+
+/** Whether the frame has width and height exchanged. */
+export function isUpright(direction: Direction): boolean {
+  return direction === 'south' || direction === 'north'
+}
+
+/** The map from the frame (w and h exchanged for north and south) to the box of w×h px: turned first, then mirrored. */
+export function orientationMatrix({ direction, flipX, flipY }: Orientation, w: number, h: number): Matrix {
+  let matrix: Matrix = flipX || flipY ? mirror(flipX, flipY, w / 2, h / 2) : IDENTITY
+  if (direction !== 'east') matrix = compose(matrix, turn(TURNS[direction], w / 2, h / 2))
+  if (isUpright(direction)) matrix = compose(matrix, translation((w - h) / 2, (h - w) / 2))
+  return matrix
+}

@@ -1,0 +1,53 @@
+/** Texts that belong to a drawing: what the style says, how wide it is, where it goes. */
+import { measureText } from '../../../text/index.ts'
+import type { Frame, Params } from './frame.ts'
+import type { TextOptions } from './state.ts'
+
+/** More than fits into any picture of the libraries. */
+const MAX_ENTRIES = 200
+
+export interface CaptionOptions extends Pick<TextOptions, 'align' | 'valign'> {
+  /** px; the style's `textSize` if absent. */
+  readonly size?: number
+  /** The style's `textColor`, or grey, if absent. */
+  readonly color?: string
+  readonly bold?: boolean
+}
+
+export function textSizeOf(p: Params, fallback = 17): number {
+  return Math.max(0, p.num('textSize', fallback))
+}
+
+/** Writes a text at a point, in the middle of its line unless told otherwise; spaces at its ends do not show. */
+export function caption(f: Frame, text: string | undefined, x: number, y: number, options: CaptionOptions = {}): void {
+  const { align = 'center', valign = 'middle' } = options
+  f.c.setFont(options.size ?? textSizeOf(f), options.bold ? 1 : 0)
+  f.c.setFontColor(options.color ?? f.text('textColor') ?? '#666666')
+  f.c.text(text?.trim() ?? '', x, y, { align, valign })
+}
+
+/** The parts of a list that the style writes with commas. */
+export function entries(p: Params, key: string, fallback: string): readonly string[] {
+  return (p.text(key) ?? fallback).split(',', MAX_ENTRIES)
+}
+
+export interface Choices {
+  readonly texts: readonly string[]
+  /** Index of the entry that is marked with a plus sign, the last one if there are several; -1 = none. */
+  readonly selected: number
+}
+
+/** A list whose selected entry is marked with a plus sign. */
+export function choices(p: Params, key: string, fallback: string): Choices {
+  const marked = entries(p, key, fallback)
+  return {
+    texts: marked.map((text) => (text.startsWith('+') ? text.slice(1) : text)),
+    selected: marked.findLastIndex((text) => text.startsWith('+')),
+  }
+}
+
+/** Whole px that draw.io's own measuring finds: spaces at the ends and runs of spaces do not count. */
+export function textWidth(text: string, size: number): number {
+  const collapsed = text.replace(/\s+/g, ' ').trim()
+  return Math.round(measureText(collapsed, { family: 'helvetica', size: Math.round(size) }))
+}

@@ -1,0 +1,13 @@
+/** The readers of all formats, each loaded with the first file of its format: bundlers make a chunk of each. */
+import type { Reader } from './reader.ts'
+
+/** By the stable name of the format. */
+export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Map([
+  ['drawio', async () => (await import('./drawio/index.ts')).drawio],
+  ['visio', async () => (await import('./visio/index.ts')).visio],
+  ['bpmn', async () => (await import('./bpmn/index.ts')).bpmn],
+  ['dmn', async () => (await import('./dmn/index.ts')).dmn],
+  ['cmmn', async () => (await import('./cmmn/index.ts')).cmmn],
+  ['archimate', async () => (await import('./archimate/index.ts')).archimate],
+  ['graphml', async () => (await import('./graphml/index.ts')).graphml],
+])

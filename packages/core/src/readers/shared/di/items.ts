@@ -1,0 +1,64 @@
+/** The shapes and edges of one diagram as elements of a page; what cannot be drawn is told. */
+import type { Box, Element } from '../../../diagram/index.ts'
+import type { ReportBuilder } from '../../../report/report.ts'
+import { withoutLostReferences } from '../lost-references.ts'
+import { distinctIds } from '../pages.ts'
+import type { DiEdge, DiItem, DiShape } from './document.ts'
+import type { Attached } from './line.ts'
+
+/** Where edges of a page may end. */
+export interface DrawnShapes {
+  /** By the id of the model element that a shape draws; the first where it is drawn twice. */
+  readonly byRef: ReadonlyMap<string, Attached>
+  /** By the shape's own id. */
+  readonly byDiId: ReadonlyMap<string, Attached>
+}
+
+/** The ids that the items have on their page. */
+export function itemIds(items: readonly DiItem[]): string[] {
+  return distinctIds(items.map(({ ref, id }) => ref ?? id))
+}
+
+export function drawnShapes(items: readonly DiItem[], ids: readonly string[]): DrawnShapes {
+  const byRef = new Map<string, Attached>()
+  const byDiId = new Map<string, Attached>()
+  for (const [i, item] of items.entries()) {
+    if (item.kind !== 'shape') continue
+    const attached = { id: ids[i]!, box: item.bounds }
+    if (item.ref !== undefined && !byRef.has(item.ref)) byRef.set(item.ref, attached)
+    if (item.id !== '') byDiId.set(item.id, attached)
+  }
+  return { byRef, byDiId }
+}
+
+export interface ItemReaders {
+  /** Whether the model has what the item draws. */
+  readonly isKnown: (item: DiItem) => boolean
+  readonly node: (id: string, item: DiShape, box: Box) => Element
+  /** Undefined where neither the file nor the shapes say where the line runs. */
+  readonly edge: (id: string, item: DiEdge) => Element | undefined
+}
+
+/** @param ids of the items on the page */
+export function readItems(
+  items: readonly DiItem[],
+  ids: readonly string[],
+  page: string,
+  report: Pick<ReportBuilder, 'add'>,
+  { isKnown, node, edge }: ItemReaders,
+): Element[] {
+  const elements = items.flatMap((item, i): Element[] => {
+    const id = ids[i]!
+    const where = { page, cell: id }
+    for (const number of item.badNumbers) report.add('invalid-number', where, { from: number.slice(0, 100), to: 0 })
+    if (!isKnown(item)) report.add('reference-missing', where, { from: item.ref ?? id })
+    if (item.kind === 'shape' && item.bounds) return [node(id, item, item.bounds)]
+    const line = item.kind === 'edge' ? edge(id, item) : undefined
+    if (line) return [line]
+    report.add(item.kind === 'edge' ? 'edge-without-geometry' : 'shape-without-place', where)
+    return []
+  })
+  return withoutLostReferences(elements, (code, cell, from, to) =>
+    report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
+  )
+}

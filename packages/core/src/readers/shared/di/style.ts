@@ -1,0 +1,73 @@
+/** Styles of DMN and CMMN diagram interchange (DMN 1.5 §13.3, CMMN 1.1 §7.4): colours and fonts, of a shape's own or shared. */
+import type { Rgba } from '../../../diagram/index.ts'
+import type { QualifiedElement } from '../namespaces.ts'
+import { type DiItem, localReference } from './document.ts'
+import { FAMILY, type LabelFont, plainFont } from './text.ts'
+
+export interface Looks {
+  readonly ink: Rgba
+  readonly paper: Rgba
+  readonly text: Rgba
+  readonly font: LabelFont
+  /** Whether the file says which font. */
+  readonly isFontGiven: boolean
+}
+
+/** What bpmn.io draws with. */
+const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
+export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+/** px */
+const USUAL_SIZE = 12
+
+/** Channels are numbers from 0 to 255. */
+function colour(style: QualifiedElement | undefined, name: string): Rgba | undefined {
+  const element = style?.elements.find(({ local }) => local === name)
+  if (!element) return undefined
+  const [r, g, b] = ['red', 'green', 'blue'].map((channel) => Number(element.attribute(channel) ?? Number.NaN))
+  const isColour = [r, g, b].every((value) => value !== undefined && value >= 0 && value <= 255)
+  return isColour ? { r: r!, g: g!, b: b!, a: 1 } : undefined
+}
+
+function fontOf(style: QualifiedElement | undefined): LabelFont {
+  if (!style) return plainFont(USUAL_SIZE)
+  const size = Number(style.attribute('fontSize') ?? USUAL_SIZE)
+  const flag = (name: string) => style.attribute(name) === 'true'
+  return {
+    font: {
+      family: style.attribute('fontFamily')?.trim() || FAMILY,
+      size: Number.isFinite(size) && size >= 4 ? Math.min(200, size) : USUAL_SIZE,
+    },
+    bold: flag('fontBold'),
+    italic: flag('fontItalic'),
+    underline: flag('fontUnderline'),
+    strike: flag('fontStrikeThrough'),
+  }
+}
+
+/** "DMNStyle", "CMMNStyle", or plain "Style". */
+const isStyle = ({ local }: QualifiedElement): boolean => /^(?:DMN|CMMN)?Style$/.test(local)
+
+/** Styles that several shapes share, by id; they stand beside the diagrams. */
+export function sharedStyles(interchange: readonly QualifiedElement[]): ReadonlyMap<string, QualifiedElement> {
+  const styles = new Map<string, QualifiedElement>()
+  for (const style of interchange.flatMap((one) => one.elements.filter(isStyle))) {
+    const id = style.attribute('id')
+    if (id !== undefined && !styles.has(id)) styles.set(id, style)
+  }
+  return styles
+}
+
+export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedElement>): Looks {
+  const styleOf = (element: QualifiedElement) =>
+    element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')
+  const own = styleOf(item.element)
+  const label = (item.label && styleOf(item.label.element)) ?? own
+  const ink = colour(own, 'StrokeColor') ?? INK
+  return {
+    ink,
+    paper: colour(own, 'FillColor') ?? PAPER,
+    text: colour(label, 'FontColor') ?? INK,
+    font: fontOf(label),
+    isFontGiven: label !== undefined,
+  }
+}

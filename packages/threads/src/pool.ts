@@ -1,0 +1,160 @@
+/** A pool of threads with limits of time and memory, in which the owners of tasks take turns. */
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import type { MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { threadsFor } from './count.ts'
+import { FairQueue } from './fair-queue.ts'
+import { movable } from './transfer.ts'
+
+export interface PoolOptions {
+  /** Worker threads; 0 takes the cores less one, at least one. */
+  readonly threads: number
+  /** Longest run of one task in ms, its wait not counted. */
+  readonly timeout: number
+  /** Largest heap of a thread in MB. */
+  readonly memoryMb: number
+  /** Tasks that may wait, half of them for one owner. Default no limit. */
+  readonly maxQueue?: number
+  /** Longest wait for a thread in ms. Default no limit. */
+  readonly maxWait?: number
+  /** How much lower the priority of threads is than that of the event loop, as `nice` counts. Default 0. */
+  readonly nice?: number
+  /** A thread ends after so many ms without work. Default 30,000. */
+  readonly idleTimeout?: number
+}
+
+export interface TaskOptions {
+  /** For whom the task is, such as a workspace: owners take turns. Default nobody. */
+  readonly owner?: string
+  /** Byte arrays and ports in the input that move to the thread; they are of no use here afterwards. */
+  readonly move?: readonly (Uint8Array | MessagePort)[]
+  /** Ends the wait or the task, for a client that is gone. */
+  readonly signal?: AbortSignal
+}
+
+/** `busy`: too much waits, or it waited too long; `stopping`: the pool is closed; the others name the limit that was passed. */
+export type PoolErrorCode = 'busy' | 'stopping' | 'too-slow' | 'out-of-memory'
+
+/** The end of a task that is not the task's own doing. */
+export class PoolError extends Error {
+  readonly code: PoolErrorCode
+  constructor(code: PoolErrorCode, message: string) {
+    super(message)
+    this.name = 'PoolError'
+    this.code = code
+  }
+}
+
+export interface Pool {
+  /**
+   * Runs the default export of a module on a thread and answers what it returns.
+   * @param module the module's address or path
+   * @throws PoolError; the task's own error; the reason of `signal`.
+   */
+  run<T>(module: URL | string, input: unknown, options?: TaskOptions): Promise<T>
+  /** Running and waiting tasks, for metrics. */
+  load(): { readonly running: number; readonly waiting: number }
+  /** Ends the threads; what runs or waits fails with `stopping`. */
+  close(): Promise<void>
+}
+
+/**
+ * Largest young generation of a thread in MB. Node lets a thread that reaches its limit grow by 16 MB until it has
+ * stopped; a single collection of a larger young generation could pass that too, and would end the whole process.
+ */
+const YOUNG_MB = 16
+
+/** A thread gets no environment, which holds secrets; only where compiled code is kept. */
+function threadEnvironment(): Record<string, string> {
+  const folder = getCompileCacheDir()
+  // Node adds the folder of its own version.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
+}
+
+const stopping = () => new PoolError('stopping', 'the threads are being stopped')
+
+/** Starts a pool. Threads are made when they are needed, and replaced when a task passes a limit. */
+export function createPool(options: PoolOptions): Pool {
+  const { timeout, memoryMb, maxQueue = Number.POSITIVE_INFINITY, maxWait } = options
+  const threads = threadsFor(options.threads, 1)
+  const piscina = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: options.idleTimeout ?? 30_000,
+    niceIncrement: options.nice ?? 0,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    env: threadEnvironment(),
+  })
+  const waiting = new FairQueue<() => void>()
+  let running = 0
+  let closed = false
+
+  const busy = () => new PoolError('busy', 'too much work is waiting')
+
+  /** Waits for a free thread: the time limit of a task must not count its wait, so the queue is ours. */
+  async function enter({ owner = '', signal }: TaskOptions): Promise<void> {
+    if (closed) throw stopping()
+    if (running < threads) {
+      running += 1
+      return
+    }
+    if (waiting.length >= maxQueue || waiting.lengthOf(owner) >= maxQueue / 2) throw busy()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const drop = (error: unknown) => {
+      if (waiting.remove(owner, resolve)) reject(error)
+    }
+    const timer = maxWait === undefined ? undefined : setTimeout(() => drop(busy()), maxWait)
+    const onAbort = () => drop(signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    waiting.push(owner, resolve)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /** Hands the place to the next in line, or frees it. */
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    async run<T>(module: URL | string, input: unknown, task: TaskOptions = {}): Promise<T> {
+      task.signal?.throwIfAborted()
+      await enter(task)
+      // Cleared as soon as the task ends; a signal of AbortSignal.timeout would stay until its time is over.
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), timeout)
+      try {
+        // It may have waited until the pool was closed.
+        if (closed) throw stopping()
+        const signal = task.signal ? AbortSignal.any([limit.signal, task.signal]) : limit.signal
+        const filename = typeof module === 'string' ? module : module.href
+        return (await piscina.run(input, { filename, transferList: movable(task.move ?? []), signal })) as T
+      } catch (error) {
+        if (closed) throw stopping()
+        if (limit.signal.aborted) throw new PoolError('too-slow', `it took longer than ${timeout} ms`)
+        if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+          throw new PoolError('out-of-memory', `it needs more than ${memoryMb} MB of memory`)
+        throw error
+      } finally {
+        clearTimeout(timer)
+        leave()
+      }
+    },
+    load: () => ({ running, waiting: waiting.length }),
+    async close() {
+      closed = true
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        running += 1
+        next()
+      }
+      await piscina.destroy()
+    },
+  }
+}

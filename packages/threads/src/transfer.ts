@@ -1,0 +1,23 @@
+/** Byte arrays that change threads without a copy. */
+import type { MessagePort } from 'node:worker_threads'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+
+/** Whether an array may move. Small buffers are cut from a shared slab, which must stay: they are copied. */
+function isWhole(array: Uint8Array): boolean {
+  return array.byteLength === array.buffer.byteLength && array.byteLength > 0
+}
+
+/** What of this may move: ports, and the buffers of those arrays that are whole. */
+export function movable(values: readonly (Uint8Array | MessagePort)[]): (ArrayBuffer | MessagePort)[] {
+  return values.flatMap((value) => {
+    if (!(value instanceof Uint8Array)) return value
+    return isWhole(value) ? (value.buffer as ArrayBuffer) : []
+  })
+}
+
+/** The answer of a task, of which these arrays move to the other thread; they are empty on this one afterwards. */
+export function transferring<T extends object>(value: T, arrays: readonly Uint8Array[]): T {
+  const buffers = movable(arrays)
+  if (buffers.length === 0) return value
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: value }) as unknown as T
+}

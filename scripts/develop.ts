@@ -1,0 +1,21 @@
+/**
+ * `npm run dev`: the service, restarted when a file of it changes, and the preview by Vite, which changes in the open
+ * page. Ends when one of the two does.
+ */
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+
+const port = process.env.PORT ?? '3000'
+// Vite passes requests for the API on to this address.
+process.env.DRAWBRIDGE_SERVER ??= `http://localhost:${port}`
+
+// Whoever started this is gone. What runs below ends with this process.
+process.on('disconnect', () => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+
+const server = ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts'), 'serve']
+const code = await Promise.race([
+  run({ name: 'service', command: process.execPath, args: server }),
+  run({ name: 'preview', command: 'vite', args: ['--clearScreen', 'false'], cwd: join(root, 'apps/preview') }),
+])
+process.exit(code)

@@ -1,0 +1,177 @@
+/** ArchiMate and GraphML against the numbers in their files, read here without the readers. */
+import { readFile } from 'node:fs/promises'
+import type { DiagramNode, Edge, Page, Point } from '@drawbridge/core'
+import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
+import type { XmlElement } from '../../../packages/core/src/xml/node.ts'
+import { parseXml } from '../../../packages/core/src/xml/parse.ts'
+import type { MeasuredPage } from '../../editor/protocol.ts'
+import type { Tally } from '../tally.ts'
+import type { MeasuredFormat, MeasureInput } from './format.ts'
+import { measureTwins } from './twins.ts'
+
+/** px */
+const TOLERANCE = 0.5
+const SHOWN_TOLERANCE = 1
+
+interface StoredNode {
+  readonly id: string
+  /** x, y, w, h */
+  readonly box: readonly number[]
+}
+
+interface StoredEdge {
+  readonly id: string
+  readonly bends: readonly Point[]
+}
+
+interface StoredPage {
+  readonly id: string
+  readonly nodes: readonly StoredNode[]
+  readonly edges: readonly StoredEdge[]
+}
+
+const local = (name: string): string => name.slice(name.indexOf(':') + 1)
+const elementsOf = ({ children }: XmlElement): XmlElement[] =>
+  children.filter((child): child is XmlElement => typeof child !== 'string')
+const named = (element: XmlElement, name: string): XmlElement[] =>
+  elementsOf(element).filter((child) => local(child.name) === name)
+const numberIn = (element: XmlElement | undefined, name: string, fallback = 0): number =>
+  Number(element?.attributes.get(name) ?? fallback)
+
+/** All elements of a name below another, in the order of the file. */
+function below(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).flatMap((child) => [...(local(child.name) === name ? [child] : []), ...below(child, name)])
+}
+
+const pointIn = (element: XmlElement): Point => ({ x: numberIn(element, 'x'), y: numberIn(element, 'y') })
+
+function exchangePages(root: XmlElement): StoredPage[] {
+  return below(root, 'view').map((view) => ({
+    id: view.attributes.get('identifier') ?? '',
+    nodes: below(view, 'node').map((node) => ({
+      id: node.attributes.get('identifier') ?? '',
+      box: ['x', 'y', 'w', 'h'].map((name) => numberIn(node, name)),
+    })),
+    edges: below(view, 'connection').map((edge) => ({
+      id: edge.attributes.get('identifier') ?? '',
+      bends: named(edge, 'bendpoint').map(pointIn),
+    })),
+  }))
+}
+
+/** Only sizes that the file has: what stands for the others is told by the twins. */
+function archiPages(root: XmlElement): StoredPage[] {
+  const views = below(root, 'element').filter(({ attributes }) => /Model$/.test(attributes.get('xsi:type') ?? ''))
+  return views.map((view) => {
+    const nodes: StoredNode[] = []
+    const middles = new Map<string, Point>()
+    const visit = (element: XmlElement, x: number, y: number): void => {
+      for (const child of named(element, 'child')) {
+        const [bounds] = named(child, 'bounds')
+        const [left, top] = [x + numberIn(bounds, 'x'), y + numberIn(bounds, 'y')]
+        const [w, h] = [numberIn(bounds, 'width', -1), numberIn(bounds, 'height', -1)]
+        const id = child.attributes.get('id') ?? ''
+        if (w > 0 && h > 0) {
+          nodes.push({ id, box: [left, top, w, h] })
+          middles.set(id, { x: left + w / 2, y: top + h / 2 })
+        }
+        visit(child, left, top)
+      }
+    }
+    visit(view, 0, 0)
+    const isManhattan = view.attributes.get('connectionRouterType') === '2'
+    const edges = isManhattan ? [] : below(view, 'sourceConnection').flatMap((edge) => archiEdge(edge, middles))
+    return { id: view.attributes.get('id') ?? '', nodes, edges }
+  })
+}
+
+function archiEdge(edge: XmlElement, middles: ReadonlyMap<string, Point>): StoredEdge[] {
+  const [a, b] = ['source', 'target'].map((end) => middles.get(edge.attributes.get(end) ?? ''))
+  if (!a || !b) return []
+  const points = named(edge, 'bendpoint')
+  const bends = points.map((point, i) => {
+    const share = (i + 1) / (points.length + 1)
+    const along = (axis: 'x' | 'y') =>
+      (1 - share) * (a[axis] + numberIn(point, `start${axis.toUpperCase()}`)) +
+      share * (b[axis] + numberIn(point, `end${axis.toUpperCase()}`))
+    return { x: along('x'), y: along('y') }
+  })
+  return [{ id: edge.attributes.get('id') ?? '', bends }]
+}
+
+/** Of a group the drawing that holds. */
+function geometryOf(node: XmlElement): XmlElement | undefined {
+  const data = named(node, 'data')
+  const realizers = data.flatMap((one) => below(one, 'Realizers'))[0]
+  const active = realizers && elementsOf(realizers)[numberIn(realizers, 'active')]
+  return (active ? below(active, 'Geometry') : data.flatMap((one) => below(one, 'Geometry')))[0]
+}
+
+function graphmlPages(root: XmlElement): StoredPage[] {
+  const nodes = below(root, 'node').flatMap((node) => {
+    const geometry = geometryOf(node)
+    if (!geometry) return []
+    const box = ['x', 'y', 'width', 'height'].map((name) => numberIn(geometry, name))
+    return [{ id: node.attributes.get('id') ?? '', box }]
+  })
+  const edges = below(root, 'edge').map((edge) => ({
+    id: edge.attributes.get('id') ?? '',
+    bends: below(edge, 'Path').flatMap((path) => named(path, 'Point').map(pointIn)),
+  }))
+  return [{ id: named(root, 'graph')[0]?.attributes.get('id') ?? '', nodes, edges }]
+}
+
+const distance = (a: readonly number[], b: readonly number[]): number =>
+  Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
+
+function measurePage(
+  stored: StoredPage,
+  page: Page,
+  shown: MeasuredPage | undefined,
+  tally: Tally,
+  file: string,
+): void {
+  const find = new Map(page.elements.map((element) => [element.id, element]))
+  const bodies = new Map(shown?.shapes.flatMap((shape) => (shape.role === 'body' ? [[shape.source?.cell, shape]] : [])))
+  for (const { id, box } of stored.nodes) {
+    const where = `${file} ${stored.id} ${id}`
+    const node = find.get(id) as DiagramNode | undefined
+    const off = node ? distance([node.box.x, node.box.y, node.box.w, node.box.h], box) : Number.POSITIVE_INFINITY
+    tally.count('boxes within 0.5 px', off <= TOLERANCE, where, off)
+    const bounds = bodies.get(id)?.bounds
+    if (!shown || node?.hidden) continue
+    const shift = bounds ? distance([bounds.x, bounds.y, bounds.w, bounds.h], box) : Number.POSITIVE_INFINITY
+    tally.count('editor: boxes within 1 px', shift <= SHOWN_TOLERANCE, where, shift, node?.figure.name)
+  }
+  for (const { id, bends } of stored.edges) {
+    const edge = find.get(id) as Edge | undefined
+    if (bends.length === 0) continue
+    const points = edge?.points.slice(1, -1) ?? []
+    const isComplete = points.length === bends.length
+    for (const [i, bend] of bends.entries()) {
+      const point = points[i]
+      const off = isComplete && point ? distance([point.x, point.y], [bend.x, bend.y]) : Number.POSITIVE_INFINITY
+      tally.count('path points within 0.5 px', off <= TOLERANCE, `${file} ${stored.id} ${id}`, off)
+    }
+  }
+}
+
+function measured(endings: readonly string[], pagesOf: (root: XmlElement) => StoredPage[]): MeasuredFormat {
+  return {
+    endings,
+    async measure(input: MeasureInput) {
+      const { file, diagram, shown, tally } = input
+      const root = parseXml(await readFile(file.path, 'utf8'), DEFAULT_LIMITS, () => {})
+      const shownOf = new Map(diagram.pages.map((page, i) => [page.id, shown?.pages[i]]))
+      for (const stored of pagesOf(root)) {
+        const page = diagram.pages.find(({ id }) => id === stored.id) ?? diagram.pages[0]
+        if (page) measurePage(stored, page, shownOf.get(page.id), tally, file.name)
+      }
+      if (diagram.format === 'archimate') await measureTwins(input)
+    },
+  }
+}
+
+export const archimate = measured(['.xml'], exchangePages)
+export const archi = measured(['.archimate'], archiPages)
+export const graphml = measured(['.graphml'], graphmlPages)

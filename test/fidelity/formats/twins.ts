@@ -1,0 +1,90 @@
+/** Models of Archi beside exchange files of the same views: each form is the other's reference. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DiagramElement, type DiagramNode, type Edge, type Page, readDiagram } from '@drawbridge/core'
+import type { MeasureInput } from './format.ts'
+
+/** px */
+const TOLERANCE = 1.5
+
+/** Exchange files put "id-" before the ids of older models. */
+const bare = (id: string): string => id.replace(/^id-/, '')
+
+let known: Promise<ReadonlyMap<string, readonly Page[]>> | undefined
+
+/** Pages of all files of a folder by the id of their view. */
+async function pagesIn(folder: string): Promise<ReadonlyMap<string, readonly Page[]>> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:xml|archimate)$/.test(name))
+  const diagrams = await Promise.all(
+    names.map(async (name) => readDiagram(await readFile(join(folder, name)), { filename: name }).diagram),
+  )
+  return Map.groupBy(
+    diagrams.flatMap(({ pages }) => pages),
+    ({ id }) => bare(id),
+  )
+}
+
+interface Pair<T> {
+  readonly ours: T
+  readonly theirs: T
+}
+
+function pairsOf<T extends DiagramElement>(ours: Page, theirs: Page, kind: T['kind']): Pair<T>[] {
+  const find = new Map(theirs.elements.map((element) => [bare(element.id), element]))
+  return ours.elements.flatMap((element) => {
+    const twin = find.get(bare(element.id))
+    return element.kind === kind && twin?.kind === kind ? [{ ours: element as T, theirs: twin as T }] : []
+  })
+}
+
+/** The most frequent distance: the exporter moves views with negative coordinates as a whole. */
+function offsetOf(pairs: readonly Pair<DiagramNode>[]): readonly [number, number] {
+  const counts = new Map<string, number>()
+  for (const { ours, theirs } of pairs) {
+    const key = `${Math.round(theirs.box.x - ours.box.x)} ${Math.round(theirs.box.y - ours.box.y)}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1])
+  const [dx = 0, dy = 0] = best?.[0].split(' ').map(Number) ?? []
+  return [dx, dy]
+}
+
+export async function measureTwins({ file, diagram, references, tally }: MeasureInput): Promise<void> {
+  known ??= pagesIn(references)
+  const twins = await known
+  for (const page of diagram.pages) {
+    for (const twin of twins.get(bare(page.id)) ?? []) {
+      const nodes = pairsOf<DiagramNode>(page, twin, 'node')
+      const [dx, dy] = offsetOf(nodes)
+      const moved = new Set<string>()
+      for (const { ours, theirs } of nodes) {
+        const [a, b] = [ours.box, theirs.box]
+        const off = Math.max(
+          Math.abs(a.x + dx - b.x),
+          Math.abs(a.y + dy - b.y),
+          Math.abs(a.w - b.w),
+          Math.abs(a.h - b.h),
+        )
+        if (off > TOLERANCE) moved.add(ours.id)
+        tally.count('twins: boxes within 1.5 px', off <= TOLERANCE, `${file.name} ${page.name} ${ours.id}`, off)
+      }
+      for (const { ours, theirs } of pairsOf<Edge>(page, twin, 'edge')) {
+        const [a, b] = [ours.points.slice(1, -1), theirs.points.slice(1, -1)]
+        const where = `${file.name} ${page.name} ${ours.id}`
+        // Where an end was moved or a bend added between the versions, nothing can be compared.
+        const isChanged =
+          a.length !== b.length || [ours.source, ours.target].some(({ element }) => moved.has(element ?? ''))
+        if (isChanged) {
+          tally.count('twins: lines of the same version', false, where, a.length)
+          continue
+        }
+        tally.count('twins: lines of the same version', true, where, 0)
+        for (const [i, point] of a.entries()) {
+          const other = b[i]!
+          const off = Math.max(Math.abs(point.x + dx - other.x), Math.abs(point.y + dy - other.y))
+          tally.count('twins: bend points within 1.5 px', off <= TOLERANCE, where, off)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The diagrams of the gallery: every symbol of a format. A format joins by a line in GALLERIES, with files that it has or
+ * makes.
+ */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { allFixtureFiles } from '../fixtures/index.ts'
+import { drawioShapes } from './drawio.ts'
+
+export interface GalleryFile {
+  /** Its ending says nothing: the content decides what is read. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+export interface Gallery {
+  /** The name of the format, or of the part of it that is shown. */
+  readonly name: string
+  files(): Promise<readonly GalleryFile[]>
+}
+
+/** Fixtures of a folder that show symbols. */
+function fixtures(folder: string, shows: (name: string) => boolean = () => true): () => Promise<GalleryFile[]> {
+  return async () => {
+    const paths = (await allFixtureFiles()).filter((path) => path.includes(`/fixtures/${folder}/`))
+    const shown = paths.filter((path) => shows(basename(path)))
+    return Promise.all(shown.map(async (path) => ({ name: basename(path), bytes: await readFile(path) })))
+  }
+}
+
+export const GALLERIES: readonly Gallery[] = [
+  { name: 'drawio', files: drawioShapes },
+  { name: 'drawio-edges', files: fixtures('drawio', (name) => name === 'connectors.drawio') },
+  { name: 'bpmn', files: fixtures('bpmn', (name) => /symbols|conversation/.test(name)) },
+  { name: 'dmn', files: fixtures('dmn') },
+  { name: 'archimate', files: fixtures('archimate') },
+  { name: 'graphml', files: fixtures('graphml') },
+  { name: 'visio', files: fixtures('visio') },
+]

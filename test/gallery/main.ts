@@ -1,0 +1,75 @@
+/** `npm run gallery`: every symbol in a stock editor, in the exact look and as SVG, on one page. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { convertDiagram, readDiagram, writeSvg } from '@drawbridge/core'
+import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
+import { GALLERIES, type GalleryFile } from './galleries.ts'
+import { type GalleryRow, galleryPage } from './page.ts'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'gallery-out' },
+    only: { type: 'string' },
+    svg: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+})
+if (values.help) {
+  console.log(`npm run gallery -- [--only NAME[,NAME…]] [--svg] [--out DIR]
+
+Draws every symbol of the formats (${GALLERIES.map(({ name }) => name).join(', ')}) three times: as a stock tldraw editor shows it,
+as the plugin's exact look does, and as SVG. Open index.html in DIR (default gallery-out). With --svg no browser is needed.`)
+  process.exit(0)
+}
+const wanted = values.only?.split(',')
+const unknown = wanted?.filter((name) => GALLERIES.every((gallery) => gallery.name !== name)) ?? []
+if (unknown.length > 0) {
+  console.error(`gallery: there is no gallery ${unknown.join(', ')}; see --help`)
+  process.exit(2)
+}
+
+await mkdir(values.out, { recursive: true })
+const harness = values.svg ? undefined : await startEditorHarness()
+const rows: GalleryRow[] = []
+for (const gallery of GALLERIES) {
+  if (wanted && !wanted.includes(gallery.name)) continue
+  for (const file of await gallery.files()) rows.push(...(await draw(gallery.name, file, harness)))
+}
+await harness?.close()
+await writeFile(join(values.out, 'index.html'), galleryPage(rows))
+console.log(`${rows.length} pages in ${join(values.out, 'index.html')}`)
+const faults = rows.flatMap((row) => row.faults)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+
+async function draw(gallery: string, { name, bytes }: GalleryFile, editor: EditorHarness | undefined) {
+  const { diagram, report } = readDiagram(bytes, { filename: name })
+  const { messages } = report.build()
+  const made: GalleryRow[] = []
+  for (const [index, page] of diagram.pages.entries()) {
+    const stem = `${gallery}-${name}.p${index}`.replace(/[^\w.-]+/g, '_')
+    await writeFile(join(values.out, `${stem}.svg`), writeSvg(diagram, index))
+    const codes = [...new Set(messages.filter((one) => one.page === page.id).map(({ code }) => code))]
+    made.push({ title: `${gallery} · ${page.name}`, pictures: { svg: `${stem}.svg` }, codes, faults: [] })
+  }
+  if (!editor) return made
+  for (const [look, prefer] of [
+    ['stock', 'look'],
+    ['exact', 'edit'],
+  ] as const) {
+    const { snapshot } = convertDiagram(bytes, { filename: name, prefer })
+    const { report: opened, problems } = await editor.open(snapshot, { look })
+    for (const [index, row] of made.entries()) {
+      const { id, bounds } = opened.pages[index] ?? {}
+      row.faults.push(...opened.invalid.map(({ id, message }) => `${row.title} (${look}): ${id} ${message}`))
+      row.faults.push(...problems.map((problem) => `${row.title} (${look}): ${problem}`))
+      if (id === undefined || !bounds) continue
+      const { base64 } = await editor.picture(id, bounds)
+      const file = row.pictures.svg.replace(/svg$/, `${look}.png`)
+      await writeFile(join(values.out, file), Buffer.from(base64, 'base64'))
+      row.pictures[look] = file
+    }
+  }
+  return made
+}

@@ -1,0 +1,97 @@
+/** An app that is served, tried in a browser as a person would. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { dropFiles } from '../browser/drop.ts'
+import { watchPage } from '../browser/watch.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+
+/** Files of several formats, for each has a worker of its own. */
+const FILES = [
+  join(fixtureFolder, 'flowchart.drawio'),
+  join(fixtureFolder, '../bpmn/pools-and-flows.bpmn'),
+  join(fixtureFolder, '../visio/visio-pages.vdx'),
+]
+const WARNING = '@drawbridge/canvas-plugin'
+
+export interface Tried {
+  /** Addresses of the workers' scripts. */
+  readonly workers: readonly string[]
+  /** What is wrong, in sentences. */
+  readonly problems: readonly string[]
+}
+
+export interface How {
+  /** Workers' scripts that are not answered. */
+  readonly blocked?: readonly string[]
+  /** Assets come from tldraw's servers: what answers for them. */
+  readonly online?: (page: Page) => Promise<void>
+  /** These servers do not answer, which the editor tells on the console. */
+  readonly unreachable?: boolean
+}
+
+/** Where tldraw's editor loads its assets by default; the files are the same as those of the npm package. */
+export const CDN = 'https://cdn.tldraw.com/'
+
+async function open(browser: Browser, origin: string, { blocked = [], online }: How) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
+  page.setDefaultTimeout(60_000)
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes(WARNING)) warnings.push(message.text())
+  })
+  const workers: string[] = []
+  page.on('worker', (worker) => workers.push(worker.url()))
+  const { problems } = await watchPage(page, origin)
+  for (const address of blocked) await page.route(address, (route) => route.abort())
+  await online?.(page)
+  await page.goto(online ? `${origin}/?online` : origin)
+  await page.getByTestId('main-menu.button').waitFor()
+  return { page, warnings, workers, problems }
+}
+
+/** A file that is no diagram any more: a message on the page has to say so. */
+async function dropBroken(page: Page): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-broken-'))
+  try {
+    const path = join(folder, 'broken.drawio')
+    await writeFile(path, '<mxfile><diagram><mxGraphModel><root><mxCell id="0"')
+    await dropFiles(page, [path], { x: 500, y: 300 })
+    await page.getByText('broken.drawio was not imported').first().waitFor()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Drops a diagram of each of three formats and says what is wrong with what happened. */
+export async function tryApp(browser: Browser, origin: string, name: string, how: How = {}): Promise<Tried> {
+  const { page, warnings, workers, problems } = await open(browser, origin, how)
+  const wrong: string[] = []
+  try {
+    const start = performance.now()
+    await dropFiles(page, FILES, { x: 500, y: 300 })
+    await page.waitForFunction((count) => window.imports.length + window.importErrors.length >= count, FILES.length)
+    const [shapes, errors] = await page.evaluate(() => [
+      window.imports.map(({ shapeIds }) => shapeIds.length),
+      window.importErrors.map(({ message }) => message),
+    ])
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`${name}: ${shapes} top shapes after ${seconds} s, ${workers.length} workers`)
+    wrong.push(...errors)
+    if (shapes.some((count) => count < 1)) wrong.push(`only ${shapes} shapes`)
+    if (how.blocked) {
+      if (warnings.length !== 1) wrong.push(`${warnings.length} warnings about the worker that is missing`)
+    } else {
+      if (workers.length !== FILES.length) wrong.push(`${workers.length} workers: ${workers.join(', ')}`)
+      const outside = `request to ${CDN}`
+      const unexpected = how.online ? problems.filter((text) => !text.startsWith(outside)) : problems
+      wrong.push(...warnings, ...(how.unreachable ? [] : unexpected))
+    }
+    await dropBroken(page)
+  } catch (error) {
+    wrong.push(String(error), ...problems, ...warnings)
+  }
+  await page.close()
+  return { workers, problems: wrong.map((text) => `${name}: ${text}`) }
+}

@@ -1,0 +1,70 @@
+/** A diagram in the example app, dropped anew for each test. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { TLShapeId } from 'tldraw'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { dropFiles } from '../browser/drop.ts'
+import type { Watch } from '../browser/watch.ts'
+import { type ExampleApp, imported, startExampleApp } from './app.ts'
+
+export interface Cell {
+  readonly parent?: string
+  readonly w?: number
+  readonly h?: number
+  /** Its label; the id where none is given. */
+  readonly value?: string
+}
+
+export function vertex(id: string, style: string, x: number, y: number, cell: Cell = {}): string {
+  const { parent = '1', w = 120, h = 60, value = id } = cell
+  return `<mxCell id="${id}" value="${value}" style="${style}html=1;" vertex="1" parent="${parent}"><mxGeometry x="${x}" y="${y}" width="${w}" height="${h}" as="geometry"/></mxCell>`
+}
+
+/** @param points the route's bends, as XML */
+export function edge(id: string, style: string, source: string, target: string, value = id, points = ''): string {
+  return `<mxCell id="${id}" value="${value}" style="${style}html=1;" edge="1" parent="1" source="${source}" target="${target}"><mxGeometry relative="1" as="geometry"><Array as="points">${points}</Array></mxGeometry></mxCell>`
+}
+
+export interface DroppedDiagram {
+  /** The page of the test that runs. */
+  readonly page: Page
+  /** The shapes of an element, the main one first. */
+  shapes(element: string): Promise<TLShapeId[]>
+  /** All that is drawn for an element, as markup. */
+  drawing(element: string): Promise<string>
+}
+
+/** To be called once in a file of tests: each finds the cells on a new canvas, and has to leave no problem behind. */
+export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
+  let app: ExampleApp
+  let page: Page
+  let watch: Watch
+  beforeAll(async () => {
+    app = await startExampleApp()
+    const model = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells}</root></mxGraphModel>`
+    await writeFile(join(app.folder, 'diagram.drawio'), model)
+  })
+  afterAll(() => app?.close())
+  beforeEach(async () => {
+    ;({ page, watch } = await app.open(query))
+    await dropFiles(page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
+    await imported(page)
+  })
+  afterEach(async () => {
+    expect(watch.problems).toEqual([])
+    await page.close()
+  })
+  return {
+    get page() {
+      return page
+    },
+    shapes: (element) =>
+      page.evaluate((wanted) => [...(window.imports[0]?.pages[0]?.elements.get(wanted) ?? [])], element),
+    drawing: (element) =>
+      page.evaluate((wanted) => {
+        const ids = window.imports[0]?.pages[0]?.elements.get(wanted) ?? []
+        return ids.map((id) => document.querySelector(`[data-shape-id="${id}"]`)?.innerHTML ?? '').join('\n')
+      }, element),
+  }
+}
