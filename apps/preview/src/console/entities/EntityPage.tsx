@@ -1,6 +1,7 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
+import { Comments } from '../comments/Comments.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
@@ -8,6 +9,7 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { ShareButton } from '../sharing/ShareButton.tsx'
 import { AddField, FieldRow } from './fields.tsx'
 
 export type Entity = ResponseBody<'getEntity'>
@@ -39,16 +41,19 @@ function Shown({ entity }: { readonly entity: Entity }) {
       }
       up={{ to: to('entities'), label: 'Entities' }}
       actions={
-        <ConfirmButton
-          label="Delete"
-          title={`Delete ${name}?`}
-          text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
-          work={(client) =>
-            client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
-          }
-          done={`${name} was deleted.`}
-          after={() => go(to('entities'))}
-        />
+        <>
+          <ShareButton target="entity" targetId={id} title={name} />
+          <ConfirmButton
+            label="Delete"
+            title={`Delete ${name}?`}
+            text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
+            work={(client) =>
+              client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
+            }
+            done={`${name} was deleted.`}
+            after={() => go(to('entities'))}
+          />
+        </>
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
@@ -67,6 +72,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Diagrams">
         <Diagrams entity={entity} />
       </Section>
+      <Comments target="entity" targetId={id} />
     </Page>
   )
 }

@@ -7,8 +7,7 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import type { Entity } from './EntityPage.tsx'
 import { kindOf, parseValue, textFor, type ValueKind } from './kinds.ts'
-import { RichText } from './RichText.tsx'
-import { richText } from './rich-text.ts'
+import { Value } from './Value.tsx'
 
 const KINDS = [
   { value: 'text', label: 'Text' },
@@ -37,26 +36,18 @@ interface FieldRowProps {
 }
 
 export function FieldRow({ entity, field, value }: FieldRowProps) {
+  const { to } = useProject()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="value">
       <h3>{field}</h3>
       <div className="value-body">
-        <Value entity={entity} value={value} />
+        <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
       </div>
       <Button look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
       {isOpen && <EditField entity={entity} field={field} value={value} onClose={() => setOpen(false)} />}
     </div>
   )
-}
-
-function Value({ entity, value }: Pick<FieldRowProps, 'entity' | 'value'>) {
-  const nodes = richText(value)
-  if (nodes) return <RichText nodes={nodes} entity={entity} />
-  if (value === null || value === '') return <span className="quiet">empty</span>
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>
-  return <span className="words">{String(value)}</span>
 }
 
 function EditField({ entity, field, value, onClose }: FieldRowProps & { readonly onClose: () => void }) {

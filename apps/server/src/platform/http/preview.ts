@@ -56,6 +56,7 @@ export async function registerPreview(
       reply.header('cache-control', 'no-cache').send(settings),
     )
     scope.get('/console', async (_request, reply) => reply.sendFile('console.html'))
+    scope.get('/shared', async (_request, reply) => reply.sendFile('shared.html'))
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
