@@ -1,4 +1,4 @@
-/** The user's cache, for files that are fetched or unpacked once for each version. */
+/** Where fetched and unpacked files are kept, once for each user and version. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
