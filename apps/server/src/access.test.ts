@@ -99,7 +99,7 @@ describe('who may call', () => {
           user: other.admin,
         })
         expect(answer.status, `${method} ${url}`).toBe(404)
-        // What is another's and what is nowhere must not be told apart.
+        // Nobody may tell another tenant's ids from ids that do not exist.
         const nowhere = fill(path, projectId === project ? {} : { projectId })
         const unknown = await server.call(method, nowhere, hasBody(method) ? {} : undefined, { workspace: other })
         expect({ ...unknown.body, instance: '' }, path).toEqual({ ...answer.body, instance: '' })

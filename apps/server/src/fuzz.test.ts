@@ -102,7 +102,7 @@ const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.+$/.test(text)),
 )
 
-/** What a request is made of: each part valid, changed in one place, or anything. */
+/** The parts of a request: each is valid, changed in one place, or arbitrary. */
 function requests(operation: Operation) {
   const parameters = operation.parameters ?? []
   const inPath = parameters.filter((one) => one.in === 'path')

@@ -74,7 +74,7 @@ const OPERATIONS = [
   'GET /project/{projectId}/entity/{entityId}/diagrams',
   ...['/user', '/user-group', '/api-key'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
 ]
-/** What the service has beside them. */
+/** Further operations of the service. */
 const ADDED = [
   'DELETE /api-key/{keyId}',
   'GET /project/{projectId}/diagram',

@@ -9,7 +9,7 @@ import { findResources } from '@drawbridge/resources'
 import { Problem } from '../../platform/http/problem.ts'
 import { fitTitle } from '../diagrams/title.ts'
 
-/** What a conversion is bound by, beside its own options. */
+/** The bounds of a conversion, beside its own options. */
 export interface ConversionBounds {
   /** Largest file in bytes. */
   readonly limit: number

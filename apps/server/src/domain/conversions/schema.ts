@@ -30,7 +30,7 @@ export const ConversionOptions = strict('ConversionOptions', {
   ...CHOICES,
 })
 
-/** What became of the elements of a file. */
+/** The outcome of each element of a file. */
 export const ConversionReport = Type.Object(
   {
     counts: Type.Record(Type.String(), Type.Integer()),

@@ -17,7 +17,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
-/** What a thread answers: the format that the file was taken for, with the bytes of the answer or why there is none. */
+/** The answer of a thread: the format that was recognised, and the bytes of the response or the reason for none. */
 export interface ConvertAnswer {
   readonly format: string
   readonly result: TaskResult<Uint8Array>

@@ -6,7 +6,7 @@ import { readWhole } from '../../domain/files/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Preconditions } from '../../platform/http/preconditions.ts'
-import { invalid, notFound } from '../../platform/http/problem.ts'
+import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import type { Services } from '../../services.ts'
 import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
@@ -88,7 +88,7 @@ export async function dropSource(tx: Tx, ws: string, place: DiagramPlace): Promi
  * @throws {Problem} 404, 409 for a closed branch, 412, and whatever a conversion refuses.
  */
 export async function reconvert(
-  { database, pool, config }: Pick<Services, 'database' | 'pool' | 'config'>,
+  { database, pool, config, counters }: Pick<Services, 'database' | 'pool' | 'config' | 'counters'>,
   who: Identity,
   place: DiagramPlace,
   asked: Static<typeof ReconvertRequest>,
@@ -112,7 +112,14 @@ export async function reconvert(
     limit: config.diagramLimit,
     resources: config.resources,
   }
-  const converted = await pool.run<ConvertedFile>(TASK, task, { owner: ws, move: [file] })
+  const began = performance.now()
+  const count = (format: string, outcome: string) =>
+    counters?.conversion(format, outcome, (performance.now() - began) / 1000)
+  const converted = await pool.run<ConvertedFile>(TASK, task, { owner: ws, move: [file] }).catch((error: unknown) => {
+    if (error instanceof Problem) count('unknown', error.code)
+    throw error
+  })
+  count(converted.format, 'converted')
   const write = {
     project: place.projectId,
     id,

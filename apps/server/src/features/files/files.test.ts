@@ -7,7 +7,7 @@ import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
-// What is received goes to a folder of this test's own.
+// Uploads go to a folder of this test's own.
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))
 process.env.TMPDIR = folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
