@@ -1,4 +1,5 @@
 /** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip. */
+import type { TextBudget } from './budget.ts'
 import type { Concept } from './views.ts'
 
 /** Values of one element; more are told. */
@@ -41,13 +42,18 @@ function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] 
   ]
 }
 
-export function describeFacts({ concept, documentation, properties = [], type }: Facts): Described {
-  const told = [concept?.documentation, documentation].filter((text) => text).join('\n\n')
+/** Values for which there is no room are counted as left out. */
+export function describeFacts({ concept, documentation, properties = [], type }: Facts, texts: TextBudget): Described {
+  const written = [concept?.documentation, documentation].filter((text) => text).join('\n\n')
+  // It is written twice, as the documentation and as the tooltip.
+  const told = texts.take(2 * Math.min(LONGEST, written.length)) ? written : ''
   const values = new Map<string, string>()
-  let left = 0
+  let left = told === written ? 0 : 1
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
-    if (before === undefined && values.size >= MOST_VALUES) left += 1
+    const isTooMuch =
+      (before === undefined && values.size >= MOST_VALUES) || !texts.take(Math.min(LONGEST, value.length))
+    if (isTooMuch) left += 1
     else if (name !== '') values.set(name, cut(before === undefined ? value : `${before}\n${value}`))
   }
   const modifiers = concept ? modifiersOf(concept) : []
