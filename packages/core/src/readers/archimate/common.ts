@@ -1,12 +1,10 @@
 /** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip. */
+import { cutValue } from '../shared/values.ts'
 import type { TextBudget } from './budget.ts'
 import type { Concept } from './views.ts'
 
 /** Values of one element; more are told. */
 const MOST_VALUES = 200
-const LONGEST = 4_000
-
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 export interface Facts {
   readonly concept?: Concept
@@ -44,17 +42,17 @@ function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] 
 
 /** Values for which there is no room are counted as left out. */
 export function describeFacts({ concept, documentation, properties = [], type }: Facts, texts: TextBudget): Described {
-  const written = [concept?.documentation, documentation].filter((text) => text).join('\n\n')
+  const written = cutValue([concept?.documentation, documentation].filter((text) => text).join('\n\n'))
   // It is written twice, as the documentation and as the tooltip.
-  const told = texts.take(2 * Math.min(LONGEST, written.length)) ? written : ''
+  const told = texts.take(2 * written.length) ? written : ''
   const values = new Map<string, string>()
   let left = told === written ? 0 : 1
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
-    const isTooMuch =
-      (before === undefined && values.size >= MOST_VALUES) || !texts.take(Math.min(LONGEST, value.length))
+    const cut = cutValue(before === undefined ? value : `${before}\n${value}`)
+    const isTooMuch = (before === undefined && values.size >= MOST_VALUES) || !texts.take(cut.length)
     if (isTooMuch) left += 1
-    else if (name !== '') values.set(name, cut(before === undefined ? value : `${before}\n${value}`))
+    else if (name !== '') values.set(name, cut)
   }
   const modifiers = concept ? modifiersOf(concept) : []
   return {
@@ -65,10 +63,10 @@ export function describeFacts({ concept, documentation, properties = [], type }:
         ...(concept && { elementId: concept.id }),
         ...(concept?.stereotype !== undefined && { stereotype: [concept.stereotype] }),
         ...(modifiers.length > 0 && { modifiers }),
-        ...(told !== '' && { documentation: cut(told) }),
+        ...(told !== '' && { documentation: told }),
       },
       ...(values.size > 0 && { attributes: Object.fromEntries(values) }),
-      ...(told !== '' && { tooltip: cut(told) }),
+      ...(told !== '' && { tooltip: told }),
     },
     left,
   }
