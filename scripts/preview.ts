@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root, run } from './run.ts'
 
 const FOLDER = join(root, 'apps/preview')
-const PAGES = ['index.html', 'console.html', 'render.html'].map((name) => join(FOLDER, 'dist', name))
+const PAGES = ['index.html', 'console.html', 'shared.html', 'render.html'].map((name) => join(FOLDER, 'dist', name))
 const SOURCES = ['apps/preview', 'packages/core/src', 'packages/canvas-plugin/src', 'packages/client/src']
 const LOCK = join(FOLDER, 'node_modules/.building')
 const BEAT_MS = 2_000
@@ -57,7 +57,9 @@ export async function ensurePreview(): Promise<number> {
   try {
     if (await isFresh()) return 0
     const vite = join(root, 'node_modules/.bin/vite')
-    return await run({ name: 'preview', command: vite, args: ['build', '--logLevel', 'error'], cwd: FOLDER })
+    // Tests set another environment, and what they build is served later.
+    const env = { NODE_ENV: 'production' }
+    return await run({ name: 'preview', command: vite, args: ['build', '--logLevel', 'error'], cwd: FOLDER, env })
   } finally {
     await unlock()
   }

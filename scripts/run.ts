@@ -10,12 +10,18 @@ export interface Step {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd?: string
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Resolves to the exit code; the output goes to this process's streams. The command ends when this process exits. */
 export function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(step.command, step.args, { cwd: step.cwd ?? root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(step.command, step.args, {
+      cwd: step.cwd ?? root,
+      env: { ...process.env, ...step.env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     const stop = () => child.kill()
     process.once('exit', stop)
     child.on('error', (error) => {

@@ -2,7 +2,21 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Paths of the API, which another process serves during development. */
-const API = ['/project', '/review-policy', '/convert', '/ai', '/resources', '/preview-settings.json']
+const API = [
+  '/project',
+  '/review-policy',
+  '/convert',
+  '/ai',
+  '/me',
+  '/person',
+  '/user',
+  '/api-key',
+  '/notification',
+  '/audit-log',
+  '/shared-access',
+  '/resources',
+  '/preview-settings.json',
+]
 const server = process.env.DRAWBRIDGE_SERVER ?? 'http://localhost:3000'
 
 /** Everything is served by ourselves; the editor is a chunk of its own that loads behind a usable page. */
@@ -16,6 +30,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 2500,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['index.html', 'console.html', 'render.html'] },
+    rolldownOptions: { input: ['index.html', 'console.html', 'shared.html', 'render.html'] },
   },
 })

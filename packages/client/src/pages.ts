@@ -13,10 +13,11 @@ export type ListPath = {
   [P in keyof paths]: PageOf<P> extends { next: string | null } ? P : never
 }[keyof paths]
 
-/** What a list holds. */
-export type ItemOf<P extends ListPath> = PageOf<P>[Exclude<keyof PageOf<P>, 'next'>] extends readonly (infer Item)[]
-  ? Item
-  : never
+/** The items of a list. */
+export type ItemOf<P extends ListPath> =
+  Extract<PageOf<P>[Exclude<keyof PageOf<P>, 'next'>], readonly unknown[]> extends readonly (infer Item)[]
+    ? Item
+    : never
 
 type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer Parameters } } ? Parameters : never
 

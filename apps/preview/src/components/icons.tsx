@@ -27,6 +27,7 @@ const PATHS = {
   side: 'M2.5 3.5h11v9h-11zM8 3.5v9',
   slider: 'M2.5 3.5h11v9h-11zM8 2v12M6 8H4.5m5.5 0h1.5',
   menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  bell: 'M3.5 11.5h9l-1.2-1.8V7a3.3 3.3 0 0 0-6.6 0v2.7L3.5 11.5ZM6.8 13.5h2.4',
   copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
   play: 'M5 3.5v9l7-4.5-7-4.5Z',
   blink: 'M3 5.5h7v7H3zM6 5.5v-2h7v7h-3',

@@ -19,6 +19,9 @@ import { DiagramsPage } from '../diagrams/DiagramsPage.tsx'
 import { EntitiesPage } from '../entities/EntitiesPage.tsx'
 import { EntityPage } from '../entities/EntityPage.tsx'
 import { ExtractionsTab } from '../extractions/ExtractionsTab.tsx'
+import { TypePage } from '../model/TypePage.tsx'
+import { TypesPage } from '../model/TypesPage.tsx'
+import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { Page } from '../parts/Page.tsx'
 import { GroupsPage } from '../people/GroupsPage.tsx'
 import { KeysPage } from '../people/KeysPage.tsx'
@@ -29,6 +32,7 @@ import { ProjectsPage } from '../projects/ProjectsPage.tsx'
 import { RunPage } from '../runs/RunPage.tsx'
 import { RunsPage } from '../runs/RunsPage.tsx'
 import { SessionGate } from '../session/SessionGate.tsx'
+import { LinksPage } from '../sharing/LinksPage.tsx'
 import { Shell } from './Shell.tsx'
 import { SchemeContext } from './scheme.ts'
 
@@ -62,6 +66,7 @@ export function Console() {
                     <Route path="groups" element={<GroupsPage />} />
                     <Route path="keys" element={<KeysPage />} />
                     <Route path="review-policy" element={<ReviewPolicyPage />} />
+                    <Route path="notifications" element={<NotificationsPage />} />
                     <Route path="audit" element={<AuditPage />} />
                     <Route path="p/:project" element={<ProjectFrame />}>
                       <Route index element={<Navigate to="entities" replace />} />
@@ -69,6 +74,8 @@ export function Console() {
                       <Route path="entities/:entityId" element={<EntityPage />} />
                       <Route path="diagrams" element={<DiagramsPage />} />
                       <Route path="diagrams/:diagramId" element={<DiagramPage />} />
+                      <Route path="model" element={<TypesPage />} />
+                      <Route path="model/:typeId" element={<TypePage />} />
                       <Route path="branches" element={<BranchesPage />} />
                       <Route path="branches/:branchId" element={<BranchFrame />}>
                         <Route index element={<Navigate to="changes" replace />} />
@@ -80,6 +87,7 @@ export function Console() {
                       <Route path="automations" element={<AutomationsPage />} />
                       <Route path="automations/new" element={<NewAutomationPage />} />
                       <Route path="automations/:automation" element={<AutomationPage />} />
+                      <Route path="links" element={<LinksPage />} />
                       <Route path="runs" element={<RunsPage />} />
                       <Route path="runs/:run" element={<RunPage />} />
                     </Route>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { useMedia } from '../../app/environment.ts'
 import { IconButton } from '../../components/Button.tsx'
@@ -8,6 +8,7 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/Menu
 import { Picker } from '../../components/Picker.tsx'
 import type { Preferences } from '../../state/preferences.ts'
 import { useItems } from '../api/use-read.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { useSession } from '../session/session-context.ts'
 import { type NavigationPart, OF_PROJECT, OF_WORKSPACE } from './navigation.ts'
 
@@ -18,6 +19,7 @@ interface ShellProps {
 
 /** The frame of every page: project and branch above, navigation at the side. */
 export function Shell({ theme, onTheme }: ShellProps) {
+  const project = useLastProject()
   const isNarrow = useMedia('(max-width: 1000px)')
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -32,17 +34,18 @@ export function Shell({ theme, onTheme }: ShellProps) {
             Drawbridge
           </a>
         )}
-        <ProjectPicker />
+        <ProjectPicker project={project} />
         <BranchPicker />
         <span className="spacer" />
+        <Bell />
         <PersonMenu theme={theme} onTheme={onTheme} />
       </header>
       {isNarrow ? (
         <Drawer isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Navigation />
+          <Navigation project={project} />
         </Drawer>
       ) : (
-        <Navigation />
+        <Navigation project={project} />
       )}
       <main className="console-main">
         <Outlet />
@@ -70,9 +73,21 @@ function Drawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () =>
   )
 }
 
-function Navigation() {
+/** The project of the address, or the one that was looked at before the pages of the workspace. */
+function useLastProject(): string | undefined {
+  const now = useMatch('/p/:project/*')?.params.project
+  const last = useRef(now)
+  if (now !== undefined) last.current = now
+  return last.current
+}
+
+interface OfProject {
+  /** Slug or id. */
+  readonly project: string | undefined
+}
+
+function Navigation({ project }: OfProject) {
   const { me } = useSession()
-  const project = useMatch('/p/:project/*')?.params.project
   const [search] = useSearchParams()
   const branch = search.get('branch')
   const query = branch ? `?${new URLSearchParams({ branch })}` : ''
@@ -98,17 +113,16 @@ function Navigation() {
   )
 }
 
-function ProjectPicker() {
+function ProjectPicker({ project }: OfProject) {
   const go = useNavigate()
-  const ref = useMatch('/p/:project/*')?.params.project
   const { items } = useItems('/project')
-  const current = items.find(({ id, slug }) => slug === ref || id === ref)
+  const current = items.find(({ id, slug }) => slug === project || id === project)
   const label = current?.name ?? 'Choose a project'
   return (
     <Picker
       items={items}
       value={current ?? null}
-      onChange={(project) => project && go(`/p/${project.slug}/entities`)}
+      onChange={(next) => next && go(`/p/${next.slug}/entities`)}
       search="Search projects"
       trigger={<button type="button" className="button plain picker" aria-label={`Project: ${label}`} />}
     >

@@ -19,6 +19,8 @@ export const OF_PROJECT: readonly NavigationPart[] = [
       { path: 'entities', label: 'Entities' },
       { path: 'diagrams', label: 'Diagrams' },
       { path: 'branches', label: 'Branches' },
+      { path: 'model', label: 'Data model' },
+      { path: 'links', label: 'Shared links' },
     ],
   },
   {
@@ -35,9 +37,9 @@ export const OF_WORKSPACE: NavigationPart = {
   title: 'Workspace',
   items: [
     { path: 'projects', label: 'Projects' },
-    { path: 'people', label: 'People' },
-    { path: 'groups', label: 'Groups' },
-    { path: 'keys', label: 'API keys' },
+    { path: 'people', label: 'People', isForAdmins: true },
+    { path: 'groups', label: 'Groups', isForAdmins: true },
+    { path: 'keys', label: 'API keys', isForAdmins: true },
     { path: 'review-policy', label: 'Review policy' },
     { path: 'audit', label: 'Audit trail', isForAdmins: true },
   ],

@@ -2,8 +2,8 @@ import type { ResponseBody } from '@drawbridge/client'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copy.ts'
 import { AreaField, Problem } from '../../components/fields.tsx'
-import { notify } from '../../components/toasts.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useProject } from '../projects/project-context.ts'
 import { useSession } from '../session/session-context.ts'
@@ -43,11 +43,6 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
     `-H 'content-type: application/json'`,
     `-d '${JSON.stringify({ project_id: project.id, source, context: context ?? {} }).replaceAll("'", "'\\''")}'`,
   ].join(' \\\n  ')
-  const copy = () =>
-    navigator.clipboard.writeText(command).then(
-      () => notify({ title: 'The command was copied.' }),
-      () => notify({ title: 'The browser does not allow copying here.' }),
-    )
   return (
     <form className="form" onSubmit={submit}>
       <AreaField label="Payload" isCode rows={6} value={payload} problem={problem} onChange={setPayload} />
@@ -73,7 +68,7 @@ export function TestEvent({ source, isOn }: { readonly source: string; readonly 
         <pre className="code-block" tabIndex={0}>
           {command}
         </pre>
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => copyText(command, 'The command was copied.')}>
           Copy
         </Button>
       </div>

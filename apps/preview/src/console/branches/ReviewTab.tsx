@@ -5,11 +5,13 @@ import { AreaField } from '../../components/fields.tsx'
 import { Icon } from '../../components/icons.tsx'
 import { useAct } from '../api/use-act.ts'
 import { useRead } from '../api/use-read.ts'
+import { Comments } from '../comments/Comments.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Section } from '../parts/Page.tsx'
 import { usePeople } from '../parts/use-people.ts'
+import { AskForReview } from './AskForReview.tsx'
 import { useBranch } from './branch-context.ts'
 
 type Requirements = ResponseBody<'getMergeRequirements'>
@@ -33,10 +35,12 @@ export function ReviewTab() {
           </Section>
           {branch.status === 'open' && (
             <div className="actions">
+              <AskForReview />
               <Approve requirements={found} />
               <Merge requirements={found} />
             </div>
           )}
+          <Comments target="branch" targetId={branch.id} />
         </>
       )}
     </Loaded>

@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { addressOf } from '../../stored/stored.ts'
 import { useRead } from '../api/use-read.ts'
+import { Comments } from '../comments/Comments.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { ShareButton } from '../sharing/ShareButton.tsx'
 
 const DiagramView = lazy(() => import('./DiagramView.tsx'))
 
@@ -38,14 +40,18 @@ export function DiagramPage() {
           }
           up={{ to: to('diagrams'), label: 'Diagrams' }}
           actions={
-            <a className="button" href={addressOf(ref)}>
-              Open in the preview
-            </a>
+            <>
+              <ShareButton target="diagram" targetId={diagramId} title={title} />
+              <a className="button" href={addressOf(ref)}>
+                Open in the preview
+              </a>
+            </>
           }
         >
           <Suspense fallback={<p className="note">Loading the editor …</p>}>
             <DiagramView key={`${diagramId} ${revision}`} snapshot={snapshot} name={title} />
           </Suspense>
+          <Comments target="diagram" targetId={diagramId} />
         </Page>
       )}
     </Loaded>

@@ -29,7 +29,11 @@ export function EntitiesPage() {
         keyOf={({ id }) => id}
       >
         {({ id, name, type: own, values, updated_at }) => (
-          <Row title={name} to={to(`entities/${id}`)} note={`${own} · ${Object.keys(values).length} values`}>
+          <Row
+            title={name}
+            to={to(own === 'diagram' ? `diagrams/${id}` : `entities/${id}`)}
+            note={`${own} · ${Object.keys(values).length} values`}
+          >
             <span className="quiet">
               <Time at={updated_at} />
             </span>

@@ -1,6 +1,8 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
+import { Comments } from '../comments/Comments.tsx'
+import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
@@ -8,6 +10,7 @@ import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
+import { ShareButton } from '../sharing/ShareButton.tsx'
 import { AddField, FieldRow } from './fields.tsx'
 
 export type Entity = ResponseBody<'getEntity'>
@@ -29,6 +32,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
   const { project, branch } = useProject()
   const { id, name, type, values, updated_at, updated_by } = entity
   const path = { projectId: project.id, entityId: id }
+  const described = useTypes().items.find((one) => one.name === type)?.fields ?? []
+  // The fields of the type in their order, then all others.
+  const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
   return (
     <Page
       title={name}
@@ -39,26 +45,34 @@ function Shown({ entity }: { readonly entity: Entity }) {
       }
       up={{ to: to('entities'), label: 'Entities' }}
       actions={
-        <ConfirmButton
-          label="Delete"
-          title={`Delete ${name}?`}
-          text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
-          work={(client) =>
-            client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
-          }
-          done={`${name} was deleted.`}
-          after={() => go(to('entities'))}
-        />
+        <>
+          <ShareButton target="entity" targetId={id} title={name} />
+          <ConfirmButton
+            label="Delete"
+            title={`Delete ${name}?`}
+            text={branch === '' ? 'It is deleted on the base branch.' : `It is deleted on ${branch}.`}
+            work={(client) =>
+              client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
+            }
+            done={`${name} was deleted.`}
+            after={() => go(to('entities'))}
+          />
+        </>
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
-        {Object.keys(values).length === 0 ? (
+        {fields.length === 0 ? (
           <p className="note empty">It has no values yet.</p>
         ) : (
           <ul className="values">
-            {Object.entries(values).map(([field, value]) => (
+            {fields.map((field) => (
               <li key={field}>
-                <FieldRow entity={entity} field={field} value={value} />
+                <FieldRow
+                  entity={entity}
+                  field={field}
+                  value={values[field] ?? null}
+                  described={described.find((one) => one.name === field)}
+                />
               </li>
             ))}
           </ul>
@@ -67,6 +81,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Diagrams">
         <Diagrams entity={entity} />
       </Section>
+      <Comments target="entity" targetId={id} />
     </Page>
   )
 }

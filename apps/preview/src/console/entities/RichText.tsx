@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
-import { useProject } from '../projects/project-context.ts'
-import type { Entity } from './EntityPage.tsx'
 import { isLeaf, type TextElement, type TextLeaf, type TextNode } from './rich-text.ts'
 
-interface RichTextProps {
+/** The diagrams that rich text may show, and where they are opened. */
+export interface Embeds {
+  readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
+  linkTo(diagramId: string): string
+}
+
+interface RichTextProps extends Embeds {
   readonly nodes: readonly TextNode[]
-  readonly entity: Entity
 }
 
 /** Shows rich text; unknown blocks are paragraphs. Embedded diagrams lead to the canvas. */
-export function RichText({ nodes, entity }: RichTextProps) {
+export function RichText({ nodes, ...embeds }: RichTextProps) {
   return (
     <div className="rich-text">
       {nodes.map((node, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
-        <Node key={at} node={node} entity={entity} />
+        <Node key={at} node={node} {...embeds} />
       ))}
     </div>
   )
@@ -38,12 +41,12 @@ const BLOCKS = {
   li: 'li',
 } as const
 
-function Node({ node, entity }: { readonly node: TextNode; readonly entity: Entity }) {
+function Node({ node, ...embeds }: Embeds & { readonly node: TextNode }) {
   if (isLeaf(node)) return <Leaf leaf={node} />
-  if (node.type === 'canvas') return <Embed node={node} entity={entity} />
+  if (node.type === 'canvas') return <Embed node={node} {...embeds} />
   const children = node.children.map((child, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
-    <Node key={at} node={child} entity={entity} />
+    <Node key={at} node={child} {...embeds} />
   ))
   if (node.type === 'link' && /^(?:https?|mailto):/i.test(node.url ?? ''))
     return (
@@ -71,13 +74,12 @@ function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
 }
 
 /** Only diagrams that are linked to the entity can be opened. */
-function Embed({ node, entity }: { readonly node: TextElement; readonly entity: Entity }) {
-  const { to } = useProject()
-  const embed = entity.embeds.find(({ diagram_id }) => diagram_id === node.diagramId)
+function Embed({ node, embeds, linkTo }: Embeds & { readonly node: TextElement }) {
+  const embed = embeds.find(({ diagram_id }) => diagram_id === node.diagramId)
   if (!embed?.resolved)
     return <p className="embed missing">A diagram that is not linked to this entity cannot be shown.</p>
   return (
-    <Link className="embed" to={to(`diagrams/${embed.diagram_id}`)}>
+    <Link className="embed" to={linkTo(embed.diagram_id)}>
       <Icon name="file" />
       <span>{embed.title ?? 'Diagram'}</span>
       <span className="quiet">Open in the canvas</span>

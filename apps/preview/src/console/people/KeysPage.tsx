@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copy.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
-import { notify } from '../../components/toasts.tsx'
 import { problemAt, useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
@@ -98,11 +98,6 @@ function NewKey() {
       },
     },
   )
-  const copy = () =>
-    navigator.clipboard.writeText(key ?? '').then(
-      () => notify({ title: 'The key was copied.' }),
-      () => notify({ title: 'The browser does not allow copying here.' }),
-    )
   return (
     <>
       <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
@@ -137,7 +132,7 @@ function NewKey() {
         text="Keep it now: it is shown this once and not stored."
         actions={
           <>
-            <Button icon="copy" onClick={() => void copy()}>
+            <Button icon="copy" onClick={() => copyText(key ?? '', 'The key was copied.')}>
               Copy
             </Button>
             <Button look="primary" onClick={() => setKey(undefined)}>

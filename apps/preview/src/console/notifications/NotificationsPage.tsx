@@ -1,0 +1,74 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { Link } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { useAct } from '../api/use-act.ts'
+import { useItems } from '../api/use-read.ts'
+import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { newsOf } from './news.ts'
+
+type Notification = ResponseBody<'listNotifications'>['notifications'][number]
+
+const PAUSE = 10_000
+
+export function NotificationsPage() {
+  const notifications = useItems('/notification', {}, { every: () => PAUSE })
+  const newest = notifications.items[0]
+  const readAll = useAct(
+    (client, upTo: string) => client.POST('/notification/read-all', { params: {}, body: { up_to: upTo } }),
+    { isToast: true },
+  )
+  const isUnread = notifications.items.some(({ read_at }) => read_at === null)
+  return (
+    <Page
+      title="Notifications"
+      actions={
+        <Button disabled={!newest || !isUnread || readAll.isBusy} onClick={() => newest && readAll.run(newest.id)}>
+          Mark all as read
+        </Button>
+      }
+    >
+      <Rows
+        of={notifications}
+        empty="Nothing yet. You are told of mentions, replies, requests to review and ended runs."
+        keyOf={({ id }) => id}
+      >
+        {(notification) => <NotificationRow notification={notification} />}
+      </Rows>
+    </Page>
+  )
+}
+
+function NotificationRow({ notification }: { readonly notification: Notification }) {
+  const { id, project_id, created_at, read_at } = notification
+  const mark = useAct(
+    (client, read: boolean) =>
+      client.PATCH('/notification/{notificationId}', { params: { path: { notificationId: id } }, body: { read } }),
+    { isToast: true },
+  )
+  const { title, text, path } = newsOf(notification)
+  const seen = () => {
+    if (read_at === null) mark.run(true)
+  }
+  return (
+    <Row
+      title={
+        <Link className={read_at === null ? 'unread' : ''} to={`/p/${project_id}/${path}`} onClick={seen}>
+          {title}
+        </Link>
+      }
+      note={
+        <>
+          {text !== '' && <span className="words">{text} · </span>}
+          <Time at={created_at} />
+        </>
+      }
+    >
+      <Button disabled={mark.isBusy} onClick={() => mark.run(read_at === null)}>
+        {read_at === null ? 'Mark as read' : 'Mark as unread'}
+      </Button>
+    </Row>
+  )
+}

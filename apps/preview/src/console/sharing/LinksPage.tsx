@@ -1,0 +1,71 @@
+import { useItems } from '../api/use-read.ts'
+import { Chip } from '../parts/Chip.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { Time } from '../parts/Time.tsx'
+import { usePeople } from '../parts/use-people.ts'
+import { useProject } from '../projects/project-context.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+const TARGETS = { diagram: 'A diagram', entity: 'An entity', project: 'The project' } as const
+
+export function LinksPage() {
+  const { project, to } = useProject()
+  const nameOf = usePeople()
+  const links = useItems('/project/{projectId}/access-grant', { path: { projectId: project.id } })
+  return (
+    <Page
+      title="Shared links"
+      lead="Whoever has such a link can read what it leads to."
+      actions={<ShareButton target="project" title={project.name} />}
+    >
+      <Rows of={links} empty="Nothing is shared. Diagrams and entities have a button for it." keyOf={({ id }) => id}>
+        {({ id, target, target_id, branch, name, active, created_by, expires_at, revoked_at, last_used_at }) => {
+          const folder = target === 'diagram' ? 'diagrams' : 'entities'
+          return (
+            <Row
+              title={name ?? TARGETS[target]}
+              {...(target_id !== null && { to: to(`${folder}/${target_id}`) })}
+              note={
+                <>
+                  {TARGETS[target]} on {branch.name} · {nameOf(created_by)} ·{' '}
+                  {last_used_at === null ? (
+                    'never used'
+                  ) : (
+                    <>
+                      used <Time at={last_used_at} />
+                    </>
+                  )}
+                  {expires_at !== null && (
+                    <>
+                      {' '}
+                      · until <Time at={expires_at} />
+                    </>
+                  )}
+                </>
+              }
+            >
+              {active ? (
+                <ConfirmButton
+                  label="Revoke"
+                  title="Revoke this link?"
+                  text="Whoever has it is refused from now on."
+                  work={(client) =>
+                    client.DELETE('/project/{projectId}/access-grant/{grantId}', {
+                      params: { path: { projectId: project.id, grantId: id } },
+                    })
+                  }
+                  done="The link was revoked."
+                />
+              ) : (
+                <Chip tone="none">{revoked_at === null ? 'expired' : 'revoked'}</Chip>
+              )}
+            </Row>
+          )
+        }}
+      </Rows>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import type { RequestBody } from '@drawbridge/client'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copy.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+import { TextField } from '../../components/fields.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { onBranch, useProject } from '../projects/project-context.ts'
+
+type Target = RequestBody<'createAccessGrant'>['target']
+
+interface ShareButtonProps {
+  readonly target: Target
+  /** The diagram or entity. */
+  readonly targetId?: string
+  /** Named in the dialog. */
+  readonly title: string
+}
+
+const POINTERS = ['/name', '/expires_at']
+
+/** Makes a link by which anybody can read something. The link is shown this once. */
+export function ShareButton({ target, targetId, title }: ShareButtonProps) {
+  const { project, branch } = useProject()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [until, setUntil] = useState('')
+  const [link, setLink] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setName('')
+    setUntil('')
+  }
+  const act = useAct(
+    (client, _: null) =>
+      client.POST('/project/{projectId}/access-grant', {
+        params: { path: { projectId: project.id } },
+        body: {
+          target,
+          ...onBranch(branch),
+          ...(targetId !== undefined && { target_id: targetId }),
+          ...(name !== '' && { name }),
+          ...(until !== '' && { expires_at: new Date(`${until}T23:59:59`).toISOString() }),
+        },
+      }),
+    {
+      after: ({ token }) => {
+        close()
+        setLink(`${location.origin}/shared#${token}`)
+      },
+    },
+  )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <FormDialog
+        isOpen={isOpen}
+        title={`Share ${title}`}
+        text="Whoever has the link can read it, as it is at that moment, without signing in."
+        action="Make a link"
+        act={act}
+        pointers={POINTERS}
+        onClose={close}
+        onSubmit={() => act.run(null)}
+      >
+        <TextField
+          label="For whom"
+          value={name}
+          problem={problemAt(act.problem, '/name')}
+          hint="Shown in the list of shared links."
+          onChange={setName}
+        />
+        <TextField
+          label="Valid until"
+          type="date"
+          value={until}
+          problem={problemAt(act.problem, '/expires_at')}
+          hint="Without a date, until it is revoked."
+          onChange={setUntil}
+        />
+      </FormDialog>
+      <Dialog
+        open={link !== undefined}
+        onClose={() => setLink(undefined)}
+        title="The link"
+        text="Copy it now: it is shown this once. It can be revoked under “Shared links”."
+        actions={
+          <>
+            <Button icon="copy" onClick={() => copyText(link ?? '', 'The link was copied.')}>
+              Copy
+            </Button>
+            <Button look="primary" onClick={() => setLink(undefined)}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <p className="code-block secret">{link}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { HashRouter, useLocation } from 'react-router'
+import { useTheme } from '../app/environment.ts'
+import { SchemeContext } from '../console/app/scheme.ts'
+import { Value } from '../console/entities/Value.tsx'
+import { Loaded } from '../console/parts/Loaded.tsx'
+import { Page, Section } from '../console/parts/Page.tsx'
+import { Row } from '../console/parts/Row.tsx'
+import { Time } from '../console/parts/Time.tsx'
+import {
+  readShared,
+  readSharedList,
+  type SharedDiagram,
+  type SharedEntity,
+  type SharedSnapshot,
+  type SharedThing,
+} from './read-shared.ts'
+
+const DiagramView = lazy(() => import('../console/diagrams/DiagramView.tsx'))
+
+/** The page of a shared link, for whoever has it. */
+export function SharedApp() {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  )
+  const scheme = useTheme('system')
+  return (
+    <QueryClientProvider client={queries}>
+      <SchemeContext value={scheme}>
+        <Tooltip.Provider delay={500}>
+          <HashRouter>
+            <main className="ui shared">
+              <Shared />
+            </main>
+          </HashRouter>
+        </Tooltip.Provider>
+      </SchemeContext>
+    </QueryClientProvider>
+  )
+}
+
+function useShared<T>(token: string, path: string) {
+  return useQuery({ queryKey: ['shared', token, path], queryFn: () => readShared<T>(token, path) })
+}
+
+function useSharedList<T>(token: string, path: '/diagram' | '/entity') {
+  return useQuery({ queryKey: ['shared list', token, path], queryFn: () => readSharedList<T>(token, path) })
+}
+
+/** The address is `#/TOKEN`, or `#/TOKEN/diagram/ID` and `#/TOKEN/entity/ID` for a part of it. */
+function Shared() {
+  const { pathname } = useLocation()
+  const [token = '', kind, id] = pathname.split('/').filter((part) => part !== '')
+  const thing = useShared<SharedThing>(token, '')
+  if (thing.error)
+    return (
+      <Page title="This link cannot be opened">
+        <Loaded of={thing}>{() => null}</Loaded>
+      </Page>
+    )
+  return (
+    <Loaded of={thing}>
+      {(shared) => {
+        const up = kind === undefined ? undefined : { to: `/${token}`, label: shared.title }
+        const shown = kind ?? shared.target
+        const own = id ?? shared.id ?? ''
+        if (shown === 'diagram') return <Diagram token={token} id={own} up={up} />
+        if (shown === 'entity') return <Entity token={token} id={own} up={up} isAll={shared.target === 'entity'} />
+        return <Project token={token} shared={shared} />
+      }}
+    </Loaded>
+  )
+}
+
+interface PartProps {
+  readonly token: string
+  readonly id: string
+  readonly up: { readonly to: string; readonly label: string } | undefined
+}
+
+function Diagram({ token, id, up }: PartProps) {
+  const diagram = useShared<SharedSnapshot>(token, `/diagram/${encodeURIComponent(id)}`)
+  return (
+    <Loaded of={diagram}>
+      {({ title, snapshot, updated_at }) => (
+        <Page
+          title={title}
+          {...(up && { up })}
+          lead={
+            <>
+              Read-only · <Time at={updated_at} />
+            </>
+          }
+        >
+          <Suspense fallback={<p className="note">Loading the editor …</p>}>
+            <DiagramView snapshot={snapshot} name={title} />
+          </Suspense>
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function Entity({ token, id, up, isAll }: PartProps & { readonly isAll: boolean }) {
+  const entity = useShared<SharedEntity>(token, `/entity/${encodeURIComponent(id)}`)
+  return (
+    <Loaded of={entity}>
+      {({ name, type, values, embeds }) => (
+        <Page title={name} lead={type} {...(up && { up })}>
+          <Section title="Values">
+            <ul className="values">
+              {Object.entries(values).map(([field, value]) => (
+                <li key={field} className="value">
+                  <h3>{field}</h3>
+                  <div className="value-body">
+                    <Value value={value} embeds={embeds} linkTo={(diagram) => `/${token}/diagram/${diagram}`} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          {isAll && <Diagrams token={token} />}
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function Diagrams({ token }: { readonly token: string }) {
+  const found = useSharedList<SharedDiagram>(token, '/diagram')
+  return (
+    <Section title="Diagrams">
+      <Loaded of={found}>
+        {(diagrams) =>
+          diagrams.length === 0 ? (
+            <p className="note">There is no diagram.</p>
+          ) : (
+            <ul className="rows">
+              {diagrams.map(({ id, title, updated_at }) => (
+                <li key={id}>
+                  <Row title={title} to={`/${token}/diagram/${id}`} note={<Time at={updated_at} />} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Project({ token, shared }: { readonly token: string; readonly shared: SharedThing }) {
+  const found = useSharedList<SharedEntity>(token, '/entity')
+  useEffect(() => {
+    document.title = shared.title
+  }, [shared.title])
+  return (
+    <Page title={shared.title} lead="Read-only">
+      <Diagrams token={token} />
+      <Section title="Entities">
+        <Loaded of={found}>
+          {(entities) =>
+            entities.length === 0 ? (
+              <p className="note">There is no entity.</p>
+            ) : (
+              <ul className="rows">
+                {entities.map(({ id, name, type }) => (
+                  <li key={id}>
+                    <Row title={name} to={`/${token}/entity/${id}`} note={type} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { SharedApp } from './SharedApp.tsx'
+import '../components/tokens.css'
+import '../components/controls.css'
+import '../components/fields.css'
+import '../components/layers.css'
+import '../console/parts/parts.css'
+import './shared.css'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<SharedApp />)

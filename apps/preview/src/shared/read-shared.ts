@@ -1,0 +1,63 @@
+/** Reading through a shared link: its token takes the place of a sign-in. */
+
+export interface SharedThing {
+  readonly target: 'diagram' | 'entity' | 'project'
+  /** Null for a project. */
+  readonly id: string | null
+  readonly title: string
+  readonly project: { readonly name: string }
+  readonly expires_at: string | null
+}
+
+export interface SharedDiagram {
+  readonly id: string
+  readonly title: string
+  readonly updated_at: string
+}
+
+export interface SharedSnapshot extends SharedDiagram {
+  readonly snapshot: Readonly<Record<string, unknown>>
+}
+
+export interface SharedEntity {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
+}
+
+/** The service refused; the sentence is for whoever opened the link. */
+export class SharedError extends Error {}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  401: 'This link leads nowhere. Perhaps a part of it was lost on its way.',
+  404: 'What this link led to is not there any more.',
+  410: 'This link has ended: it expired or was revoked. Ask whoever sent it for another.',
+  429: 'Too many attempts. Try again in a minute.',
+}
+
+/** @throws SharedError with a sentence for people. */
+export async function readShared<T>(token: string, path: string): Promise<T> {
+  const response = await fetch(`/shared-access${path}`, {
+    headers: { 'x-shared-token': token },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  }).catch(() => {
+    throw new SharedError('The server could not be reached. Try again.')
+  })
+  if (!response.ok) throw new SharedError(SENTENCES[response.status] ?? `The server refused: ${response.status}.`)
+  return (await response.json()) as T
+}
+
+/** Every item of a list that comes in pages. @throws SharedError. */
+export async function readSharedList<T>(token: string, path: '/diagram' | '/entity'): Promise<readonly T[]> {
+  const found: T[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const query: string = new URLSearchParams({ limit: '100', ...(after !== '' && { after }) }).toString()
+    const page: { next: string | null } & Record<string, unknown> = await readShared(token, `${path}?${query}`)
+    found.push(...(page[path === '/diagram' ? 'diagrams' : 'entities'] as T[]))
+    after = page.next
+  }
+  return found
+}

@@ -1,0 +1,86 @@
+/** One service, one worker and one page for all tests of the console. */
+import type { Client } from '@drawbridge/client'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
+import { violations } from '../browser/axe.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { buildPreview } from '../browser/preview.ts'
+import { type Watch, watchPage } from '../browser/watch.ts'
+import { freePort, startCluster } from '../server/processes.ts'
+import { answerAsked } from './model.ts'
+
+/** The console as a person uses it. */
+export interface ConsoleAt {
+  readonly origin: string
+  readonly key: string
+  readonly client: Client
+  readonly browser: Browser
+  readonly page: Page
+  readonly watch: Watch
+  send(method: string, path: string, body?: object): Promise<Response>
+  button(name: string): Locator
+  link(name: string): Locator
+  heading(name: string): Locator
+  dialog(): Locator
+  section(name: string): Locator
+  /** Holds the page that is shown against axe and against the width of the screen. */
+  expectClean(name: string): Promise<void>
+  /** Goes to a page by the navigation. */
+  goTo(name: string): Promise<void>
+  /** Presses a button that asks, and the same in its dialog. */
+  confirm(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startConsole(): Promise<ConsoleAt> {
+  await buildPreview()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const model = await startModelServer(answerAsked)
+  const env = { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' }
+  const [cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
+  await Promise.all([cluster.startServer(port), cluster.startWorker()])
+  const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
+  page.setDefaultTimeout(20_000)
+  const watch = await watchPage(page, origin)
+  await page.goto(`${origin}/console`)
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
+  // Toasts are dialogs too.
+  const dialog = () => page.locator('.dialog, .drawer')
+  return {
+    origin,
+    key: cluster.key,
+    client: cluster.clientOf(port),
+    browser,
+    page,
+    watch,
+    send: (method, path, body) => cluster.send(port, method, path, body),
+    button,
+    link: (name) => page.getByRole('link', { name, exact: true }),
+    heading,
+    dialog,
+    section: (name) => page.getByRole('region', { name, exact: true }),
+    async expectClean(name) {
+      expect(await violations(page), name).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+    },
+    async goTo(name) {
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }).click()
+      await heading(name).waitFor()
+    },
+    async confirm(name) {
+      await button(name).click()
+      await dialog().getByRole('button', { name, exact: true }).click()
+      await dialog().waitFor({ state: 'detached' })
+    },
+    async stop() {
+      await browser.close()
+      await cluster.stop()
+      await model.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** People and what they tell each other. */
+import { createClient, unwrap } from '@drawbridge/client'
+import { expect, test } from 'vitest'
+import { violations } from '../browser/axe.ts'
+import { watchPage } from '../browser/watch.ts'
+import type { ConsoleAt } from './harness.ts'
+
+/** After the project, its entity and its diagram were made. */
+export function testPeople(here: () => ConsoleAt): void {
+  test('people, groups, keys and the review policy', async () => {
+    const at = here()
+    await at.goTo('People')
+    await at.button('Add person').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+    await at.page.getByLabel('E-mail address').fill('grace@example.com')
+    await at.dialog().getByRole('button', { name: 'Add' }).click()
+    await at.page.getByText('grace@example.com').waitFor()
+    await at.expectClean('people')
+    await at.goTo('Groups')
+    await at.button('New group').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Reviewers')
+    await at.dialog().getByRole('checkbox', { name: 'Grace Hopper' }).click()
+    await at.dialog().getByRole('button', { name: 'Create' }).click()
+    await at.page.getByText('Reviewers', { exact: true }).waitFor()
+    await at.page.locator('.row', { hasText: 'Reviewers' }).getByText('Grace Hopper').waitFor()
+    await at.expectClean('groups')
+
+    await at.goTo('API keys')
+    await at.button('New key').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Nightly')
+    await at.dialog().getByRole('button', { name: 'Create' }).click()
+    await at.page.getByRole('heading', { name: 'The new key' }).waitFor()
+    const key = (await at.page.locator('.secret').textContent()) ?? ''
+    const asked = () => fetch(`${at.origin}/me`, { headers: { customer: 'demo', 'x-api-key': key } })
+    expect((await asked()).status).toBe(200)
+    await at.button('Done').click()
+    await at.page.getByText('Nightly', { exact: true }).waitFor()
+    await at.expectClean('keys')
+    const row = at.page.locator('.row', { hasText: 'Nightly' })
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await at.dialog().getByRole('button', { name: 'Revoke' }).click()
+    await row.getByText('revoked').waitFor()
+    await expect.poll(async () => (await asked()).status).toBe(401)
+
+    await at.goTo('Review policy')
+    await at.page.getByLabel('Number of people').fill('21')
+    await at.page.getByText('A whole number from 1 to 20.').waitFor()
+    await at.page.getByLabel('Number of people').fill('3')
+    await at.page.getByLabel('Fields that name the people').fill('Owner\nReviewer')
+    await at.expectClean('review policy')
+    await at.button('Save').click()
+    await at.page.getByText('The review policy was saved.').first().waitFor()
+    const { data } = await at.client.GET('/review-policy')
+    expect(data).toMatchObject({ min_approvals: 3, changed_item_review_fields: ['Owner', 'Reviewer'] })
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('a comment with a mention is notified, answered and resolved', async () => {
+    const at = here()
+    const client = at.client
+    const { users } = unwrap(await client.GET('/user'))
+    const grace = users.find(({ display_name }) => display_name === 'Grace Hopper')?.id ?? ''
+    const { key } = unwrap(await client.POST('/api-key', { params: {}, body: { name: 'Of Grace', user_id: grace } }))
+    const ofGrace = createClient({ baseUrl: at.origin, customer: 'demo', apiKey: key })
+    await at.goTo('Entities')
+    await at.link('Checkout').click()
+    await at.page.getByLabel('New comment').fill('Is this still right?')
+    await at.page.getByRole('combobox', { name: 'Mention' }).click()
+    await at.page.getByRole('combobox', { name: 'Search people' }).fill('Grace')
+    await at.page.getByRole('option', { name: 'Grace Hopper' }).click()
+    await at.button('Comment').click()
+    const comments = at.section('Comments')
+    await comments.getByText('Is this still right? @Grace Hopper').waitFor()
+    await at.expectClean('comments')
+    const told = unwrap(await ofGrace.GET('/notification'))
+    expect(told).toMatchObject({ unread: 1, notifications: [{ kind: 'mention' }] })
+
+    const { threads } = unwrap(
+      await ofGrace.GET('/project/{projectId}/comment', { params: { path: { projectId: 'shop' } } }),
+    )
+    const path = { projectId: 'shop', commentId: threads[0]?.id ?? '' }
+    const body = { body: 'Yes, it is.' }
+    unwrap(await ofGrace.POST('/project/{projectId}/comment/{commentId}/replies', { params: { path }, body }))
+    // Nobody reloads: the bell asks by itself.
+    await at.page.getByRole('link', { name: '1 new notification' }).click()
+    await at.expectClean('notifications')
+    await at.page.getByRole('link', { name: 'Grace Hopper replied' }).click()
+    await comments.getByText('Yes, it is.').waitFor()
+    await at.link('Notifications').waitFor()
+    await at.button('Resolve').click()
+    await at.button('Resolved: Is this still right? @Grace Hopper').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('a shared link is opened by nobody in particular, and refused after it was revoked', async () => {
+    const at = here()
+    await at.goTo('Diagrams')
+    await at.link('Order flow').click()
+    await at.button('Share').click()
+    await at.page.getByLabel('For whom').fill('The supplier')
+    await at.dialog().getByRole('button', { name: 'Make a link' }).click()
+    await at.page.getByRole('heading', { name: 'The link' }).waitFor()
+    const address = (await at.page.locator('.secret').textContent()) ?? ''
+    await at.button('Done').click()
+    const visitor = await (await at.browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+    const noticed = await watchPage(visitor, at.origin)
+    await visitor.goto(address)
+    await visitor.getByRole('heading', { name: 'Order flow', level: 1 }).waitFor()
+    await visitor.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    expect(await violations(visitor), 'shared diagram').toEqual([])
+    expect(noticed.problems).toEqual([])
+
+    await at.goTo('Shared links')
+    await at.page.getByText('The supplier').waitFor()
+    await at.expectClean('shared links')
+    await at.confirm('Revoke')
+    await at.page.getByText('revoked', { exact: true }).waitFor()
+    await visitor.reload()
+    await visitor.getByText('This link has ended').waitFor()
+    expect(await violations(visitor), 'ended link').toEqual([])
+    await visitor.context().close()
+    expect(at.watch.problems).toEqual([])
+  })
+}

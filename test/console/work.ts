@@ -1,0 +1,167 @@
+/** Automations and entities. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unwrap } from '@drawbridge/client'
+import { convertDiagram } from '@drawbridge/core'
+import { expect, test } from 'vitest'
+import { fixtureFolder } from '../fixtures/index.ts'
+import type { ConsoleAt } from './harness.ts'
+import { hold } from './model.ts'
+
+/** Sign-in, an automation, and an entity with a diagram. */
+export function testWork(here: () => ConsoleAt): void {
+  test('a wrong key is refused in words, the right one lasts for a reload', async () => {
+    const at = here()
+    await at.page.getByLabel('Workspace').fill('demo')
+    await at.page.getByRole('textbox', { name: 'API key' }).fill('wrong')
+    await at.button('Sign in').click()
+    await at.page.getByText('does not know this workspace and credential').waitFor()
+    await at.expectClean('sign in')
+    at.watch.problems.length = 0 // the browser itself notes the refused request
+    await at.page.getByRole('textbox', { name: 'API key' }).fill(at.key)
+    await at.button('Sign in').click()
+    await at.heading('Projects').waitFor()
+    await at.page.reload()
+    await at.heading('Projects').waitFor()
+    expect(await at.page.evaluate((key) => JSON.stringify(localStorage).includes(key), at.key)).toBe(false)
+    await at.expectClean('projects')
+
+    await at.button('New project').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Shop')
+    await at.page.getByLabel('Short name').fill('shop')
+    await at.dialog().getByRole('button', { name: 'Create' }).click()
+    await at.heading('Entities').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('an automation is made, refuses reserved names, and its run is seen live', async () => {
+    const at = here()
+    await at.goTo('Automations')
+    await at.link('New automation').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Draw what was deployed')
+    expect(await at.page.getByLabel('Trigger').locator('option:checked').textContent()).toBe(
+      'When a custom webhook is called',
+    )
+    await at.page.getByLabel('Webhook name').fill('schedule')
+    await at.page.getByText('“schedule” is the name of a built-in sender.').waitFor()
+    expect(await at.button('Create automation').isDisabled()).toBe(true)
+    await at.page.getByLabel('Webhook name').fill('Deploy')
+    await at.page.getByText('Events have to say exactly “Deploy”; capitals count.').waitFor()
+    await at.page.getByLabel('Instructions').fill('Draw a diagram of it.')
+    await at.expectClean('new automation')
+    await at.button('Create automation').click()
+    await at.heading('Draw what was deployed').waitFor()
+    await at.expectClean('automation')
+
+    await at.page.getByLabel('Payload').fill('{"event": ')
+    await at.page.getByText('This is not JSON').waitFor()
+    await at.page.getByLabel('Payload').fill('{"event": "held"}')
+    const release = hold('held')
+    await at.button('Send test event').click()
+    await at.link('Draw what was deployed was started').click()
+    await at.page.getByText('running', { exact: true }).waitFor()
+    release()
+    // Nobody reloads: the steps and the end come by themselves.
+    await at.page.getByText('Tool save_diagram').waitFor()
+    await at.section('Result').getByText('Drawn.').waitFor()
+    await at.page.getByText('succeeded', { exact: true }).waitFor()
+    await at.expectClean('run')
+
+    // The same by a sender elsewhere, in the list of runs.
+    const shop = unwrap(await at.client.GET('/project/{projectId}', { params: { path: { projectId: 'shop' } } }))
+    await at.goTo('Runs')
+    const body = { project_id: shop.id, source: 'Deploy', context: { event: 'second' }, wait: false }
+    expect((await at.send('POST', '/ai/trigger', body)).status).toBe(202)
+    await expect.poll(() => at.page.getByText('succeeded', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await at.expectClean('runs')
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('an entity gets values, and its embedded diagram opens in the canvas', async () => {
+    const at = here()
+    await at.goTo('Entities')
+    await at.button('New entity').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Checkout')
+    await at.dialog().getByLabel('Type').fill('service')
+    await at.expectClean('new entity')
+    await at.dialog().getByRole('button', { name: 'Create' }).click()
+    await at.heading('Checkout').waitFor()
+    await at.button('Add value').click()
+    await at.page.getByLabel('Field').fill('Owner')
+    await at.page.getByLabel('Value', { exact: true }).fill('ada@example.com')
+    await at.dialog().getByRole('button', { name: 'Add' }).click()
+    await at.section('Values').getByText('ada@example.com').waitFor()
+
+    const client = at.client
+    const entityId = new URL(at.page.url()).hash.split('/').at(-1) ?? ''
+    const path = { projectId: 'shop' }
+    const { snapshot } = convertDiagram(await readFile(join(fixtureFolder, 'flowchart.drawio')))
+    const saved = unwrap(
+      await client.POST('/project/{projectId}/diagram', {
+        params: { path },
+        body: { title: 'Order flow', snapshot: snapshot as never, hostEntityId: entityId },
+      }),
+    )
+    const Description = [
+      { type: 'paragraph', children: [{ text: 'Takes ' }, { text: 'orders', bold: true }] },
+      { type: 'canvas', diagramId: saved.id, children: [{ text: '' }] },
+    ]
+    const params = { path: { ...path, entityId } }
+    unwrap(
+      await client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body: { values: { Description } } }),
+    )
+    await at.page.reload()
+    await at.section('Values').getByText('orders').waitFor()
+    await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
+    await at.expectClean('entity')
+    // A change of the words keeps the embedded diagram and what is bold.
+    await at.button('Change Description').click()
+    await at.page.getByLabel('Description').fill('Takes orders\nand payments\n[diagram]')
+    await at.dialog().getByRole('button', { name: 'Save' }).click()
+    await at.section('Values').getByText('and payments').waitFor()
+    const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
+    expect(values.Description).toEqual([
+      Description[0],
+      { type: 'paragraph', children: [{ text: 'and payments' }] },
+      Description[1],
+    ])
+
+    await at
+      .section('Values')
+      .getByRole('link', { name: /Order flow/ })
+      .click()
+    await at.heading('Order flow').waitFor()
+    await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.expectClean('diagram')
+    // The preview is signed in as the console is.
+    await at.link('Open in the preview').click()
+    await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
+    await at.page.goBack()
+    await at.heading('Order flow').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('a type of the data model gives its entities fields, by which values are checked', async () => {
+    const at = here()
+    await at.goTo('Data model')
+    await at.button('New type').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('service')
+    await at.dialog().getByRole('button', { name: 'Create' }).click()
+    await at.heading('service').waitFor()
+    await at.button('Add field').click()
+    await at.page.getByLabel('Name', { exact: true }).fill('Tier')
+    await at.page.getByLabel('Kind').selectOption({ label: 'Choice' })
+    await at.page.getByLabel('Choices').fill('gold\nsilver')
+    await at.expectClean('new field')
+    await at.dialog().getByRole('button', { name: 'Save' }).click()
+    await at.section('Fields').getByText('Choice: gold, silver').waitFor()
+    await at.expectClean('type')
+    await at.goTo('Entities')
+    await at.link('Checkout').click()
+    await at.button('Change Tier').click()
+    await at.page.getByLabel('Tier').selectOption('gold')
+    await at.dialog().getByRole('button', { name: 'Save' }).click()
+    await at.section('Values').getByText('gold').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+}
