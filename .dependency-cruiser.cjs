@@ -13,6 +13,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-types-in-the-core',
+      comment: 'a file of the core can be read without those that use it',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '^packages/core/src/readers/(shared/html|archimate/archi)/' },
+      to: { circular: true },
+    },
+    {
       name: 'core-is-independent',
       comment: 'bytes in, plain data out: no Node API, no DOM library, only the named MIT packages',
       severity: 'error',

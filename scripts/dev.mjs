@@ -23,6 +23,7 @@ const commands = {
   check: ['scripts/test.ts', '--only-checks'],
   drawbridge: ['scripts/drawbridge.mjs'],
   bench: ['test/bench/main.ts'],
+  fuzz: ['test/fuzz/main.ts'],
   fidelity: ['test/fidelity/main.ts'],
   gallery: ['test/gallery/main.ts'],
   oracle: ['test/oracle/main.ts'],

@@ -45,9 +45,9 @@ async function bundleConverters(): Promise<void> {
     })
   for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
   await bundle('on-page', { chunkFileNames: 'on-page/[name].js' }, { fileName: 'licenses.md' })
-  // Parts of these bundles, which nothing imports any more.
+  // Parts of these bundles, which nothing imports any more. Their types are still part of those of others.
   for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
-    for (const ending of ['.js', '.d.ts']) await rm(join(plugin, 'dist/conversion', name + ending), { force: true })
+    await rm(join(plugin, 'dist/conversion', `${name}.js`), { force: true })
 }
 
 /** Builds all packages from scratch; returns the names of the steps that failed. */

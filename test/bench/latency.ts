@@ -1,9 +1,11 @@
 /**
  * How long one request takes: a point read, an upsert of 100 kB and a conversion, by 1 and by 8 clients.
  * `node test/bench/latency.ts [--old DIR] [--rounds N]` compares with another checkout (installed): both serve side by
- * side and are measured in turns, so that what else the machine does meets both alike. Times in ms.
+ * side and are measured in turns, so that what else the machine does meets both alike. Times in ms. On Linux the time of
+ * the processor that the server's process needed for a request is told too, which other programs change least.
  */
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort, MAIN, startCluster } from '../server/processes.ts'
@@ -20,10 +22,20 @@ const mains = { ...(values.old && { old: join(values.old, 'apps/server/src/main.
 type Request = () => Promise<unknown>
 
 /** A started version with its requests by name. */
-async function start(main: string): Promise<{ requests: Record<string, Request>; stop(): Promise<void> }> {
+interface Version {
+  readonly requests: Readonly<Record<string, Request>>
+  /** Processor time of the server so far in ms; NaN where the system does not say. */
+  processorTime(): number
+  stop(): Promise<void>
+}
+
+/** A tick of the processor's clock as Linux counts it, in ms. */
+const TICK = 10
+
+async function start(main: string): Promise<Version> {
   const port = await freePort()
   const cluster = await startCluster(port, {}, main)
-  await cluster.startServer(port)
+  const server = await cluster.startServer(port)
   const must = async (method: string, path: string, body?: object) => {
     const answer = await cluster.send(port, method, path, body)
     const text = await answer.text()
@@ -48,6 +60,12 @@ async function start(main: string): Promise<{ requests: Record<string, Request>;
         }),
       conversion: () => must('POST', '/convert/xmldiagram-to-canvas', file),
     },
+    processorTime() {
+      if (process.platform !== 'linux') return Number.NaN
+      const stat = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * TICK
+    },
     stop: () => cluster.stop(),
   }
 }
@@ -60,17 +78,24 @@ const versions = await Promise.all(
 try {
   for (const request of Object.keys(versions[0]!.requests)) {
     for (const clients of CLIENTS) {
-      const measured = new Map<string, Latency[]>(versions.map(({ name }) => [name, []]))
+      const measured = new Map<string, (Latency & { processor: number })[]>(versions.map(({ name }) => [name, []]))
       for (let round = 0; round < Number(values.rounds); round++) {
-        for (const { name, requests } of round % 2 === 0 ? versions : versions.toReversed()) {
-          measured.get(name)!.push(await measure(SECONDS, clients, requests[request]!, WARM_UP))
+        for (const { name, requests, processorTime } of round % 2 === 0 ? versions : versions.toReversed()) {
+          let count = 0
+          const send = () => {
+            count += 1
+            return requests[request]!()
+          }
+          const before = processorTime()
+          const latency = await measure(SECONDS, clients, send, WARM_UP)
+          measured.get(name)!.push({ ...latency, processor: (processorTime() - before) / count })
         }
       }
       for (const [name, list] of measured) {
-        const [p50, p99, rate] = (['p50', 'p99', 'rate'] as const).map((one) => median(list.map((l) => l[one])))
-        console.log(
-          `${request}, ${clients} client${clients === 1 ? '' : 's'}, ${name}: p50 ${p50}, p99 ${p99}, ${rate}/s`,
-        )
+        const of = (one: 'p50' | 'p99' | 'rate' | 'processor') => median(list.map((latency) => latency[one]))
+        const who = `${clients} client${clients === 1 ? '' : 's'}, ${name}`
+        const times = `p50 ${of('p50')}, p99 ${of('p99')}, processor ${of('processor').toFixed(2)}`
+        console.log(`${request}, ${who}: ${times}, ${of('rate')}/s`)
       }
     }
   }

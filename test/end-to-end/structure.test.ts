@@ -76,7 +76,10 @@ test('an item of CMMN takes its criteria along, and its connectors follow', asyn
   const moved = await drag('item-task', 'group')
   for (const cell of ['item-task', 'entry-task']) expect(moved[cell], cell).toEqual([40, 40])
   for (const cell of ['plan', 'item-human', 'item-event', 'claim']) expect(moved[cell], cell).toEqual([0, 0])
-  for (const cell of ['on-event', 'on-task']) expect(moved[cell], cell).not.toEqual([0, 0])
+  const human = await drag('item-human', 'group')
+  expect(human['item-human']).toEqual([40, 40])
+  expect(human.optional).toEqual([0, 0])
+  expect(human['edge-4']).not.toEqual([0, 0])
 })
 
 test('a task of BPMN takes its sign and its boundary events along, and its flows follow', async () => {

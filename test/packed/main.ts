@@ -35,18 +35,21 @@ async function tryBundler(browser: Browser, bundler: Bundler, app: string): Prom
     const server = await startApp(app, bundler, mode)
     try {
       const name = `${bundler.name} (${mode})`
-      const first = await tryApp(browser, server.origin, name)
-      const blocked = [...first.workers]
-      const without = blocked.length > 0 && (await tryApp(browser, server.origin, `${name}, no worker`, { blocked }))
-      problems.push(...first.problems, ...(without ? without.problems : []))
+      problems.push(
+        ...(await tryApp(browser, server.origin, name)),
+        ...(await tryApp(browser, server.origin, `${name}, no workers`, { withoutWorkers: true })),
+      )
       if (mode === 'development') continue
-      const online = await tryApp(browser, server.origin, `${name}, assets online`, { online: answerAsCdn(app) })
       const refuse = async (page: Page): Promise<void> => {
         await page.route(`${CDN}**`, (route) => route.abort())
       }
-      const how = { online: refuse, unreachable: true }
-      const unreachable = await tryApp(browser, server.origin, `${name}, assets out of reach`, how)
-      problems.push(...online.problems, ...unreachable.problems)
+      problems.push(
+        ...(await tryApp(browser, server.origin, `${name}, assets online`, { online: answerAsCdn(app) })),
+        ...(await tryApp(browser, server.origin, `${name}, assets out of reach`, {
+          online: refuse,
+          unreachable: true,
+        })),
+      )
     } finally {
       await server.stop()
     }

@@ -15,16 +15,9 @@ const FILES = [
 ]
 const WARNING = '@drawbridge/canvas-plugin'
 
-export interface Tried {
-  /** Addresses of the workers' scripts. */
-  readonly workers: readonly string[]
-  /** What is wrong, in sentences. */
-  readonly problems: readonly string[]
-}
-
 export interface How {
-  /** Workers' scripts that are not answered. */
-  readonly blocked?: readonly string[]
+  /** The page may not have workers. */
+  readonly withoutWorkers?: boolean
   /** Assets come from tldraw's servers: what answers for them. */
   readonly online?: (page: Page) => Promise<void>
   /** These servers do not answer, which the editor tells on the console. */
@@ -34,7 +27,7 @@ export interface How {
 /** Where tldraw's editor loads its assets by default; the files are the same as those of the npm package. */
 export const CDN = 'https://cdn.tldraw.com/'
 
-async function open(browser: Browser, origin: string, { blocked = [], online }: How) {
+async function open(browser: Browser, origin: string, { withoutWorkers, online }: How) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 800 } })
   page.setDefaultTimeout(60_000)
   const warnings: string[] = []
@@ -44,7 +37,14 @@ async function open(browser: Browser, origin: string, { blocked = [], online }: 
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   const { problems } = await watchPage(page, origin)
-  for (const address of blocked) await page.route(address, (route) => route.abort())
+  if (withoutWorkers)
+    await page.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('No workers here.', 'SecurityError')
+        }
+      } as unknown as typeof Worker
+    })
   await online?.(page)
   await page.goto(online ? `${origin}/?online` : origin)
   await page.getByTestId('main-menu.button').waitFor()
@@ -65,7 +65,7 @@ async function dropBroken(page: Page): Promise<void> {
 }
 
 /** Drops a diagram of each of three formats and says what is wrong with what happened. */
-export async function tryApp(browser: Browser, origin: string, name: string, how: How = {}): Promise<Tried> {
+export async function tryApp(browser: Browser, origin: string, name: string, how: How = {}): Promise<string[]> {
   const { page, warnings, workers, problems } = await open(browser, origin, how)
   const wrong: string[] = []
   try {
@@ -80,18 +80,16 @@ export async function tryApp(browser: Browser, origin: string, name: string, how
     console.log(`${name}: ${shapes} top shapes after ${seconds} s, ${workers.length} workers`)
     wrong.push(...errors)
     if (shapes.some((count) => count < 1)) wrong.push(`only ${shapes} shapes`)
-    if (how.blocked) {
-      if (warnings.length !== 1) wrong.push(`${warnings.length} warnings about the worker that is missing`)
-    } else {
-      if (workers.length !== FILES.length) wrong.push(`${workers.length} workers: ${workers.join(', ')}`)
-      const outside = `request to ${CDN}`
-      const unexpected = how.online ? problems.filter((text) => !text.startsWith(outside)) : problems
-      wrong.push(...warnings, ...(how.unreachable ? [] : unexpected))
-    }
+    const wanted = how.withoutWorkers ? 0 : FILES.length
+    if (workers.length !== wanted) wrong.push(`${workers.length} workers: ${workers.join(', ')}`)
+    if (warnings.length !== (how.withoutWorkers ? 1 : 0)) wrong.push(`${warnings.length} warnings about workers`)
+    const outside = `request to ${CDN}`
+    const unexpected = how.online ? problems.filter((text) => !text.startsWith(outside)) : problems
+    if (!how.unreachable) wrong.push(...unexpected)
     await dropBroken(page)
   } catch (error) {
     wrong.push(String(error), ...problems, ...warnings)
   }
   await page.close()
-  return { workers, problems: wrong.map((text) => `${name}: ${text}`) }
+  return wrong.map((text) => `${name}: ${text}`)
 }

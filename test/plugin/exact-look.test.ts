@@ -110,7 +110,8 @@ test('rare markers and cut corners are drawn, until the arrow is somewhere else'
 })
 
 test('an arrow that a person attaches elsewhere ends at the outline there, with the heads of the source', async () => {
-  const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[^"]*)"/g)].slice(1).map(([, d]) => d)
+  // Our paths are written without blanks after their letters; the first is the line.
+  const heads = (drawing: string) => [...drawing.matchAll(/ d="(M[-\d][^"]*)"/g)].slice(1).map(([, d]) => d)
   const before = heads(await diagram.drawing('relation'))
   const [tip, box] = await diagram.page.evaluate(
     (ids) => {

@@ -1,5 +1,5 @@
 /**
- * What happens at once: two servers and two workers on one database are sent into races. No acknowledged change may be
+ * Races: two servers and two workers on one database compete. No acknowledged change may be
  * lost, and where one can win exactly one does. `node test/server/concurrency.ts` runs it in full.
  */
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
@@ -11,7 +11,7 @@ export interface ConcurrencyResult {
   /** Races run, by name. */
   readonly races: Readonly<Record<string, number>>
   readonly requests: number
-  /** What was lost, or won more than once, in words. */
+  /** Changes that were lost, or won more than once, in words. */
   readonly violations: readonly string[]
   /** Answers of 500 and above. */
   readonly serverErrors: number

@@ -1,4 +1,4 @@
-/** What survives crashes: two servers and two workers on one database, under load, killed again and again. */
+/** Crashes: two servers and two workers on one database, under load, are killed again and again. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { drawingModel } from './drawing-runs.ts'

@@ -7,7 +7,7 @@ type Client = ReturnType<typeof createClient>
 
 const SOURCE = 'draw'
 
-/** What the model answers: it draws a diagram, then closes. */
+/** The model's answers: it draws a diagram, then closes. */
 export function drawingModel(asked: { messages: readonly { role: string; content: unknown }[] }): Reply {
   const event = /"event":"([^"]+)"/.exec(String(asked.messages.find((one) => one.role === 'user')?.content))?.[1]
   return asked.messages.some((one) => one.role === 'tool')

@@ -1,5 +1,5 @@
 /**
- * What the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
+ * Faults that the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
  * twice, and no process may end that was not told to.
  * `node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
  * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, and a server and `npm start` are

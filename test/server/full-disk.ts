@@ -1,4 +1,4 @@
-/** What happens when the database's disk is full, and when it has room again. Mounts a small disk, so it needs root. */
+/** A full disk of the database, and room on it again. Mounts a small disk, so it needs root. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

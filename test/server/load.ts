@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDrawing, countDiagrams, startBody, titleOf, untilEnded } from './drawing-runs.ts'
 import type { Cluster } from './processes.ts'
 
-/** What was sent, and what was acknowledged. */
+/** The requests of a load, and those that were acknowledged. */
 export interface Load {
   /** Names of diagrams whose writing was acknowledged. */
   readonly diagrams: readonly string[]
@@ -16,7 +16,7 @@ export interface Load {
   stop(): Promise<void>
 }
 
-/** What became of a load. */
+/** The outcome of a load. */
 export interface Account {
   readonly diagrams: number
   readonly runs: number
@@ -117,7 +117,7 @@ export async function settle(cluster: Cluster, load: Load, port: number): Promis
   }
 }
 
-/** What an account has that it must not have, in words; nothing when all is well. */
+/** The faults in an account, in words; none when all is well. */
 export function faultsOf(account: Account): string[] {
   const counts = {
     'answers of 500 and above other than 503 and 507': account.otherServerErrors,

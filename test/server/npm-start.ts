@@ -1,4 +1,4 @@
-/** What is left of `npm start` when the process that someone sees is stopped or killed. */
+/** Stops or kills `npm start`, and looks for processes that it leaves. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What survives a database that goes away and comes back: two servers and two workers, none of which may end. */
+/** A database that goes away and comes back, under two servers and two workers, none of which may end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { startExternal } from '../../apps/server/test/external-postgres.ts'

@@ -13,7 +13,7 @@ export const MAIN: string = join(import.meta.dirname, '..', '..', 'apps', 'serve
 /** One started process. */
 export interface Process {
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
   kill(): Promise<void>
   /** Tells it to stop by SIGTERM; `child` says when it has. */
@@ -33,7 +33,7 @@ export interface Cluster {
   killDatabase(): void
   /** Answers when the embedded database does. */
   databaseAnswers(): Promise<void>
-  /** What the processes printed last that ended though nobody stopped them. */
+  /** The last output of processes that ended though nobody stopped them. */
   died(): string[]
   /** Sends a request with the key of the demo workspace. */
   send(port: number, method: string, path: string, body?: object): Promise<Response>

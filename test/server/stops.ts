@@ -1,4 +1,4 @@
-/** What a server answers that is told to stop while it converts and stores large diagrams. */
+/** A server that is told to stop while it converts and stores large diagrams. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, type Process, startCluster } from './processes.ts'
@@ -77,7 +77,7 @@ function largeDiagram(cells: number): string {
   return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${boxes.join('')}</root></mxGraphModel>`
 }
 
-/** What must not have happened, in words. */
+/** The faults of a stop, in words. */
 export function faultsOfStop({ inFlight, meanwhile, notReadyFor, exitCode }: StopResult): string[] {
   const faults: string[] = []
   for (const [outcome, count] of Object.entries(inFlight)) {

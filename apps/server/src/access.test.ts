@@ -70,7 +70,11 @@ describe('who may call', () => {
     const about = { target: 'entity', target_id: entity, body: 'Theirs', mentions: [workspace.admin.id] }
     const comment = await server.call('POST', `/project/${project}/comment`, about)
     const type = await server.call('POST', `/project/${project}/entity-type`, { name: 'theirs' })
+    const fileId = await make.file(project, 'theirs.txt', 'Theirs')
+    const source = { source_file_id: fileId }
+    await server.call('PUT', `/project/${project}/diagram/${diagram.body.id}/source`, source)
     const ids = {
+      fileId,
       typeId: type.body.id,
       commentId: comment.body.id,
       grantId: grant.body.id,
@@ -86,7 +90,7 @@ describe('who may call', () => {
       for (const projectId of [project, mine.body.id]) {
         if (
           projectId !== project &&
-          !/\{(branchId|entityId|diagramId|automationId|grantId|commentId|typeId)\}/.test(path)
+          !/\{(branchId|entityId|diagramId|automationId|grantId|commentId|typeId|fileId)\}/.test(path)
         )
           continue
         const url = fill(path, { ...ids, projectId })
@@ -95,7 +99,7 @@ describe('who may call', () => {
           user: other.admin,
         })
         expect(answer.status, `${method} ${url}`).toBe(404)
-        // What is another's and what is nowhere must not be told apart.
+        // Nobody may tell another tenant's ids from ids that do not exist.
         const nowhere = fill(path, projectId === project ? {} : { projectId })
         const unknown = await server.call(method, nowhere, hasBody(method) ? {} : undefined, { workspace: other })
         expect({ ...unknown.body, instance: '' }, path).toEqual({ ...answer.body, instance: '' })

@@ -141,6 +141,7 @@ const SETTINGS = {
     'Largest body of convert and diagram upsert in bytes.',
     whole(1024, 1024 * MEGABYTE),
   ),
+  fileLimit: setting('FILE_LIMIT', 64 * MEGABYTE, 'Largest file of an upload in bytes.', whole(1024, 1024 * MEGABYTE)),
   headersTimeout: setting(
     'HEADERS_TIMEOUT_MS',
     15_000,

@@ -55,8 +55,10 @@ const type = (
     fields: [{ name: 'Owner', kind: 'user', many: true }],
   })
 ).body.id
+const file = await make.file(project, 'fuzz.xml', '<mxfile/>')
+await server.call('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: file })
 const grant = (await server.call('POST', `/project/${project}/access-grant`, { target: 'project' })).body.id
-const IDS = [project, branch, entity, diagram, plan, automation, run, server.workspace.admin.id, newId()]
+const IDS = [project, branch, entity, diagram, plan, automation, run, file, server.workspace.admin.id, newId()]
 const PLACES: Readonly<Record<string, string>> = {
   projectId: project,
   branchId: branch,
@@ -71,6 +73,7 @@ const PLACES: Readonly<Record<string, string>> = {
   grantId: grant,
   commentId: comment,
   typeId: type,
+  fileId: file,
   notificationId: notification,
 }
 /** Operations that end what the others need come after them. */
@@ -99,7 +102,7 @@ const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/^\.+$/.test(text)),
 )
 
-/** What a request is made of: each part valid, changed in one place, or anything. */
+/** The parts of a request: each is valid, changed in one place, or arbitrary. */
 function requests(operation: Operation) {
   const parameters = operation.parameters ?? []
   const inPath = parameters.filter((one) => one.in === 'path')

@@ -6,7 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Counters } from './platform/metrics/counters.ts'
 
-/** What features are given to work with. A part that only some processes have is optional. */
+/** The services that features work with. A part that only some processes have is optional. */
 export interface Services {
   readonly config: Config
   readonly database: Database

@@ -74,7 +74,7 @@ const OPERATIONS = [
   'GET /project/{projectId}/entity/{entityId}/diagrams',
   ...['/user', '/user-group', '/api-key'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
 ]
-/** What the service has beside them. */
+/** Further operations of the service. */
 const ADDED = [
   'DELETE /api-key/{keyId}',
   'GET /project/{projectId}/diagram',
@@ -99,6 +99,12 @@ const ADDED = [
   'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/entity-type`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/entity-type/{typeId}`),
+  ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/file`),
+  ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/file/{fileId}`),
+  'GET /project/{projectId}/file/{fileId}/content',
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /project/{projectId}/diagram/{diagramId}/source`),
+  'POST /project/{projectId}/diagram/{diagramId}/reconvert',
+  'GET /ai/runs/{agent_id}/steps',
   'GET /person',
   'GET /notification',
   'PATCH /notification/{notificationId}',

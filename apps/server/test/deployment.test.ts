@@ -43,7 +43,7 @@ const known = new Set(
 const filled = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string) => (name === 'POSTGRES_PASSWORD' ? 'secret' : ''))
 
-/** What the image's build has of the repository. */
+/** The parts of the repository that the image's build has. */
 const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => from!.split(' '))
 const isCopied = (path: string) => copied.some((from) => path === from || path.startsWith(`${from}/`))
 

@@ -14,6 +14,8 @@ export interface Fixtures {
   webhook(project: string, source: string, more?: object): Promise<Answer>
   /** Sends an event and waits for nothing. */
   trigger(project: string, source: string, more?: object): Promise<Answer>
+  /** Uploads a file and answers its id. */
+  file(project: string, name: string, content: string | Buffer): Promise<string>
   /** Plans and freezes an extraction. */
   frozen(project: string, branch: string, entities: readonly string[]): Promise<string>
 }
@@ -51,6 +53,21 @@ export function fixtures(server: TestServer): Fixtures {
     },
     trigger: (project, source, more) =>
       server.call('POST', '/ai/trigger', { project_id: project, source, context: {}, wait: false, ...more }),
+    file: async (project, name, content) => {
+      const { workspace, app } = server
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/project/${project}/file?name=${encodeURIComponent(name)}`,
+        headers: {
+          customer: workspace.slug,
+          'x-api-key': workspace.admin.key,
+          'content-type': 'application/octet-stream',
+        },
+        payload: content,
+      })
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+      return answer.json().id
+    },
     frozen: async (project, branch, entities) => {
       const at = `/project/${project}/branch/${branch}/extraction-plans`
       const plan = await must(server, 201, 'POST', at, { entity_ids: entities })

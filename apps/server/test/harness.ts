@@ -48,7 +48,7 @@ export interface TestWorkspace {
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
 type Body = any
 
-/** What a request answered. */
+/** The answer to a request. */
 export interface Answer<T = Body> {
   readonly status: number
   readonly body: T
@@ -80,7 +80,7 @@ export interface TestServer {
   ): Promise<Answer<T>>
 }
 
-/** What a test file may choose. */
+/** Options of a test file. */
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Adds services that the app needs beside the database. */

@@ -3,14 +3,15 @@ import { type Editor, startEditingShapeWithRichText, type TLEventInfo, type TLSh
 import { hasLabel, sourceOf } from './element.ts'
 import { childrenOf } from './exact/label.tsx'
 
-/** The uppermost shape within some px of the pointer that people may edit. */
+/** The uppermost shape within some px of the pointer that people may edit, apart from what is open already. */
 function hitAt(editor: Editor, margin: number): TLShape | undefined {
+  const opened = editor.getEditingShapeId()
   return editor.getShapeAtPoint(editor.inputs.getCurrentPagePoint(), {
     hitInside: true,
     hitLabels: true,
     margin: margin / editor.getZoomLevel(),
     renderingOnly: true,
-    filter: (shape) => shape.type !== 'group' && !editor.isShapeOrAncestorLocked(shape),
+    filter: (shape) => shape.type !== 'group' && shape.id !== opened && !editor.isShapeOrAncestorLocked(shape),
   })
 }
 

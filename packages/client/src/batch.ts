@@ -10,9 +10,9 @@ export interface BatchOptions {
   readonly signal?: AbortSignal
 }
 
-/** What became of one diagram: `diagram` when it was written, `problem` when it was refused. */
+/** The result for one diagram: `diagram` when it was written, `problem` when it was refused. */
 export interface BatchItem extends Omit<DiagramBatchResult, 'index'> {
-  /** What was sent. */
+  /** The item that was sent. */
   readonly sent: DiagramUpsert
 }
 

@@ -27,7 +27,7 @@ export type RequestBody<Id extends OperationId> = operations[Id] extends { reque
   ? Json<NonNullable<Body>>
   : never
 
-/** What an operation answers when it succeeds. */
+/** The answer of an operation that succeeds. */
 export type ResponseBody<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: Status extends 200 | 201 | 202
     ? Json<operations[Id]['responses'][Status]>

@@ -50,7 +50,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a call answers. */
+/** The answer of a call. */
 export interface Outcome<T> {
   readonly data?: T
   readonly error?: unknown

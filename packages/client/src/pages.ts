@@ -13,7 +13,7 @@ export type ListPath = {
   [P in keyof paths]: PageOf<P> extends { next: string | null } ? P : never
 }[keyof paths]
 
-/** What a list holds. */
+/** The items of a list. */
 export type ItemOf<P extends ListPath> =
   Extract<PageOf<P>[Exclude<keyof PageOf<P>, 'next'>], readonly unknown[]> extends readonly (infer Item)[]
     ? Item

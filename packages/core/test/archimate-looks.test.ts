@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Edge, type Node, type ReadOptions, readDiagram } from '../src/index.ts'
+import {
+  checkDiagram,
+  convertDiagram,
+  type DiagramNode,
+  type Edge,
+  type ReadOptions,
+  readDiagram,
+} from '../src/index.ts'
 
 const folder = new URL('../../../test/fixtures/archimate/', import.meta.url)
 const LOOKS = readFileSync(new URL('relationships-and-looks.archimate', folder), 'utf8')
@@ -12,10 +19,10 @@ function pagesOf(file: string | Uint8Array, options?: ReadOptions) {
   const { diagram } = readDiagram(file, options)
   expect(checkDiagram(diagram)).toEqual([])
   const find = (id: string) => diagram.pages.flatMap(({ elements }) => elements).find((element) => element.id === id)
-  return { diagram, node: (id: string) => find(id) as Node, edge: (id: string) => find(id) as Edge }
+  return { diagram, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
 }
 
-const labelOf = (element: Node | Edge) => element.labels[0]?.plain
+const labelOf = (element: DiagramNode | Edge) => element.labels[0]?.plain
 
 describe('models of Archi', () => {
   const { node, edge, diagram } = pagesOf(LOOKS)

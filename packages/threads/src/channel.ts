@@ -1,46 +1,78 @@
 /**
- * Values from a thread to whoever started its task, one at a time while the task runs: the thread waits until a value has
- * been taken, so that memory does not grow with what it has to tell.
+ * What a thread tells whoever started its task, one thing at a time while the task runs: the thread waits until it has
+ * been taken, so that memory does not grow with what there is to tell.
  */
-import { MessageChannel, type MessagePort, type Transferable } from 'node:worker_threads'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 
 /** The end on the thread; part of the task's input, to which `port` has to be moved. */
 export interface Sender {
   readonly port: MessagePort
-  /** 1 when the value that was sent last has been taken. */
+  /** 1 when what was sent last has been taken. */
   readonly taken: Int32Array<SharedArrayBuffer>
+  /** Bytes that are sent: new buffers for each piece would stay until there is a collection of garbage. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>
 }
 
 export interface Receiver {
   readonly sender: Sender
-  /** The next value. The thread goes on when the value after it is asked for. Never resolves once nothing is sent any more. */
+  /**
+   * The next value, or bytes, which are only there until the next is asked for: then the thread goes on. Never resolves
+   * once nothing is sent any more.
+   */
   next(): Promise<unknown>
   close(): void
 }
+
+const MOST_BYTES = 1024 * 1024
 
 /** Opens a channel for one task. */
 export function openChannel(): Receiver {
   const { port1, port2 } = new MessageChannel()
   const taken = new Int32Array(new SharedArrayBuffer(4))
+  const bytes = new Uint8Array(new SharedArrayBuffer(MOST_BYTES))
   let isFirst = true
   return {
-    sender: { port: port2, taken },
+    sender: { port: port2, taken, bytes },
     next() {
-      const value = new Promise((resolve) => port1.once('message', resolve))
+      const next = new Promise((resolve) =>
+        port1.once('message', ({ length, value }: Message) =>
+          resolve(length === undefined ? value : bytes.subarray(0, length)),
+        ),
+      )
       if (!isFirst) {
         Atomics.store(taken, 0, 1)
         Atomics.notify(taken, 0)
       }
       isFirst = false
-      return value
+      return next
     },
     close: () => port1.close(),
   }
 }
 
-/** Sends a value from a thread, and waits until it has been taken. */
-export function send({ port, taken }: Sender, value: unknown, move: readonly Transferable[] = []): void {
-  port.postMessage(value, [...move])
+interface Message {
+  readonly value?: unknown
+  /** Of the bytes that are sent. */
+  readonly length?: number
+}
+
+function post({ port, taken }: Sender, message: Message): void {
+  port.postMessage(message)
   Atomics.wait(taken, 0, 0)
   Atomics.store(taken, 0, 0)
+}
+
+/** Sends a value from a thread, and waits until it has been taken. */
+export function send(sender: Sender, value: unknown): void {
+  post(sender, { value })
+}
+
+/** Sends a text from a thread as UTF-8, in pieces, and waits until the last has been taken. */
+export function sendText(sender: Sender, text: string): void {
+  const encoder = new TextEncoder()
+  for (let rest = text; rest !== ''; ) {
+    const { read, written } = encoder.encodeInto(rest, sender.bytes)
+    post(sender, { length: written })
+    rest = rest.slice(read)
+  }
 }

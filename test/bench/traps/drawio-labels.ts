@@ -27,7 +27,7 @@ export const LABEL_AXES: Readonly<Record<string, Axis>> = {
   'rules of a label': html((n) => times(n, () => '<hr>text')),
   'items of a list': html((n) => `<ul>${times(n, () => '<li>item</li>')}</ul>`),
   'lists in lists': html((n) => times(n, () => '<ul><li>x')),
-  'elements in elements': html((n) => times(n, () => '<b><i>') + 'x'),
+  'elements in elements': html((n) => `${times(n, () => '<b><i>')}x`),
   'tags that are never closed': html((n) => times(n, () => '<font color=red>x')),
   'end tags alone': html((n) => times(n, () => '</b></p></td>')),
   'angle brackets': html((n) => times(n, () => '< <!- <![ ')),

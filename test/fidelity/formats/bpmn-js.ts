@@ -29,11 +29,9 @@ export async function startBpmnJs(script: string): Promise<BpmnJs> {
           const Viewer = scope.BpmnJS ?? scope.CmmnJS
           document.querySelector('#canvas')!.replaceChildren()
           const viewer = new Viewer({ container: '#canvas' })
-          // Older viewers answer to a callback only.
-          await new Promise<void>((done) => {
-            const imported = viewer.importXML(text, () => done())
-            imported?.then(() => done())
-          })
+          // cmmn-js answers to a callback only.
+          if (scope.BpmnJS) await viewer.importXML(text)
+          else await new Promise<void>((done) => viewer.importXML(text, () => done()))
           const canvas = viewer.get('canvas')
           const { inner } = canvas.viewbox()
           const { x, y, width, height } = inner

@@ -16,6 +16,8 @@ const LABEL_TOLERANCE = 6
 
 interface ReferenceText extends MeasuredBox {
   readonly lines: readonly string[]
+  /** Such as "11px". */
+  readonly fontSize: string
 }
 
 interface ReferenceElement {
@@ -137,14 +139,23 @@ class PageMeasure {
     const isNear = off <= LABEL_TOLERANCE
     const note = `${type} ${wanted.slice(0, 30)}`
     this.tally.count('editor: labels within 6 px', isNear, where, off, note)
-    const isBroken = !isNear && rendered.texts.some(({ lines }) => breaksWord(lines, plainOf(element)))
-    this.tally.count('editor: labels within 6 px, or bpmn-js breaks a word', isNear || isBroken, where, off, note)
-    if (isBroken) this.tally.count('editor: labels otherwise: bpmn-js breaks a word between letters', true, where, off)
+    const rule = isNear ? undefined : labelRule(rendered.texts, element)
+    const isKnown = isNear || rule !== undefined
+    this.tally.count('editor: labels within 6 px, or a rule of bpmn-js is known', isKnown, where, off, note)
+    if (rule !== undefined) this.tally.count(`editor: labels otherwise: ${rule}`, true, where, off)
   }
 }
 
 const plainOf = (element: DiagramElement | undefined): string =>
   normaliseText((element?.labels ?? []).map(({ plain }) => plain).join(' '))
+
+/** The rule by which bpmn-js draws a label otherwise, as its own drawing shows. */
+function labelRule(texts: readonly ReferenceText[], element: DiagramElement | undefined): string | undefined {
+  if (texts.some(({ lines }) => breaksWord(lines, plainOf(element)))) return 'bpmn-js breaks a word between letters'
+  const size = element?.labels[0]?.font.size
+  const hasOtherFont = texts.some(({ fontSize }) => Math.abs(Number.parseFloat(fontSize) - (size ?? 0)) > 0.5)
+  return size !== undefined && hasOtherFont ? 'bpmn-js has no use for the fonts of the file' : undefined
+}
 
 /**
  * Whether lines end within words: bpmn-js cuts words that are wider than their box, where editors let them stand out.

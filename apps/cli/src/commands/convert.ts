@@ -90,7 +90,8 @@ export async function convertCommand(paths: readonly string[], options: ConvertC
       throw new CommandError('several pictures need a folder: give --out DIR, or choose one page by --page')
     for (const { content } of files)
       if (typeof content === 'string' || content instanceof Uint8Array) process.stdout.write(content)
-      else for await (const piece of content) process.stdout.write(piece)
+      // A copy, for a piece that comes from a thread is only there until the next.
+      else for await (const piece of content) process.stdout.write(Buffer.from(piece))
     return result
   }
 

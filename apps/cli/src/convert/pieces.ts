@@ -6,7 +6,7 @@ export type ConversionFormat = 'snapshot' | 'tldr'
 export const ENDINGS: Readonly<Record<ConversionFormat, string>> = { snapshot: '.json', tldr: '.tldr' }
 
 /** UTF-16 units in a piece, at least; then a record ends. */
-const PIECE = 512 * 1024
+const PIECE = 256 * 1024
 
 function* recordTexts({ snapshot }: Conversion, format: ConversionFormat): Generator<string> {
   const { schema, store } = snapshot
@@ -21,15 +21,14 @@ function* recordTexts({ snapshot }: Conversion, format: ConversionFormat): Gener
   yield isMap ? `},"schema":${schemaText}}\n` : ']}\n'
 }
 
-/** The bytes of a file with the conversion: JSON as `JSON.stringify` writes it, and a line break. */
-export function* conversionPieces(conversion: Conversion, format: ConversionFormat): Generator<Uint8Array> {
-  const encoder = new TextEncoder()
+/** The text of a file with the conversion: JSON as `JSON.stringify` writes it, and a line break. */
+export function* conversionPieces(conversion: Conversion, format: ConversionFormat): Generator<string> {
   let text = ''
   for (const part of recordTexts(conversion, format)) {
     text += part
     if (text.length < PIECE) continue
-    yield encoder.encode(text)
+    yield text
     text = ''
   }
-  yield encoder.encode(text)
+  yield text
 }

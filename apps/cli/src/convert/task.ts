@@ -9,7 +9,7 @@ import {
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
 import { findResources } from '@drawbridge/resources'
-import { type Sender, send } from '@drawbridge/threads/channel'
+import { type Sender, send, sendText } from '@drawbridge/threads/channel'
 import { type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Format } from './formats.ts'
@@ -81,10 +81,14 @@ function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertO
   if (format === 'png') return { result, files: [], snapshot: JSON.stringify(snapshot) }
   const kind = format === 'tldr' ? 'tldr' : 'snapshot'
   const ending = ENDINGS[kind]
-  if (sender === undefined) return { result, files: [{ ending, content: [...conversionPieces(conversion, kind)] }] }
+  const pieces = conversionPieces(conversion, kind)
+  if (sender === undefined) {
+    const encoder = new TextEncoder()
+    return { result, files: [{ ending, content: Array.from(pieces, (piece) => encoder.encode(piece)) }] }
+  }
   const converted = { result, files: [{ ending, content: [] }] }
   send(sender, converted)
-  for (const piece of conversionPieces(conversion, kind)) send(sender, piece, [piece.buffer as ArrayBuffer])
+  for (const piece of pieces) sendText(sender, piece)
   return converted
 }
 

@@ -1,9 +1,10 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
 import { constants } from 'node:fs'
-import { access, glob, open, readdir, readFile, stat } from 'node:fs/promises'
+import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
+import { headOf } from './head.ts'
 import { isNamedLikeDiagram } from './passed-over.ts'
 import { reasonOf } from './reason.ts'
 
@@ -29,18 +30,7 @@ export interface Problem {
 
 /** Folders by these names hold what programs keep for themselves. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
-const PROBE_BYTES = 4096
 const GLOB = /[*?[\]{}]/
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(PROBE_BYTES), 0, PROBE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
 
 /** The name decides here, because office documents are zip archives too. */
 function looksLikeArchive(path: string, head: Uint8Array): boolean {

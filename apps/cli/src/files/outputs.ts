@@ -1,10 +1,12 @@
 /** Where results go and in what form. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { mayBeDiagram } from '@drawbridge/core'
 import { CommandError } from '../exit-codes.ts'
+import { headOf } from './head.ts'
 import { reasonOf } from './reason.ts'
 
-/** Parts of a file in their order; of a file that is being made as they come. */
+/** Parts of a file in their order; of a file that is being made as they come, each until the next is asked for. */
 export type Pieces = readonly Uint8Array[] | AsyncIterable<Uint8Array>
 
 export interface OutputFile {
@@ -100,8 +102,9 @@ export class Outputs {
   }
 }
 
-/** The readers are loaded only where something is in the way of a result. */
+/** Whether a file that is in the way of a result is a diagram; the readers are loaded only where it may be one. */
 async function isSource(path: string): Promise<boolean> {
+  if (!mayBeDiagram(await headOf(path).catch(() => new Uint8Array(0)))) return false
   const { isDiagram } = await import('./is-diagram.ts')
   return isDiagram(path)
 }

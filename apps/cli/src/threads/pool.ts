@@ -14,8 +14,8 @@ export interface Failed {
 export type Worker = 'convert' | 'import' | 'mcp'
 
 export interface Pool<Task, Result> {
-  /** Never rejects: what ends a thread is a result too. `move` are ports in the task. */
-  run(task: Task, move?: readonly MessagePort[]): Promise<Result | Failed>
+  /** Never rejects: what ends a thread is a result too. `move` are ports and bytes in the task that go to the thread. */
+  run(task: Task, move?: readonly (MessagePort | Uint8Array)[]): Promise<Result | Failed>
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { exportWorkspace, importWorkspace } from './transfer.ts'
 import { work } from './work.ts'
 import { manageWorkspaces } from './workspace.ts'
 
-/** What a process can be told to do. */
+/** A command of the process. */
 export interface Command {
   readonly usage: string
   readonly help: string

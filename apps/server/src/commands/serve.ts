@@ -69,7 +69,7 @@ async function makeDemo(database: Parameters<typeof createWorkspace>[0]): Promis
   return made?.key
 }
 
-/** What a terminal is shown, a log gets as JSON whatever its level; a key is shown by a terminal alone. */
+/** Reports that the service is ready: in words on a terminal, as JSON in a log of any level. Only a terminal shows a key. */
 function announce(config: Config, log: Logger, address: string, key: string | undefined): void {
   const isTerminal = process.stdout.isTTY
   const always = log.child({}, { level: 'info' })

@@ -5,11 +5,13 @@ import { feature as branch } from './branches/routes.ts'
 import { feature as checks } from './checks/routes.ts'
 import { feature as comments } from './comments/routes.ts'
 import { feature as convert } from './conversions/routes.ts'
+import { feature as diagramSources } from './diagram-sources/routes.ts'
 import { feature as diagrams } from './diagrams/routes.ts'
 import { feature as entity } from './entities/routes.ts'
 import { feature as entityTypes } from './entity-types/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
+import { feature as files } from './files/routes.ts'
 import { feature as me } from './me/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
 import { feature as directory } from './people/directory-routes.ts'
@@ -44,6 +46,8 @@ export const features: readonly Feature[] = [
   audit,
   webhooks,
   entityTypes,
+  files,
+  diagramSources,
   comments,
   notifications,
   directory,

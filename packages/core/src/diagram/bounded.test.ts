@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type Diagram, type Edge, type Node, readDiagram, writeSvg } from '../index.ts'
+import {
+  checkDiagram,
+  convertDiagram,
+  type Diagram,
+  type DiagramNode,
+  type Edge,
+  readDiagram,
+  writeSvg,
+} from '../index.ts'
 import { boundedDiagram } from './bounded.ts'
 
 const FILE = `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
@@ -29,10 +37,13 @@ test('whichever number of an element is not usable, the diagram becomes usable a
   let tried = 0
   for (const [i, element] of page.elements.entries()) {
     const { labels, ...rest } = element
-    const whole = { ...rest, labels: labels.map(({ policy: _, ...label }) => label) } as Node | Edge
+    const whole = { ...rest, labels: labels.map(({ policy: _, ...label }) => label) } as DiagramNode | Edge
     for (const put of places(whole, (made) => made))
       for (const bad of BAD) {
-        const given: Diagram = { ...diagram, pages: [{ ...page, elements: page.elements.with(i, put(bad) as Node) }] }
+        const given: Diagram = {
+          ...diagram,
+          pages: [{ ...page, elements: page.elements.with(i, put(bad) as DiagramNode) }],
+        }
         const told: unknown[] = []
         const repaired = boundedDiagram(given, (where, { id }, from) => told.push([where, id, from]))
         expect(told).toEqual([[page.id, element.id, bad]])

@@ -1,7 +1,7 @@
 /** Request bodies and embed nodes of the service, and diagrams generated from its items. */
 export { appendEmbedNode, buildEmbedNode, type EmbedNode } from './embed.ts'
 export { PAYLOAD_ERROR_CODES, PayloadError, type PayloadErrorCode } from './errors.ts'
-export { buildSnapshot, type SnapshotInput } from './generated/snapshot.ts'
+export { buildSnapshot } from './generated/snapshot.ts'
 export {
   type AnnotationItem,
   type ConnectionItem,
@@ -10,5 +10,6 @@ export {
   NODE_SHAPES,
   type NodeItem,
   type NodeShape,
+  type SnapshotInput,
 } from './items.ts'
 export { buildUpsertPayload, type GeneratedKinds, type UpsertInput, type UpsertPayload } from './upsert.ts'

@@ -51,3 +51,12 @@ export interface AnnotationItem {
   readonly fontSize?: number
   readonly color?: string
 }
+
+/** The content of one generated diagram. */
+export interface SnapshotInput {
+  readonly title?: string
+  readonly entities?: readonly EntityCard[]
+  readonly nodes?: readonly NodeItem[]
+  readonly connections?: readonly ConnectionItem[]
+  readonly annotations?: readonly AnnotationItem[]
+}

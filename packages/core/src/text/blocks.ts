@@ -4,6 +4,7 @@ import { breakLines, type Line, type ParagraphLine } from './lines.ts'
 import { Paragraph, type StyledRun } from './paragraph.ts'
 import { moved, type PaintedArea } from './table/areas.ts'
 import { layOutTable, narrowed, type Room } from './table/table.ts'
+import type { PlacedLine, TextLayout } from './text-layout.ts'
 
 /** The rules that blocks are laid out by; lengths in px. */
 export interface BlockRules {
@@ -17,31 +18,6 @@ export interface BlockRules {
   readonly ruleHeight: number
   /** False where only lines are counted and measured: no places are noted for them. */
   readonly places: boolean
-}
-
-/** A line with its place in the text, px from the top left of the laid-out box. */
-export interface PlacedLine {
-  readonly line: ParagraphLine
-  readonly y: number
-  /** Where the room of the line begins. */
-  readonly left: number
-  /** The width of that room; null = up to the right side of the box. */
-  readonly room: number | null
-  /** Absent = as the label says. */
-  readonly align?: HorizontalAlign | undefined
-}
-
-export interface TextLayout {
-  readonly lines: readonly Line[]
-  readonly placed: readonly PlacedLine[]
-  /** Horizontal rules by the middle of their line; they run from `left` to the right side. */
-  readonly rules: readonly { readonly y: number; readonly left: number }[]
-  /** Backgrounds and borders of tables. */
-  readonly areas: readonly PaintedArea[]
-  /** The cells of the outermost tables, by where their text stands. */
-  readonly cells: readonly { readonly cell: TableCell; readonly box: Box }[]
-  readonly width: number
-  readonly height: number
 }
 
 /** Results that all texts of a layout share, including those in lists and cells. */

@@ -1,6 +1,5 @@
 /** Text without a browser: widths, lines and heights. */
 
-export type { PlacedLine } from './blocks.ts'
 export { canBreakAt } from './breaks.ts'
 export { substituteFor } from './families.ts'
 export { HEADING_SIZES, layoutSource, layoutText, nativeIndent, type SourceLayout } from './layout.ts'
@@ -9,3 +8,4 @@ export { measureText } from './measure.ts'
 export { areaWidth, policyOf } from './policy.ts'
 export { type Span, spansOf } from './spans.ts'
 export type { PaintedArea } from './table/areas.ts'
+export type { PlacedLine } from './text-layout.ts'

@@ -1,12 +1,13 @@
 /** How big a text is: as tldraw will show it, and as its source did. */
 import type { Block, Label, RichText, Run, TextPolicy } from '../diagram/index.ts'
 import { LINE_HEIGHT } from '../facts.ts'
-import { type BlockRules, layOutBlocks, type TextLayout } from './blocks.ts'
+import { type BlockRules, layOutBlocks } from './blocks.ts'
 import { substituteFor } from './families.ts'
 import { measureText, type TextFont } from './measure.ts'
 import type { StyledRun } from './paragraph.ts'
 import { policyOf, wrapWidth } from './policy.ts'
 import type { Room } from './table/table.ts'
+import type { TextLayout } from './text-layout.ts'
 
 interface TextOptions {
   readonly family: 'draw' | 'sans' | 'serif' | 'mono'

@@ -96,7 +96,7 @@ export function assertOpen(branch: Pick<Branch, 'status' | 'name'>): void {
   }
 }
 
-/** What a new branch is made of. */
+/** The members of a new branch. */
 export interface NewBranch {
   readonly ws: string
   readonly projectId: string

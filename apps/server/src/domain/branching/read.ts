@@ -145,7 +145,7 @@ export function changesQuery(ws: string, branchId: string, only?: readonly strin
 }
 
 /**
- * What a branch changed against the point it forked from, in the order of the entities' ids; entities that were
+ * The changes of a branch against the point it forked from, in the order of the entities' ids; entities that were
  * changed back are among them. Costs what changed. Undefined on the base branch: everything there is the base's own.
  */
 export async function readChanges(tx: Tx, ws: string, branchId: string, only?: readonly string[]): Promise<Change[]> {

@@ -3,7 +3,7 @@ import type { Values } from '../../platform/database/tables.ts'
 /** Type of the entities that are diagrams. */
 export const DIAGRAM_TYPE = 'diagram'
 
-/** What an entity is at a revision of a branch. */
+/** The state of an entity at a revision of a branch. */
 export interface EntityState {
   readonly entityId: string
   readonly type: string

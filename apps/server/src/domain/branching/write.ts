@@ -79,7 +79,7 @@ export async function closeStates(
   return Number(result.numAffectedRows ?? 0n)
 }
 
-/** What an id already means in a workspace. */
+/** The meaning of an id in a workspace. */
 export interface EntityIdentity {
   readonly type: string
   readonly projectId: string
@@ -119,7 +119,7 @@ export async function claimIdentity(
   return inserted ? undefined : readIdentity(tx, ws, id)
 }
 
-/** What an id means, on whatever branch; undefined when it has never been used. */
+/** The meaning of an id, on any branch; undefined when it has never been used. */
 export async function readIdentity(tx: Tx, ws: string, id: string): Promise<EntityIdentity | undefined> {
   const row = await tx
     .selectFrom('entity')

@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshots.ts'
 
 const TASK = new URL('./generate-task.ts', import.meta.url)
 
-/** What a diagram is generated from. */
+/** The items that a diagram is generated from. */
 export interface GeneratedItems {
   readonly title: string
   readonly entities?: readonly EntityItem[]

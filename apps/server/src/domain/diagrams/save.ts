@@ -31,7 +31,7 @@ export interface DiagramWrite {
   readonly branch?: string
   readonly hostEntityId?: string
   readonly snapshot: Snapshot
-  /** What the sender has read; held against what is there. */
+  /** The version that the sender has read, to be compared with the present one. */
   readonly preconditions?: Preconditions
 }
 
@@ -58,7 +58,7 @@ export async function saveDiagram(tx: Tx, { ws, userId }: Author, write: Diagram
   const branch = await lockBranch(tx, ws, branchId)
   const id = write.id?.toLowerCase() ?? newId()
   const host = write.hostEntityId?.toLowerCase()
-  // What does not exist is told before what conflicts.
+  // Missing things are reported before conflicts.
   if (host !== undefined && host !== id) {
     const entity = isUuid(host) ? await readEntity(tx, ws, branch.id, host) : undefined
     if (!entity) throw notFound('entity')

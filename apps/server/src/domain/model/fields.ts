@@ -1,6 +1,6 @@
 import type { FieldKind } from './tables.ts'
 
-/** What a field takes. */
+/** The values that a field takes. */
 export interface FieldRule {
   readonly kind: FieldKind
   readonly many: boolean

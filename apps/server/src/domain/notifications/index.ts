@@ -1,3 +1,3 @@
-/** What people of a workspace are told of. */
+/** Notifications of the people of a workspace. */
 export * from './notify.ts'
 export * from './tables.ts'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { ReviewPolicyTable } from '../../platform/database/tables.ts'
 
-/** What merging a branch of a workspace asks for. */
+/** The requirements for merging a branch of a workspace. */
 export type ReviewPolicy = Pick<
   Selectable<ReviewPolicyTable>,
   | 'min_approvals_enabled'

@@ -46,7 +46,7 @@ export async function sweepRuns(database: Database, jobs: Jobs): Promise<number>
     if (isWaiting) alive.push(row)
     else lost.push({ ws: row.ws, run: row.id })
   }
-  // What waits in a long line goes to the end of the sweep, so that the next one sees others.
+  // Runs that wait in a long line go to the end of the sweep, so that the next sweep sees others.
   for (const { ws, id } of alive) {
     await database.inWorkspace(ws, (tx) =>
       tx.updateTable('run').set({ sent_at: sql<Date>`now()` }).where('ws', '=', ws).where('id', '=', id).execute(),

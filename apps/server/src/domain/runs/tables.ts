@@ -6,7 +6,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type Trigger = 'webhook' | 'branch_review'
 
-/** What a run is doing; all but the first two are final. */
+/** The phase of a run; all but the first two are final. */
 export type Phase = 'queued' | 'running' | 'succeeded' | 'failed' | 'canceled' | 'timed_out'
 
 export interface AutomationTable {

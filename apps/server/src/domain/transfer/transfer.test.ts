@@ -96,7 +96,11 @@ async function fillEveryTable() {
     headers: { customer: 'acme', 'x-api-key': workspace.admin.key, 'idempotency-key': 'once' },
     payload: { name: 'Once' },
   })
-  await must('POST', `/project/${project}/diagram`, { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } })
+  const drawn = { title: 'Drawn', hostEntityId: entity, snapshot: { a: [null] } }
+  const { id: diagram } = await must('POST', `/project/${project}/diagram`, drawn)
+  const source = await make.file(project, 'bytes.bin', Buffer.from(Array.from({ length: 256 }, (_, n) => n)))
+  await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
+  await must('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: source })
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {
     name: 'Draw',

@@ -4,7 +4,7 @@ type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** What a webhook can be told of. */
+/** The events that a webhook can ask for. */
 export const WEBHOOK_EVENTS = [
   'run.ended',
   'diagram.written',

@@ -42,7 +42,7 @@ function grantsOf(tx: Tx, ws: string, projectId: string) {
     .where('access_grant.project_id', '=', projectId)
 }
 
-/** What a list of links is limited to. */
+/** The filter of a list of links. */
 export interface GrantFilter {
   readonly target_id?: string
   readonly active?: 'true'

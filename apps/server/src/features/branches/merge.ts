@@ -166,7 +166,7 @@ export async function mergeBranch(
   return shown
 }
 
-/** What merging would write to the parent, and what conflicts. Costs what the branch changed. */
+/** The states that a merge would write to the parent, and the conflicts. Costs what the branch changed. */
 async function plan(tx: Tx, ws: string, branch: Branch & { parent_id: string }, changes: readonly Change[]) {
   const states: EntityState[] = []
   const conflicts: { entity_id: string; name: string; fields: string[] }[] = []

@@ -92,7 +92,7 @@ export function nameTaken(name: string) {
   return conflict('branch_name_taken', `A branch with the name "${name}" exists in this project.`)
 }
 
-/** What a branch changed against its fork point, without what was changed back. */
+/** The changes of a branch against its fork point, without those that were changed back. */
 export async function diffBranch(tx: Tx, ws: string, path: BranchPlace) {
   const branch = await branchAt(tx, ws, path)
   return {

@@ -1,6 +1,6 @@
 import { changedFields, type EntityState, fieldsOf, sameJson } from '../../domain/branching/index.ts'
 
-/** What merging one entity comes to: its new state, nothing to do, or the fields that both sides changed otherwise. */
+/** Result of merging one entity: its new state, nothing to do, or the fields that both sides changed differently. */
 export type MergedEntity =
   | { readonly kind: 'write'; readonly state: EntityState }
   | { readonly kind: 'same' }

@@ -58,7 +58,7 @@ async function showThreads(tx: Tx, ws: string, roots: readonly Row[]) {
   }))
 }
 
-/** What a list of threads is limited to. */
+/** The filter of a list of threads. */
 export interface ThreadFilter {
   readonly target?: Row['target']
   readonly target_id?: string

@@ -17,7 +17,7 @@ import {
 
 const path = { commentId: ofProject('comment', 'comment') }
 
-/** What people say about entities, diagrams, shapes and branches. */
+/** Comments on entities, diagrams, shapes and branches. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Comments']
 

@@ -1,3 +1,4 @@
+import { CONVERSION_ERRORS } from '../../domain/conversions/convert.ts'
 import { unwrap } from '../../platform/conversion/result.ts'
 import { takeBytes } from '../../platform/http/large-body.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -15,25 +16,7 @@ export const feature: Feature = async (app, { services: { config, pool, counters
     {
       bodyLimit: config.diagramLimit,
       config: {
-        errors: [
-          'empty',
-          'not_xml',
-          'malformed_xml',
-          'doctype_refused',
-          'not_a_diagram',
-          'unsupported_format',
-          'encrypted',
-          'damaged',
-          'decompression_bomb',
-          'too_deep',
-          'too_many_cells',
-          'page_not_found',
-          'would_lose',
-          'busy',
-          'stopping',
-          'too_slow',
-          'out_of_memory',
-        ],
+        errors: CONVERSION_ERRORS,
         ownTextCheck: true,
         idempotencyKey: false,
       },

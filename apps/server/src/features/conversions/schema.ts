@@ -1,23 +1,7 @@
-import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/options'
 import { Type } from 'typebox'
+import { ConversionOptions, ConversionReport, ConvertedPage } from '../../domain/conversions/schema.ts'
 import { Title } from '../../domain/diagrams/title.ts'
 import { strict } from '../../platform/http/schema.ts'
-
-/** An option of the core's conversion. */
-const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
-  const option: ConversionOption = CONVERSION_OPTIONS[name]
-  const { description } = option
-  const value =
-    'values' in option
-      ? Type.Enum([...option.values], { description })
-      : Type.String({ pattern: option.pattern, maxLength: 100, description })
-  return Type.Optional(Type.Unsafe<string>(value))
-}
-
-/** All of them by their names. */
-const CHOICES = Object.fromEntries(
-  Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
-)
 
 /** Body of a conversion: the decisions name its members. */
 export const ConvertBody = strict('ConversionRequest', {
@@ -26,32 +10,12 @@ export const ConvertBody = strict('ConversionRequest', {
   filename: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Breaks ties of the detection and gives a title.' }),
   ),
-  options: Type.Optional(
-    strict('ConversionOptions', {
-      pages: Type.Optional(
-        Type.Union([
-          Type.Literal('all'),
-          Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: 1000 }),
-          Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 1000 }),
-        ]),
-      ),
-      ...CHOICES,
-    }),
-  ),
+  options: Type.Optional(ConversionOptions),
 })
-
-const Report = Type.Object(
-  {
-    counts: Type.Record(Type.String(), Type.Integer()),
-    pages: Type.Array(Type.Object({}, { additionalProperties: true })),
-    messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
-  },
-  { title: 'ConversionReport', description: 'What became of each element of the file.' },
-)
 
 export const Converted = strict('Conversion', {
   title: Title(),
   snapshot: Type.Object({}, { additionalProperties: true, description: 'Goes unchanged into the diagram upsert.' }),
-  pages: Type.Array(strict('ConvertedPage', { id: Type.String(), name: Type.String(), shapes: Type.Integer() })),
-  report: Report,
+  pages: Type.Array(ConvertedPage),
+  report: ConversionReport,
 })

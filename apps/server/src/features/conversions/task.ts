@@ -1,25 +1,14 @@
-import {
-  type ConvertOptions,
-  convertDiagram,
-  DiagramInputError,
-  DiagramLossError,
-  recogniseFormat,
-} from '@drawbridge/core'
-import { findResources } from '@drawbridge/resources'
 import type { Static } from 'typebox'
-import { fitTitle } from '../../domain/diagrams/title.ts'
+import { type ConversionBounds, convertFile, formatOf } from '../../domain/conversions/convert.ts'
 import { parseMember, readMembers } from '../../platform/conversion/json.ts'
 import { settle, type TaskResult } from '../../platform/conversion/result.ts'
 import { bodyCheck } from '../../platform/http/check-body.ts'
 import { invalid, Problem } from '../../platform/http/problem.ts'
 import { ConvertBody } from './schema.ts'
 
-export interface ConvertTask {
+/** `limit` is that of the file, after base64. */
+export interface ConvertTask extends ConversionBounds {
   readonly bytes: Uint8Array
-  /** Largest file in bytes, after base64. */
-  readonly limit: number
-  /** Folder of stencils and pictures; see docs/stencils.md. */
-  readonly resources: string | undefined
 }
 
 /** Longest text of a member other than the content. */
@@ -28,7 +17,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 const check = bodyCheck(ConvertBody)
 
-/** What a thread answers: the format that the file was taken for, with the bytes of the answer or why there is none. */
+/** The answer of a thread: the format that was recognised, and the bytes of the response or the reason for none. */
 export interface ConvertAnswer {
   readonly format: string
   readonly result: TaskResult<Uint8Array>
@@ -42,7 +31,7 @@ export default function task(input: ConvertTask): TaskResult<ConvertAnswer> {
   )
 }
 
-function convert({ bytes, limit, resources: folder }: ConvertTask): ConvertAnswer {
+function convert({ bytes, limit, resources }: ConvertTask): ConvertAnswer {
   const members: Record<string, unknown> = Object.create(null)
   for (const [name, text] of readMembers(bytes)) {
     const isContent = name === 'content' && text.startsWith('"')
@@ -55,29 +44,12 @@ function convert({ bytes, limit, resources: folder }: ConvertTask): ConvertAnswe
     throw new Problem(413, 'too_large', `The file is larger than ${limit} bytes.`, { members: { limit } })
   }
   const named = filename === undefined ? {} : { filename }
-  const bounds = { limits: { maxInputBytes: limit }, resources: findResources({ folder }) }
-  const format = recogniseFormat(file)?.format ?? 'unknown'
+  const format = formatOf(file)
   const result = settle(() => {
-    const conversion = attempt(file, { ...named, ...options, ...bounds } as ConvertOptions)
+    const conversion = convertFile(file, { ...named, ...options }, { limit, resources })
     return new TextEncoder().encode(JSON.stringify(conversion))
   })
   return { format, result }
-}
-
-/** @throws {Problem} 422 with a code that says why the file cannot be converted; 413 when it is over a size limit. */
-function attempt(file: Uint8Array, options: ConvertOptions) {
-  try {
-    const { title, snapshot, pages, report } = convertDiagram(file, options)
-    return { title: fitTitle(title), snapshot, pages, report }
-  } catch (error) {
-    if (error instanceof DiagramInputError) {
-      throw new Problem(error.code === 'too-large' ? 413 : 422, error.code.replaceAll('-', '_'), error.message)
-    }
-    if (error instanceof DiagramLossError) {
-      throw new Problem(422, 'would_lose', error.message, { members: { report: error.report } })
-    }
-    throw error
-  }
 }
 
 function decodeBase64(text: string): Uint8Array {

@@ -94,7 +94,7 @@ const summary = {
   revision: Type.Integer({ description: 'Revision of the branch that wrote the diagram.' }),
 }
 
-/** What the upsert answers. */
+/** The answer of the upsert. */
 export const SavedDiagram = strict('SavedDiagram', summary)
 
 export const Diagram = strict('Diagram', {

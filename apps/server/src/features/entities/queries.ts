@@ -60,7 +60,7 @@ export async function getEntity(tx: Tx, ws: string, place: EntityPlace, id: stri
   return shown(tx, await branchOf(tx, ws, place), id)
 }
 
-/** What a new entity is made of. */
+/** The members of a new entity. */
 export interface NewEntity {
   readonly id?: string
   readonly type?: string
@@ -68,7 +68,10 @@ export interface NewEntity {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** Adds an entity. @throws {Problem} 404, 409 for a closed branch or a used id, 422 for the type of diagrams or values that do not fit. */
+/**
+ * Adds an entity.
+ * @throws {Problem} 404; 409 for a closed branch or a used id; 422 for the type of diagrams or values that do not fit.
+ */
 export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, made: NewEntity) {
   const branch = await openBranchOf(tx, who.ws, place)
   const type = made.type ?? 'item'

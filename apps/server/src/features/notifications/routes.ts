@@ -28,7 +28,7 @@ const path = {
   notificationId: rowOf('notification', 'notification', ({ userId }) => sql`and user_id = ${userId}`),
 }
 
-/** What the caller is told of. Nobody sees what another is told of. */
+/** The caller's own notifications. Nobody sees those of another person. */
 export const feature: Feature = async (app, { services: { database } }) => {
   const tags = ['Notifications']
 

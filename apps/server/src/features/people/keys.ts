@@ -30,7 +30,7 @@ export async function listKeys(tx: Tx, ws: string, page: Page) {
   return { api_keys: items.map(toKey), next }
 }
 
-/** What a new key is made of. */
+/** The members of a new key. */
 export interface NewKey {
   readonly name: string
   readonly user_id?: string

@@ -42,7 +42,7 @@ export async function listUsers(tx: Tx, ws: string, page: Page) {
   return { users: items.map(toUser), next }
 }
 
-/** What a new person is made of. */
+/** The members of a new person. */
 export interface NewUser {
   readonly email: string
   readonly display_name: string

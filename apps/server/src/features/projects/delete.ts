@@ -34,6 +34,10 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   for (const statement of [
     sql`delete from run_step where ws = ${ws} and run_id in (${runs})`,
     sql`delete from run where ws = ${ws} and project_id = ${id}`,
+    sql`delete from diagram_source where ws = ${ws} and diagram_id in (${entities})`,
+    sql`delete from file where ws = ${ws} and project_id = ${id}`,
+    sql`delete from file_content c where ws = ${ws}
+      and not exists (select 1 from file f where f.ws = c.ws and f.hash = c.hash)`,
     sql`delete from entity_type where ws = ${ws} and project_id = ${id}`,
     sql`delete from notification where ws = ${ws} and project_id = ${id}`,
     sql`delete from comment where ws = ${ws} and project_id = ${id} and thread_id is not null`,

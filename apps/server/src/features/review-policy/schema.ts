@@ -18,7 +18,7 @@ export const Policy = strict('ReviewPolicy', {
   merge_override_role: role(),
 })
 
-/** What an update may change; the list of fields is replaced as a whole. */
+/** The members that an update may change; the list of fields is replaced as a whole. */
 export const PolicyUpdate = strict('ReviewPolicyUpdate', {
   min_approvals_enabled: Type.Optional(flag()),
   min_approvals: Type.Optional(count()),

@@ -16,7 +16,7 @@ const ListQuery = strict(PAGE_QUERY)
 const IdPath = Type.Object({ id: Type.String() })
 
 /**
- * What shared links show, to whoever has one: the token in the header `X-Shared-Token` takes the place of the workspace
+ * Reads by shared link, for anybody who has one: the token in the header `X-Shared-Token` takes the place of the workspace
  * and the credential. So these addresses are no part of the Customer API and of its description.
  */
 export const feature: Feature = async (app, { services: { database } }) => {

@@ -17,7 +17,7 @@ interface Received {
   readonly body: string
 }
 let received: Received[] = []
-/** What the receiver answers. */
+/** The receiver's answer. */
 let answer = 204
 const receiver = createHttpServer(async (request, response) => {
   let body = ''

@@ -141,7 +141,7 @@ async function ask(task: AgentTask, messages: readonly ModelMessage[], tokens: n
     refuseCut(result.finishReason, tokens)
     const calls = result.toolCalls.map(({ toolCallId, toolName, input }) => ({ id: toolCallId, name: toolName, input }))
     return {
-      // What the library answers to a call that it could not read is left out: every call is answered here.
+      // The library's own answers to calls that it could not read are left out: every call is answered here.
       messages: result.responseMessages.filter((message) => message.role === 'assistant'),
       calls,
       text: result.text,

@@ -1,4 +1,4 @@
-/** What the model is told before an automation's own instructions. */
+/** The instructions that the model gets before those of an automation. */
 const RULES = [
   'You carry out one automation of an engineering project, without a person to ask. Do what its instructions say, with',
   'the tools you have, and close with a short account of what you did and found.',

@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../config.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What a valid bearer token says. */
+/** The claims of a valid bearer token. */
 export interface TokenClaims {
   readonly subject: string
   /** Slugs or ids of the workspaces that the token is for. */

@@ -1,7 +1,7 @@
 import { transferring } from '@drawbridge/threads'
 import { Problem, type ProblemExtras } from '../http/problem.ts'
 
-/** What a task on a worker thread answers: its value, or the problem that the request ends with, as plain data. */
+/** The answer of a task on a worker thread: its value, or the problem that the request ends with, as plain data. */
 export type TaskResult<T> =
   | { readonly ok: true; readonly value: T }
   | {

@@ -39,7 +39,7 @@ export interface Embedded {
   stopIfUnused(): Promise<boolean>
 }
 
-/** What a test may choose and a service does not. */
+/** Options for tests. */
 export interface EmbeddedOptions {
   readonly dataDir: string
   /** Where the programs are copied to. Default: inside the data folder. */

@@ -43,7 +43,7 @@ export function countAttempts(perMinute: number, code: string, detail: string): 
   }
 }
 
-/** What stands for a sender's address: all of an IPv4 address, the network of an IPv6 one, which has 2^64 others. */
+/** The key by which a sender's address is counted: all of an IPv4 address, the /64 network of an IPv6 address. */
 export function addressKey(ip: string): string {
   const isMapped = ip.startsWith('::ffff:') && ip.includes('.')
   if (isMapped) return ip.slice('::ffff:'.length)

@@ -8,7 +8,7 @@ interface Connection {
   bytesRead: number
 }
 
-/** What the connections of a server are doing. */
+/** The states of a server's connections. */
 export interface ConnectionLoad {
   readonly open: number
   /** Connections that have not sent a whole head of a request yet. */

@@ -26,7 +26,7 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** What is unexpected is logged with its stack; that the service is short of something is a warning without one. */
+/** Logs unexpected errors with their stack. A shortage, such as a full disk, is a warning without one. */
 export function logFailure(request: FastifyRequest, error: Error, { status, code }: Problem): void {
   if (status === 503 || status === 507) request.log.warn({ code, reason: error.message }, 'a request was turned away')
   else if (status >= 500) request.log.error({ err: error }, 'a request failed')
@@ -103,7 +103,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
       headers: { 'retry-after': '2' },
     })
   }
-  // What went wrong inside is for the log alone.
+  // Internal causes are for the log alone.
   return new Problem(500, 'internal_error', 'The request failed because of an error of the service.')
 }
 

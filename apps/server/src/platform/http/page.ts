@@ -2,7 +2,7 @@ import { isUuid } from '../ids/uuid.ts'
 import { Problem } from './problem.ts'
 import { PAGE_SIZE } from './schema.ts'
 
-/** What a list's query asks for. */
+/** The page that a list's query asks for. */
 export interface Page {
   readonly limit: number
   /** Id after which the page starts. */

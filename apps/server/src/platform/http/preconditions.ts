@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** A state that has a version: the branch that holds it, the revision that wrote it, and how often it was rewritten since. */
+/** A state with a version: the branch that holds it, the revision that wrote it, how often it was rewritten since. */
 interface Versioned {
   readonly branchId: string
   readonly revFrom: number
   readonly edition?: number
 }
 
-/** What the headers If-Match and If-None-Match of a request ask for (RFC 9110 13.1). */
+/** The conditions in the headers If-Match and If-None-Match of a request (RFC 9110 13.1). */
 export interface Preconditions {
   /** The caller read one of these versions; "*" for any. */
   readonly match: readonly string[] | undefined

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** The preview's built files, when it has been built. */
 export const PREVIEW_FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'preview', 'dist')
 
-/** What the preview is told by the server that serves it. */
+/** The settings that the server gives to the preview. */
 export interface PreviewSettings {
   /** Origins of other servers that it may upload to. */
   readonly servers: readonly string[]
@@ -17,7 +17,7 @@ export interface PreviewSettings {
 const NO_SETTINGS: PreviewSettings = { servers: [], resources: false }
 
 /**
- * What the preview may load: its own files, and what it makes in the page itself. The editor sets styles on elements
+ * The sources that the preview may load from: its own files, and what it makes in the page itself. The editor sets styles on elements
  * and reads pictures and fonts from data and blob addresses; nothing comes from another origin, and only the
  * named servers are spoken to.
  */

@@ -38,7 +38,7 @@ export interface ProblemDocument {
   readonly [extension: string]: unknown
 }
 
-/** What a Problem may carry beyond its status, code and detail. */
+/** Further parts of a Problem, beside its status, code and detail. */
 export interface ProblemExtras {
   /** Invalid places of the body. */
   readonly errors?: readonly ProblemPlace[]

@@ -41,7 +41,7 @@ function walk(value: unknown, pointer: string, depth: number, places: ProblemPla
   }
 }
 
-/** What is wrong with a text, or undefined. */
+/** The fault of a text, or undefined. */
 export function badText(text: string): string | undefined {
   if (text.includes('\u0000')) return 'holds a NUL character'
   if (!text.isWellFormed()) return 'holds half of a surrogate pair'

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** What happened, for features and workers to count. */
+/** Counters for features and workers. */
 export interface Counters {
   /** A conversion that ended: "converted", or the code of its problem. `format` is "unknown" where no reader knows it. */
   conversion(format: string, outcome: string, seconds: number): void

@@ -4,19 +4,11 @@ import type { Diagram, Element } from '../../diagram/index.ts'
 import { createReport } from '../../report/report.ts'
 import { DEFAULT_TARGET } from '../../writers/tldraw/target/target.ts'
 import { writeSnapshot } from '../../writers/tldraw/write.ts'
-import type { AnnotationItem, ConnectionItem, EntityCard, NodeItem } from '../items.ts'
+import type { EntityCard, NodeItem, SnapshotInput } from '../items.ts'
 import { checkItems } from './check.ts'
 import { connectionEdges } from './connect.ts'
 import { annotationNode, cardNode, cardSize, geometricNode, nodeSize } from './elements.ts'
 import { type Placeable, placeAll } from './layout.ts'
-
-export interface SnapshotInput {
-  readonly title?: string
-  readonly entities?: readonly EntityCard[]
-  readonly nodes?: readonly NodeItem[]
-  readonly connections?: readonly ConnectionItem[]
-  readonly annotations?: readonly AnnotationItem[]
-}
 
 const PAGE = 'generated'
 

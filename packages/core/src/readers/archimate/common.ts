@@ -1,11 +1,10 @@
 /** What nodes and connections have in common in the diagram. */
+
+import { cutValue } from '../shared/values.ts'
 import type { Concept } from './views.ts'
 
 /** Values of one element; more are told. */
 const MOST_VALUES = 200
-const LONGEST = 4_000
-
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 export interface Facts {
   readonly concept?: Concept
@@ -48,7 +47,7 @@ export function describeFacts({ concept, documentation, properties = [], type }:
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
     if (before === undefined && values.size >= MOST_VALUES) left += 1
-    else if (name !== '') values.set(name, cut(before === undefined ? value : `${before}\n${value}`))
+    else if (name !== '') values.set(name, cutValue(before === undefined ? value : `${before}\n${value}`))
   }
   const modifiers = concept ? modifiersOf(concept) : []
   return {
@@ -59,10 +58,10 @@ export function describeFacts({ concept, documentation, properties = [], type }:
         ...(concept && { elementId: concept.id }),
         ...(concept?.stereotype !== undefined && { stereotype: [concept.stereotype] }),
         ...(modifiers.length > 0 && { modifiers }),
-        ...(told !== '' && { documentation: cut(told) }),
+        ...(told !== '' && { documentation: cutValue(told) }),
       },
       ...(values.size > 0 && { attributes: Object.fromEntries(values) }),
-      ...(told !== '' && { tooltip: cut(told) }),
+      ...(told !== '' && { tooltip: cutValue(told) }),
     },
     left,
   }

@@ -1,5 +1,6 @@
 /** One plane of the file as a page. */
 import type { Element, Page } from '../../diagram/index.ts'
+import { withoutLostReferences } from '../shared/lost-references.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { decorationsOf } from './flows/decorations.ts'
@@ -24,6 +25,7 @@ function elementsOf(item: PlaneItem, context: PageContext): Element[] {
 }
 
 export function readPage({ id, name }: Plane, context: PageContext): Page {
-  const elements = context.structure.order.flatMap((item) => elementsOf(item, context))
+  const read = context.structure.order.flatMap((item) => elementsOf(item, context))
+  const elements = withoutLostReferences(read, context.tell)
   return { id, name, background: { type: 'none' }, layers: [], elements }
 }

@@ -1,6 +1,7 @@
 /** The meaning of an element, and its attributes and extensions. */
 import type { Semantic } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { cutValue } from '../shared/values.ts'
 import type { ModelElement } from './model.ts'
 import { MODEL } from './names.ts'
 
@@ -20,16 +21,13 @@ const STRUCTURE: ReadonlySet<string> = new Set([
 /** Children whose text is worth keeping; what they are called as attributes. */
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
 
-/** Extensions may hold whole documents: so many values are kept, of so many characters. */
+/** Extensions may hold whole documents: so many values are kept. */
 const MOST_VALUES = 100
-const LONGEST_VALUE = 4000
-
-const cut = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text)
 
 /** All texts of a name among the children, as paragraphs. */
 function textOf(element: QualifiedElement, name: string): string | undefined {
   const texts = element.all(MODEL, name).flatMap((child) => child.text.trim() || [])
-  return texts.length > 0 ? cut(texts.join('\n\n')) : undefined
+  return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
 }
 
 /** @param type the local name of what is drawn, where the model has nothing of the kind */
@@ -64,7 +62,7 @@ class Collected {
     if (text === '') return
     const before = this.values.get(name)
     if (before === undefined && this.values.size >= MOST_VALUES) this.left += 1
-    else this.values.set(name, cut(before === undefined ? text : `${before}\n${text}`))
+    else this.values.set(name, cutValue(before === undefined ? text : `${before}\n${text}`))
   }
 }
 

@@ -1,20 +1,19 @@
 /** The meaning of an element of CMMN, and what its file says about it beside its picture. */
 import type { Semantic } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { cutValue } from '../shared/values.ts'
 import { type CmmnElement, type CmmnModel, definitionOf, referenceOf, rulesOf } from './model.ts'
 import { MODEL } from './names.ts'
 
 /** Attributes that are structure or have a place of their own. */
 const STRUCTURE: ReadonlySet<string> = new Set(['id', 'name', 'definitionRef', 'sourceRef', 'targetRef', 'sentryRef'])
-/** Characters */
-const LONGEST = 4000
 const MOST_VALUES = 100
 
 /** The text of a condition: `<condition><body>` in CMMN 1.0, plain text in 1.1. */
 function conditionOf(element: QualifiedElement | undefined): string | undefined {
   const condition = element?.first(MODEL, 'condition')
   const text = (condition?.first(MODEL, 'body') ?? condition)?.text.trim()
-  return text ? text.slice(0, LONGEST) : undefined
+  return text ? cutValue(text) : undefined
 }
 
 function documentationOf(element: CmmnElement, model: CmmnModel): string | undefined {
@@ -22,7 +21,8 @@ function documentationOf(element: CmmnElement, model: CmmnModel): string | undef
     const own = xml.all(MODEL, 'documentation').map((one) => (one.first(MODEL, 'text') ?? one).text.trim())
     return [...own, xml.attribute('description')?.trim() ?? '']
   })
-  return texts.find((text) => text !== '')?.slice(0, LONGEST)
+  const text = texts.find((one) => one !== '')
+  return text === undefined ? undefined : cutValue(text)
 }
 
 /** @param type the kind of a shape or edge whose element is missing */
@@ -52,7 +52,7 @@ export function cmmnAttributes(element: CmmnElement, model: CmmnModel): Readonly
   const found = new Map<string, string>()
   const add = (name: string, value: string | undefined) => {
     const text = value?.trim()
-    if (text && !found.has(name) && found.size < MOST_VALUES) found.set(name, text.slice(0, LONGEST))
+    if (text && !found.has(name) && found.size < MOST_VALUES) found.set(name, cutValue(text))
   }
   for (const { xml } of [element, definitionOf(element, model)]) {
     for (const [name, value] of xml.source.attributes)

@@ -1,10 +1,10 @@
 /** Values of nodes and edges that are not drawn: links, descriptions and all others as attributes (docs/formats/graphml.md §7). */
 import type { Link } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import { cutValue } from '../shared/values.ts'
 import { type Keys, valuesOf } from './keys.ts'
 
 const MOST_VALUES = 200
-const LONGEST = 4_000
 
 export interface Facts {
   readonly fields: Fields
@@ -25,11 +25,11 @@ export function factsOf(element: QualifiedElement, keys: Keys): Facts {
   values.delete('url')
   values.delete('description')
   const attributes = Object.fromEntries(
-    [...values].slice(0, MOST_VALUES).map(([name, value]) => [name, value.slice(0, LONGEST)]),
+    [...values].slice(0, MOST_VALUES).map(([name, value]) => [name, cutValue(value)]),
   )
   const fields = {
     ...(url !== undefined && { link: /^(?:https?|mailto):/i.test(url) ? { href: url } : { raw: url } }),
-    ...(description !== undefined && { tooltip: description.slice(0, LONGEST) }),
+    ...(description !== undefined && { tooltip: cutValue(description) }),
     ...(values.size > 0 && { attributes }),
   }
   return { fields, left: Math.max(0, values.size - MOST_VALUES) }

@@ -1,6 +1,6 @@
 /** A table laid out as browsers do: columns, rows, the places of cells and what is painted. */
 import type { Box, Measure, RichText, Sides, Table, TableCell } from '../../diagram/index.ts'
-import type { TextLayout } from '../blocks.ts'
+import type { TextLayout } from '../text-layout.ts'
 import { borderAreas, fillArea, type PaintedArea, sharedAreas } from './areas.ts'
 import { halvesOf, outerHalves, type SharedBorders, sharedBorders } from './collapse.ts'
 import { type CellWidths, columnWidths } from './columns.ts'

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   Users: 'People of the workspace.',
   'User groups': 'Groups of people.',
   'API keys': 'Credentials of people and programs.',
+  Files: 'Files of a project, attached to its entities.',
   'Data model': 'Types of entities with typed fields.',
   Comments: 'What people say about entities, diagrams, shapes and branches.',
   Notifications: 'What the caller is told of.',

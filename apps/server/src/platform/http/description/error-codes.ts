@@ -1,15 +1,10 @@
-/** Every code that a problem document may have: its status, its meaning, and advice for whoever meets it. */
-interface ErrorCode {
-  /** Several where a code means the same in different places. */
-  readonly status: number | readonly number[]
-  readonly meaning: string
-  readonly advice: string
-}
+import { CONVERSION_CODES } from './conversion-codes.ts'
+import { type ErrorCode, entry } from './error-code.ts'
 
-const entry = (status: ErrorCode['status'], meaning: string, advice: string): ErrorCode => ({ status, meaning, advice })
 const gone = (what: string) =>
   entry(404, `There is no such ${what}, or it belongs to another workspace.`, 'Check the id and the workspace.')
 
+/** Every code that a problem document may have. */
 export const ERROR_CODES = {
   customer_missing: entry(
     400,
@@ -70,6 +65,12 @@ export const ERROR_CODES = {
   user_group_not_found: gone('group'),
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
+  file_not_found: gone('file'),
+  diagram_source_not_found: entry(
+    404,
+    'No source file is kept of the diagram.',
+    'Upload the file and name it by `PUT …/diagram/{diagramId}/source`.',
+  ),
   entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
@@ -156,6 +157,7 @@ export const ERROR_CODES = {
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
     'Wait, and look what has been done before the request is sent with another key.',
   ),
+  file_in_use: entry(409, 'The file is the source of a diagram.', 'Give the diagram another source first.'),
   entity_type_taken: entry(409, 'The project has a type of this name.', 'Change that one.'),
   values_not_convertible: entry(
     409,
@@ -241,44 +243,7 @@ export const ERROR_CODES = {
     'The address of the webhook is a private one.',
     'Use one that is reached from the internet, or ask the operator for `WEBHOOK_PRIVATE_ADDRESSES`.',
   ),
-  empty: entry(422, 'The file is empty.', 'Check how it was read.'),
-  not_xml: entry(422, 'The file is no XML where XML is expected.', 'Check how it was read and encoded.'),
-  malformed_xml: entry(422, 'The file is XML that is damaged.', 'Open and save it in the program that wrote it.'),
-  doctype_refused: entry(
-    422,
-    'The file declares a document type with entities, which are never resolved.',
-    'Remove the declaration.',
-  ),
-  unsupported_format: entry(422, 'The format is known and not read.', 'Save the diagram in another format.'),
-  encrypted: entry(422, 'The file is under a password.', 'Save it without one.'),
-  damaged: entry(
-    422,
-    'The file is damaged: something that it must hold is missing or cut off.',
-    'Open and save it in the program that wrote it.',
-  ),
-  decompression_bomb: entry(
-    422,
-    'Compressed data of the file grows beyond every measure.',
-    'Save it without compression.',
-  ),
-  too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup what is grouped many times.'),
-  too_many_cells: entry(422, 'The file has more elements than a conversion takes.', 'Convert some of its `pages`.'),
-  page_not_found: entry(422, 'The file has no page of this number, id or name.', 'Leave `pages` out to convert all.'),
-  would_lose: entry(
-    422,
-    'In strict mode: something would not survive unchanged; `report` lists it.',
-    'Convert with `mode: "best-effort"`.',
-  ),
-  too_slow: entry(
-    422,
-    'The conversion or the layout took longer than the limit.',
-    'Convert some of its `pages`, or divide the diagram.',
-  ),
-  out_of_memory: entry(
-    422,
-    'The conversion or the layout needed more memory than the limit.',
-    'Convert some of its `pages`, or divide the diagram.',
-  ),
+  ...CONVERSION_CODES,
   rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
   too_many_failed_credentials: entry(
     429,

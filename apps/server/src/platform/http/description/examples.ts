@@ -35,6 +35,15 @@ const COMPONENTS: Readonly<Record<string, Json>> = {
   Notification: { kind: 'mention', subject: { comment_id: ID, excerpt: 'Is this mass right?' }, read_at: null },
   NewAccessGrant: { target: 'diagram', name: 'For the supplier', expires_at: '2027-03-14T00:00:00Z' },
   DiagramBatchResult: { index: 0, status: 201, problem: undefined },
+  DiagramSource: { file_name: 'pump.drawio' },
+  Reconverted: { title: 'Cooling circuit' },
+  StoredFile: {
+    name: 'pump.drawio',
+    media_type: 'application/xml',
+    size: 1824,
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  },
+  StoredFileUpdate: { name: 'pump.drawio' },
   DiagramUpsert: {
     branch: 'master',
     snapshot: SNAPSHOT,

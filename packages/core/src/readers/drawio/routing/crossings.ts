@@ -19,6 +19,16 @@ export interface Segment {
   readonly order: number
 }
 
+/** The segments of earlier edges by place. */
+export interface SegmentIndex {
+  /** Earlier segments that may cross the one from `a` to `b`; none once it is exhausted. */
+  near(a: Point, b: Point): Iterable<Segment>
+  /** Counts the jumps of an edge. */
+  jumped(count: number): void
+  /** Whether the page has more crossings than jumps are drawn for. */
+  readonly isExhausted: boolean
+}
+
 /** The straight stretches of a route; `order` numbers them on from there. */
 export function segmentsOf(route: readonly Point[], order = 0): Segment[] {
   const bends = bendsOf(route)

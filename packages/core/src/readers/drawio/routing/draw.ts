@@ -1,6 +1,6 @@
 /** What an edge looks like: its line, its markers, or the outline that stands for it (docs/formats/drawio.md 6.8, 7). */
 import { compact } from '../../../compact.ts'
-import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import { markerSeat } from '../markers/draw.ts'
 import { placeMarker } from '../markers/index.ts'
@@ -8,19 +8,11 @@ import type { EdgeState, Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { flagOf, textOf } from '../style/access.ts'
 import { cleaned, curvedPath } from './corners.ts'
+import type { SegmentIndex } from './crossings.ts'
 import { jumpingPath, jumps } from './jumps.ts'
 import { OUTLINES, STRAIGHT, WITH_MARKERS } from './outlines/index.ts'
+import type { EdgePaints } from './outlines/types.ts'
 import { isOrthogonal } from './route.ts'
-import type { SegmentIndex } from './segment-index.ts'
-
-export interface EdgePaints {
-  readonly stroke: Stroke
-  /** fillColor, for edges that are drawn as areas or in two colours. */
-  readonly fill: Paint
-  /** startFillColor and endFillColor, where the style has them. */
-  readonly startFill?: Paint
-  readonly endFill?: Paint
-}
 
 export interface EdgeDrawing {
   readonly path: readonly PathCommand[]

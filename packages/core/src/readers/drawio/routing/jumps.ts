@@ -4,8 +4,8 @@ import { cubicTo, lineTo, moveTo } from '../../../geometry/commands.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import type { Style } from '../model.ts'
 import { measureOf } from '../perimeter/measure.ts'
+import type { SegmentIndex } from './crossings.ts'
 import { crossingsOf, segmentsOf } from './crossings.ts'
-import type { SegmentIndex } from './segment-index.ts'
 
 /** Whether an edge jumps at all. */
 export function jumps(style: Style): boolean {

@@ -1,7 +1,7 @@
 /** The segments of the edges drawn so far, by place, so that crossings are found without comparing all with all. */
 import type { Point } from '../../../diagram/index.ts'
 import type { EdgeState } from '../model.ts'
-import { type Segment, segmentsOf } from './crossings.ts'
+import { type Segment, type SegmentIndex, segmentsOf } from './crossings.ts'
 import { jumps } from './jumps.ts'
 
 /** px */
@@ -14,15 +14,6 @@ const MANY = 256
  */
 const COMPARED = { least: 500_000, perEdge: 500 }
 const JUMPS = { least: 5_000, perEdge: 8 }
-
-export interface SegmentIndex {
-  /** Earlier segments that may cross the one from `a` to `b`; none once it is exhausted. */
-  near(a: Point, b: Point): Iterable<Segment>
-  /** Counts the jumps of an edge. */
-  jumped(count: number): void
-  /** Whether the page has more crossings than jumps are drawn for. */
-  readonly isExhausted: boolean
-}
 
 /** Tells a drawn edge's segments to those that come later. Does nothing on pages where no edge jumps. */
 export class DrawnEdges implements SegmentIndex {

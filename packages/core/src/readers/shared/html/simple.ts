@@ -1,6 +1,8 @@
 /** The markup that most labels have, read without a full parser; anything else is left to it. */
-import { defaultTreeAdapter as adapter, html } from 'parse5'
-import type { Element, Fragment } from './tree.ts'
+import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes, html } from 'parse5'
+
+export type Element = DefaultTreeAdapterTypes.Element
+export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
 /** Elements that nest as they are written, as long as every one is closed in turn. */
 const NESTING = 'b i u s em strong sub sup div'.split(' ')

@@ -1,10 +1,10 @@
 /** HTML text → a tree, with budgets against hostile labels. */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment, type TreeAdapter } from 'parse5'
-import { simpleTree } from './simple.ts'
+import { type Element, type Fragment, simpleTree } from './simple.ts'
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode
-export type Element = DefaultTreeAdapterTypes.Element
-export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
+
+export type { Element, Fragment }
 
 /** UTF-16 units that are looked at; real labels have some hundreds. */
 const MAX_LENGTH = 200_000

@@ -1,6 +1,15 @@
-import type { FigurePart, PathCommand, Point } from '../../../../diagram/index.ts'
+import type { FigurePart, Paint, PathCommand, Point, Stroke } from '../../../../diagram/index.ts'
 import type { Style } from '../../model.ts'
-import type { EdgePaints } from '../draw.ts'
+
+/** The paints of an edge. */
+export interface EdgePaints {
+  readonly stroke: Stroke
+  /** fillColor, for edges that are drawn as areas or in two colours. */
+  readonly fill: Paint
+  /** startFillColor and endFillColor, where the style has them. */
+  readonly startFill?: Paint
+  readonly endFill?: Paint
+}
 
 export interface OutlineRequest {
   /** The route, ends included, in page space. */

@@ -1,0 +1,44 @@
+import { CONVERSION_OPTIONS, type ConversionOption } from '@drawbridge/core/options'
+import { Type } from 'typebox'
+import { strict } from '../../platform/http/schema.ts'
+
+/** An option of the core's conversion. */
+const choice = (name: keyof typeof CONVERSION_OPTIONS) => {
+  const option: ConversionOption = CONVERSION_OPTIONS[name]
+  const { description } = option
+  const value =
+    'values' in option
+      ? Type.Enum([...option.values], { description })
+      : Type.String({ pattern: option.pattern, maxLength: 100, description })
+  return Type.Optional(Type.Unsafe<string>(value))
+}
+
+/** All of them by their names. */
+const CHOICES = Object.fromEntries(
+  Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
+)
+
+/** Options of a conversion in a body. */
+export const ConversionOptions = strict('ConversionOptions', {
+  pages: Type.Optional(
+    Type.Union([
+      Type.Literal('all'),
+      Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1, maxItems: 1000 }),
+      Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 1000 }),
+    ]),
+  ),
+  ...CHOICES,
+})
+
+/** The outcome of each element of a file. */
+export const ConversionReport = Type.Object(
+  {
+    counts: Type.Record(Type.String(), Type.Integer()),
+    pages: Type.Array(Type.Object({}, { additionalProperties: true })),
+    messages: Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true })),
+  },
+  { title: 'ConversionReport', description: 'What became of each element of the file.' },
+)
+
+/** A page of a file that was converted. */
+export const ConvertedPage = strict('ConvertedPage', { id: Type.String(), name: Type.String(), shapes: Type.Integer() })

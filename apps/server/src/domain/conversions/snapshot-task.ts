@@ -1,0 +1,30 @@
+import { settle, type TaskResult } from '../../platform/conversion/result.ts'
+import { type Snapshot, toSnapshot } from '../diagrams/snapshots.ts'
+import { type ConversionBounds, convertFile, formatOf } from './convert.ts'
+
+export interface SnapshotTask extends ConversionBounds {
+  readonly file: Uint8Array
+  readonly filename: string
+  /** Options of the conversion, as in a body. */
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** A file as the snapshot that is stored of it. */
+export interface ConvertedFile {
+  readonly format: string
+  readonly title: string
+  readonly snapshot: Snapshot
+  readonly pages: ReturnType<typeof convertFile>['pages']
+  readonly report: ReturnType<typeof convertFile>['report']
+}
+
+/** The task of a thread: converts a file that is stored. */
+export default function task({ file, filename, options, ...bounds }: SnapshotTask): TaskResult<ConvertedFile> {
+  return settle(
+    () => {
+      const { snapshot, ...rest } = convertFile(file, { filename, ...options }, bounds)
+      return { format: formatOf(file), ...rest, snapshot: toSnapshot(JSON.stringify(snapshot)) }
+    },
+    ({ snapshot }) => [snapshot.bytes],
+  )
+}

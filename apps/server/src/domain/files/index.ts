@@ -1,0 +1,5 @@
+/** Files of projects and their content. */
+import './tables.ts'
+
+export * from './media-type.ts'
+export * from './store.ts'

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { ConversionOptions, ConversionReport, ConvertedPage } from '../../domain/conversions/schema.ts'
+import { BranchRef, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+export const DiagramSource = strict('DiagramSource', {
+  diagram_id: Uuid(),
+  source_file_id: Uuid(),
+  file_name: Type.String(),
+  options: ConversionOptions,
+  updated_at: Time(),
+  updated_by: Nullable(Uuid()),
+})
+export const DiagramSourceUpdate = strict('DiagramSourceUpdate', {
+  source_file_id: Uuid('A file of the project.'),
+  options: Type.Optional(ConversionOptions),
+})
+export const ReconvertRequest = strict('ReconvertRequest', {
+  branch: Type.Optional(BranchRef()),
+  options: Type.Optional(ConversionOptions),
+})
+export const Reconverted = strict('Reconverted', {
+  diagram_id: Uuid(),
+  title: Type.String(),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  revision: Type.Integer({ description: 'Revision of the branch that wrote the diagram.' }),
+  pages: Type.Array(ConvertedPage),
+  report: ConversionReport,
+})
+export const DiagramPath = Type.Object({ projectId: Type.String(), diagramId: Type.String() })

@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fixtures } from '../../../test/fixtures.ts'
+import { createServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+
+// Uploads go to a folder of this test's own.
+const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))
+process.env.TMPDIR = folder
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const server = await createServer({ env: { FILE_LIMIT: String(2 * 1024 * 1024) } })
+const { call, workspace } = server
+const make = fixtures(server)
+const project = await make.project()
+const credentials = { customer: workspace.slug, 'x-api-key': workspace.admin.key }
+const at = `/project/${project}/file`
+
+const upload = async (query: string, payload: Buffer | string, type = 'application/octet-stream') => {
+  const headers = { ...credentials, 'content-type': type }
+  const answer = await server.app.inject({ method: 'POST', url: `${at}?${query}`, headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const download = (id: string) => server.app.inject({ url: `${at}/${id}/content`, headers: credentials })
+const counted = (table: 'file_content' | 'file_piece') =>
+  server.database.inWorkspace(workspace.id, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return row.n
+  })
+
+describe('files', () => {
+  it('are kept byte by byte, once for each content', async () => {
+    const bytes = randomBytes(1_300_000)
+    const one = await upload('name=noise.bin', bytes)
+    expect(one).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        project_id: project,
+        name: 'noise.bin',
+        media_type: expect.any(String),
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        entity_ids: [],
+        created_by: workspace.admin.id,
+        created_at: expect.any(String),
+      },
+    })
+    const [contents, pieces] = [await counted('file_content'), await counted('file_piece')]
+    const two = await upload('name=again.bin', bytes)
+    expect([await counted('file_content'), await counted('file_piece')]).toEqual([contents, pieces])
+    expect(pieces).toBe(3)
+    expect((await download(one.body.id)).rawPayload.equals(bytes)).toBe(true)
+    expect((await call('DELETE', `${at}/${one.body.id}`)).status).toBe(204)
+    expect((await download(two.body.id)).rawPayload.equals(bytes)).toBe(true)
+    expect((await call('DELETE', `${at}/${two.body.id}`)).status).toBe(204)
+    expect([await counted('file_content'), await counted('file_piece')]).toEqual([0, 0])
+    // Nothing that was received stays in the machine's own folder.
+    await expect.poll(() => readdirSync(folder)).toEqual([])
+  })
+
+  it('are attached to entities, listed, renamed and deleted', async () => {
+    const [a, b] = [await make.entity(project), await make.entity(project)]
+    const { body } = await upload(`name=a.txt&entity_id=${a}`, 'Hello')
+    expect(body).toMatchObject({ entity_ids: [a], media_type: 'text/plain' })
+    const path = `${at}/${body.id}`
+    expect((await call('GET', `${at}?entity_id=${a}`)).body.files).toEqual([body])
+    const changed = await call('PATCH', path, { name: 'b.txt', entity_ids: [b] })
+    expect(changed.body).toEqual({ ...body, name: 'b.txt', entity_ids: [b] })
+    expect((await call('GET', path)).body).toEqual(changed.body)
+    expect((await call('GET', `${at}?entity_id=${a}`)).body.files).toEqual([])
+    expect((await call('PATCH', path, { entity_ids: [newId()] })).body.code).toBe('unknown_reference')
+    expect((await upload(`name=c.txt&entity_id=${newId()}`, 'x')).status).toBe(422)
+    expect((await call('DELETE', path)).status).toBe(204)
+    expect((await call('GET', path)).status).toBe(404)
+  })
+
+  it.each([
+    ['page.html', '<!DOCTYPE html><script>alert(1)</script>', 'text/html'],
+    ['drawing.svg', '<?xml version="1.0"?><!-- made --><svg xmlns="x"/>', 'image/svg+xml'],
+    ['diagram.xml', '\n<mxfile/>', 'application/xml'],
+    ['picture.txt', Buffer.from('89504e470d0a1a0a00', 'hex'), 'image/png'],
+    ['archive', Buffer.from('504b030414', 'hex'), 'application/zip'],
+    ['noise', Buffer.from([0, 1, 2, 255]), 'application/octet-stream'],
+  ])('%s is known by its bytes and handed out to be saved, not shown', async (name, content, type) => {
+    const { body } = await upload(`name=${name}`, content)
+    expect(body.media_type).toBe(type)
+    const { headers } = await download(body.id)
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it('have names that are safe in a header', async () => {
+    const { body } = await upload(`name=${encodeURIComponent('Über "x"; a=b\'s.txt')}`, 'x')
+    expect((await download(body.id)).headers['content-disposition']).toBe(
+      `attachment; filename="_ber _x_; a=b's.txt"; filename*=UTF-8''%C3%9Cber%20%22x%22%3B%20a%3Db%27s.txt`,
+    )
+    for (const name of ['', ' ', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(256)]) {
+      expect((await upload(`name=${encodeURIComponent(name)}`, 'x')).status, name).toBe(422)
+    }
+  })
+
+  it('are refused when they are too large, empty or of no stated type', async () => {
+    expect((await upload('name=big', Buffer.alloc(2 * 1024 * 1024 + 1))).status).toBe(413)
+    expect(await upload('name=none', '')).toMatchObject({ status: 422, body: { code: 'empty' } })
+    expect((await upload('name=json', '{}', 'application/json')).status).toBe(415)
+    expect((await upload('', 'x')).status).toBe(422)
+    await expect.poll(() => readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the source of a diagram', () => {
+  const drawing = (text: string) =>
+    `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="a" value="${text}" vertex="1" parent="1"><mxGeometry x="40" y="40" width="120" height="60" as="geometry"/></mxCell></root></mxGraphModel>`
+  const save = { title: 'Kept title', snapshot: { store: {}, schema: {} } }
+
+  it('is converted again in place, on a branch or the base', async () => {
+    const host = await make.entity(project)
+    const { body: diagram } = await call('POST', `/project/${project}/diagram`, { ...save, hostEntityId: host })
+    const file = await make.file(project, 'pump.drawio', drawing('Pump'))
+    const path = `/project/${project}/diagram/${diagram.id}`
+    expect((await call('POST', `${path}/reconvert`)).body.code).toBe('diagram_source_not_found')
+    expect((await call('GET', `${path}/source`)).status).toBe(404)
+    const source = { source_file_id: file, options: { prefer: 'edit' } }
+    expect((await call('PUT', `${path}/source`, source)).body).toMatchObject({ file_name: 'pump.drawio', ...source })
+    expect(await call('DELETE', `${at}/${file}`)).toMatchObject({ status: 409, body: { code: 'file_in_use' } })
+
+    await make.branch(project, 'again')
+    const done = await call('POST', `${path}/reconvert`, { branch: 'again' })
+    expect(done).toMatchObject({
+      status: 200,
+      body: {
+        diagram_id: diagram.id,
+        title: 'Kept title',
+        branch: { name: 'again' },
+        pages: [{ shapes: 1 }],
+        report: { counts: { dropped: 0 }, messages: [] },
+      },
+    })
+    const onBranch = (await call('GET', `${path}?branch=again`)).body
+    expect(JSON.stringify(onBranch.snapshot)).toContain('Pump')
+    expect(onBranch).toMatchObject({ title: 'Kept title', host_entity_ids: [host] })
+    expect((await call('GET', path)).body.snapshot).toEqual(save.snapshot)
+
+    const headers = { ...credentials, 'if-match': '"other"' }
+    expect((await server.send('POST', `${path}/reconvert`, headers, '{}')).statusCode).toBe(412)
+    const base = await call('POST', `${path}/reconvert`)
+    expect(base.headers.etag).toBe(`"${base.body.branch.id}.${base.body.revision}"`)
+    expect((await call('DELETE', `${path}/source`)).status).toBe(204)
+    expect((await call('DELETE', `${at}/${file}`)).status).toBe(204)
+  })
+
+  it('that is no diagram is refused, and nothing is written', async () => {
+    const { body: diagram } = await call('POST', `/project/${project}/diagram`, save)
+    const path = `/project/${project}/diagram/${diagram.id}`
+    const file = await make.file(project, 'words.txt', 'Just words')
+    await call('PUT', `${path}/source`, { source_file_id: file })
+    expect((await call('POST', `${path}/reconvert`)).status).toBe(422)
+    expect((await call('GET', path)).body.revision).toBe(diagram.revision)
+    expect((await call('PUT', `${path}/source`, { source_file_id: newId() })).body.code).toBe('unknown_reference')
+  })
+})

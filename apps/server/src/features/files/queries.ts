@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { audit } from '../../domain/audit.ts'
+import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
+import { dropContent, mediaTypeOf, type Received, storeContent } from '../../domain/files/index.ts'
+import type { FileTable } from '../../domain/files/tables.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import type { FileUpdate } from './schema.ts'
+
+type Row = Selectable<FileTable>
+
+/** Files as the wire has them. One query, however many there are. */
+async function show(tx: Tx, ws: string, rows: readonly Row[]) {
+  const links = await tx
+    .selectFrom('file_entity')
+    .select(['file_id', 'entity_id'])
+    .where('ws', '=', ws)
+    .where('file_id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
+    .orderBy('entity_id')
+    .execute()
+  const byFile = Map.groupBy(links, (link) => link.file_id)
+  return rows.map((row) => ({
+    id: row.id,
+    project_id: row.project_id,
+    name: row.name,
+    media_type: row.media_type,
+    size: row.size,
+    sha256: row.hash,
+    entity_ids: (byFile.get(row.id) ?? []).map((link) => link.entity_id),
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** A page of the files of a project in the order of their upload. @throws {Problem} 404. */
+export async function listFiles(tx: Tx, ws: string, projectRef: string, entityId: string | undefined, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  let rows = tx.selectFrom('file').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
+  if (entityId !== undefined) {
+    rows = rows.where('id', 'in', (eb) =>
+      eb.selectFrom('file_entity').select('file_id').where('ws', '=', ws).where('entity_id', '=', entityId),
+    )
+  }
+  const { items, next } = await readPage(rows, page)
+  return { files: await show(tx, ws, items), next }
+}
+
+/** One file. @throws {Problem} 404. */
+export async function findFile(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+  const project = await findProject(tx, ws, projectRef)
+  const row = isUuid(id)
+    ? await tx
+        .selectFrom('file')
+        .selectAll()
+        .where('ws', '=', ws)
+        .where('id', '=', id)
+        .where('project_id', '=', project.id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw notFound('file')
+  return row
+}
+
+/** One file as the wire has it. @throws {Problem} 404. */
+export async function readFile(tx: Tx, ws: string, projectRef: string, id: string) {
+  return (await show(tx, ws, [await findFile(tx, ws, projectRef, id)]))[0]!
+}
+
+/** @throws {Problem} 422 for an id that is no entity of the project. */
+async function attach(tx: Tx, { ws, id, project_id }: Row, entityIds: readonly string[], pointer: string) {
+  const wanted = [...new Set(entityIds.map((entity) => entity.toLowerCase()))]
+  if (wanted.length === 0) return
+  const rows = await tx
+    .selectFrom('entity')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('project_id', '=', project_id)
+    .where('type', '<>', DIAGRAM_TYPE)
+    .where('id', 'in', wanted)
+    .execute()
+  if (rows.length < wanted.length) throw invalid(pointer, 'names no entity of the project', 'unknown_reference')
+  await tx
+    .insertInto('file_entity')
+    .values(wanted.map((entity) => ({ ws, file_id: id, entity_id: entity })))
+    .execute()
+}
+
+/** Keeps a file that has been received. @throws {Problem} 404, or 422 for an entity that is not there. */
+export async function addFile(
+  tx: Tx,
+  { ws, userId }: Identity,
+  projectRef: string,
+  received: Received,
+  { name, entity_id: entityId }: { readonly name: string; readonly entity_id?: string },
+) {
+  const project = await findProject(tx, ws, projectRef)
+  await storeContent(tx, ws, received)
+  const row = await tx
+    .insertInto('file')
+    .values({
+      ws,
+      id: newId(),
+      project_id: project.id,
+      name,
+      media_type: mediaTypeOf(received.head),
+      hash: received.hash,
+      size: received.size,
+      created_by: userId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await attach(tx, row, entityId === undefined ? [] : [entityId], '/entity_id')
+  return (await show(tx, ws, [row]))[0]!
+}
+
+/** Renames a file, or attaches it to other entities. @throws {Problem} 404 or 422. */
+export async function updateFile(
+  tx: Tx,
+  ws: string,
+  projectRef: string,
+  id: string,
+  change: Static<typeof FileUpdate>,
+) {
+  const row = await findFile(tx, ws, projectRef, id)
+  if (change.name !== undefined) {
+    await tx.updateTable('file').set({ name: change.name }).where('ws', '=', ws).where('id', '=', row.id).execute()
+  }
+  if (change.entity_ids) {
+    await tx.deleteFrom('file_entity').where('ws', '=', ws).where('file_id', '=', row.id).execute()
+    await attach(tx, row, change.entity_ids, '/entity_ids')
+  }
+  return readFile(tx, ws, projectRef, row.id)
+}
+
+/** Deletes a file, and its content when no other file has it. @throws {Problem} 404, or 409 for a diagram's source. */
+export async function deleteFile(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
+  const { ws, userId } = who
+  const row = await findFile(tx, ws, projectRef, id)
+  const source = await tx
+    .selectFrom('diagram_source')
+    .select('diagram_id')
+    .where('ws', '=', ws)
+    .where('file_id', '=', row.id)
+    .executeTakeFirst()
+  if (source) throw conflict('file_in_use', `The file is the source of the diagram ${source.diagram_id}.`)
+  await tx.deleteFrom('file').where('ws', '=', ws).where('id', '=', row.id).execute()
+  await dropContent(tx, ws, row.hash)
+  const details = { name: row.name, sha256: row.hash }
+  await audit(tx, { ws, actorId: userId, action: 'file.deleted', targetId: row.id, details, requestId })
+}

@@ -1,0 +1,188 @@
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { type Received, readContent } from '../../domain/files/index.ts'
+import { toPage } from '../../platform/http/page.ts'
+import { ofProject } from '../../platform/http/path.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Feature } from '../feature.ts'
+import { addFile, deleteFile, findFile, listFiles, readFile, updateFile } from './queries.ts'
+import { discard, receive } from './receive.ts'
+import {
+  FileContent,
+  FilePath,
+  FileQuery,
+  FileUpdate,
+  ProjectPath,
+  StoredFile,
+  StoredFileList,
+  UploadQuery,
+} from './schema.ts'
+
+const BYTES = 'application/octet-stream'
+const path = { fileId: ofProject('file', 'file') }
+
+/** Nothing in a file may run or load, also when a browser shows it. */
+const POLICY = "default-src 'none'; sandbox"
+
+/** Files of a project, attached to its entities. */
+export const feature: Feature = async (app, { services: { config, database } }) => {
+  const tags = ['Files']
+
+  app.get(
+    '/project/:projectId/file',
+    {
+      schema: {
+        operationId: 'listFiles',
+        summary: 'List the files of a project',
+        description: 'In the order of their upload, without their content.',
+        tags,
+        params: ProjectPath,
+        querystring: FileQuery,
+        response: { 200: StoredFileList },
+      },
+    },
+    ({ identity: { ws }, params, query: { entity_id, ...paging } }) => {
+      const page = toPage(paging)
+      return database.inWorkspace(ws, (tx) => listFiles(tx, ws, params.projectId, entity_id, page))
+    },
+  )
+
+  await app.register(async (scope) => {
+    const uploads = new WeakMap<FastifyRequest, Received>()
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(BYTES, async (request: FastifyRequest, payload: IncomingMessage) => {
+      uploads.set(request, await receive(payload, config.fileLimit))
+      return {}
+    })
+    scope.addHook('onResponse', async (request) => {
+      const received = uploads.get(request)
+      if (received) await discard(received)
+    })
+    const compile = app.validatorCompiler!
+    scope.post<{ Params: Static<typeof ProjectPath>; Querystring: Static<typeof UploadQuery> }>(
+      '/project/:projectId/file',
+      {
+        bodyLimit: config.fileLimit,
+        config: { errors: ['unknown_reference', 'empty'], idempotencyKey: false },
+        // The body is no JSON.
+        validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compile(route)),
+        schema: {
+          operationId: 'uploadFile',
+          summary: 'Upload a file',
+          description:
+            'The body is the file as it is. Its type is told from its first bytes. Content that is there already is not kept twice.',
+          tags,
+          params: ProjectPath,
+          querystring: UploadQuery,
+          body: { content: { [BYTES]: { schema: FileContent } } },
+          response: { 201: StoredFile },
+        },
+      },
+      async (request, reply) => {
+        const { identity, params, query } = request
+        const received = uploads.get(request)
+        if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
+        const file = await database.inWorkspace(identity.ws, (tx) =>
+          addFile(tx, identity, params.projectId, received, query),
+        )
+        return reply.code(201).send(file)
+      },
+    )
+  })
+
+  app.get(
+    '/project/:projectId/file/:fileId',
+    {
+      config: { path },
+      schema: {
+        operationId: 'getFile',
+        summary: 'Read what is known of a file',
+        description: 'Without its content.',
+        tags,
+        params: FilePath,
+        response: { 200: StoredFile },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, (tx) => readFile(tx, ws, params.projectId, params.fileId)),
+  )
+
+  app.get(
+    '/project/:projectId/file/:fileId/content',
+    {
+      config: { path },
+      schema: {
+        operationId: 'downloadFile',
+        summary: 'Download a file',
+        description: 'As it was uploaded, for a browser to save and not to show.',
+        tags,
+        params: FilePath,
+        response: {
+          200: { description: 'The bytes of the file.', content: { [BYTES]: { schema: FileContent } } },
+        },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) => {
+      const { name, size, hash } = await database.inWorkspace(ws, (tx) =>
+        findFile(tx, ws, params.projectId, params.fileId),
+      )
+      return reply
+        .type(BYTES)
+        .header('content-length', size)
+        .header('content-disposition', dispositionOf(name))
+        .header('content-security-policy', POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-cache')
+        .send(Readable.from(readContent(database, ws, hash, size)) as never)
+    },
+  )
+
+  app.patch(
+    '/project/:projectId/file/:fileId',
+    {
+      config: { path, errors: ['unknown_reference'] },
+      schema: {
+        operationId: 'updateFile',
+        summary: 'Rename or attach a file',
+        description: 'Members that are left out keep their value; `entity_ids` replaces all.',
+        tags,
+        params: FilePath,
+        body: FileUpdate,
+        response: { 200: StoredFile },
+      },
+    },
+    ({ identity: { ws }, params, body }) =>
+      database.inWorkspace(ws, (tx) => updateFile(tx, ws, params.projectId, params.fileId, body)),
+  )
+
+  app.delete(
+    '/project/:projectId/file/:fileId',
+    {
+      config: { path, errors: ['file_in_use'] },
+      schema: {
+        operationId: 'deleteFile',
+        summary: 'Delete a file',
+        description: 'It is detached from its entities. The source of a diagram stays until the diagram has another.',
+        tags,
+        params: FilePath,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ identity, params, id }, reply) => {
+      await database.inWorkspace(identity.ws, (tx) => deleteFile(tx, identity, params.projectId, params.fileId, id))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** The header by which a file is saved under its name (RFC 6266). */
+function dispositionOf(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,43 @@
+import { type ErrorCode, entry } from './error-code.ts'
+
+/** Codes that say why a file was not converted, or a diagram not drawn. */
+export const CONVERSION_CODES = {
+  empty: entry(422, 'The file is empty.', 'Check how it was read.'),
+  not_xml: entry(422, 'The file is no XML where XML is expected.', 'Check how it was read and encoded.'),
+  malformed_xml: entry(422, 'The file is XML that is damaged.', 'Open and save it in the program that wrote it.'),
+  doctype_refused: entry(
+    422,
+    'The file declares a document type with entities, which are never resolved.',
+    'Remove the declaration.',
+  ),
+  unsupported_format: entry(422, 'The format is known and not read.', 'Save the diagram in another format.'),
+  encrypted: entry(422, 'The file is under a password.', 'Save it without one.'),
+  damaged: entry(
+    422,
+    'The file is damaged: something that it must hold is missing or cut off.',
+    'Open and save it in the program that wrote it.',
+  ),
+  decompression_bomb: entry(
+    422,
+    'Compressed data of the file grows beyond every measure.',
+    'Save it without compression.',
+  ),
+  too_deep: entry(422, 'The file is nested too deeply.', 'Ungroup what is grouped many times.'),
+  too_many_cells: entry(422, 'The file has more elements than a conversion takes.', 'Convert some of its `pages`.'),
+  page_not_found: entry(422, 'The file has no page of this number, id or name.', 'Leave `pages` out to convert all.'),
+  would_lose: entry(
+    422,
+    'In strict mode: something would not survive unchanged; `report` lists it.',
+    'Convert with `mode: "best-effort"`.',
+  ),
+  too_slow: entry(
+    422,
+    'The conversion or the layout took longer than the limit.',
+    'Convert some of its `pages`, or divide the diagram.',
+  ),
+  out_of_memory: entry(
+    422,
+    'The conversion or the layout needed more memory than the limit.',
+    'Convert some of its `pages`, or divide the diagram.',
+  ),
+} as const satisfies Record<string, ErrorCode>

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { cutValue } from './values.ts'
+
+test('only a value that is too long is cut, and shows it', () => {
+  const whole = 'a'.repeat(4000)
+  expect(cutValue(whole)).toBe(whole)
+  expect(cutValue(`${whole}b`)).toBe(`${whole}…`)
+})

@@ -1,0 +1,36 @@
+/** Damaged files of every format: a few of the cases of `npm run fuzz`, and all that ever failed. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { caseOf } from './case.ts'
+import { judge } from './judge.ts'
+import { ownSeeds } from './seed.ts'
+
+/** By the extensions of their files. */
+const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'vdx', 'vsdx', 'xml']
+const CASES = 800
+/** Other work of the machine makes cases slow; how long they take is for `npm run fuzz`. */
+const isFault = ({ kind }: { readonly kind: string }) => kind !== 'slow'
+
+describe('files that once failed', () => {
+  const folder = join(import.meta.dirname, 'regressions')
+  test.each(readdirSync(folder))('%s', (name) => {
+    const bytes = readFileSync(join(folder, name))
+    for (const prefer of ['look', 'edit'] as const) expect(judge(bytes, prefer).findings).toEqual([])
+  })
+})
+
+test('damaged files of every format are converted whole or refused', { timeout: 300_000 }, () => {
+  const seeds = ownSeeds()
+  const outcomes = new Map<string, Set<boolean>>()
+  for (let number = 1; number <= CASES; number++) {
+    const one = caseOf(number, seeds)
+    const { outcome, findings } = judge(one.bytes, one.prefer)
+    expect(findings.filter(isFault), `case ${number} of ${one.seed}`).toEqual([])
+    const known = outcomes.get(one.format) ?? new Set()
+    outcomes.set(one.format, known.add(outcome === 'converted'))
+  }
+  // Mutations that break every file, or none, would test nothing.
+  for (const [format, ends] of outcomes) expect([format, ...ends].sort()).toEqual([format, false, true].sort())
+  expect([...outcomes.keys()]).toEqual(expect.arrayContaining(FORMATS))
+})

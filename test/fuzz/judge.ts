@@ -1,0 +1,83 @@
+/** Whether a file is treated as it must be: converted whole, or refused with a typed error; soon, and without harm. */
+import { type Conversion, DiagramInputError, readDiagram, writeSvg, writeTldraw } from '@drawbridge/core'
+import { createTLSchema, type TLRecord } from '@tldraw/tlschema'
+import { harmIn, harmInSvg } from './harm.ts'
+
+export interface Finding {
+  readonly kind: 'thrown' | 'contract' | 'invalid' | 'harm' | 'count' | 'slow'
+  readonly text: string
+}
+
+export interface Judgement {
+  /** 'converted', or the code of the error that refused the file. */
+  readonly outcome: string
+  readonly findings: readonly Finding[]
+}
+
+/** ms of computing for a file of 100 kB or less; larger ones get more in proportion. */
+const SOON = 1_500
+
+const schema = createTLSchema()
+
+export function judge(bytes: Uint8Array, prefer: 'look' | 'edit'): Judgement {
+  const started = process.threadCpuUsage()
+  const findings: Finding[] = []
+  let outcome = 'converted'
+  try {
+    const { diagram, report } = readDiagram(bytes, { check: true })
+    const conversion = writeTldraw(diagram, { report, prefer })
+    const pictures = diagram.pages.map(({ id }) => writeSvg(diagram, id))
+    const { user, system } = process.threadCpuUsage(started)
+    const ms = (user + system) / 1000
+    if (ms > SOON * Math.max(1, bytes.length / 100_000))
+      findings.push({ kind: 'slow', text: `${Math.round(ms)} ms for ${bytes.length} bytes` })
+    findings.push(...conversionFindings(conversion))
+    for (const svg of pictures) findings.push(...harmInSvg(svg).map((text): Finding => ({ kind: 'harm', text })))
+  } catch (error) {
+    if (error instanceof DiagramInputError) outcome = error.code
+    else {
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+      const place = /at .*?([\w-]+\.ts:\d+)/.exec(stack)?.[1] ?? ''
+      findings.push({
+        kind: message.includes('made a bad diagram') ? 'contract' : 'thrown',
+        text: `${message} (${place})`,
+      })
+    }
+  }
+  return { outcome: findings.length > 0 && outcome === 'converted' ? 'finding' : outcome, findings }
+}
+
+function conversionFindings({ snapshot, report }: Conversion): Finding[] {
+  const findings: Finding[] = []
+  const records = Object.values(snapshot.store) as TLRecord[]
+  for (const record of records) {
+    try {
+      schema.validateRecord(null as never, record, 'createRecord', null)
+    } catch (error) {
+      findings.push({ kind: 'invalid', text: (error as Error).message })
+      break
+    }
+  }
+  findings.push(...lostRecords(records).map((text): Finding => ({ kind: 'invalid', text })))
+  findings.push(...harmIn(records).map((text): Finding => ({ kind: 'harm', text })))
+  const { total, ...outcomes } = report.counts
+  const sum = Object.values(outcomes).reduce((all, count) => all + count, 0)
+  if (sum !== total) findings.push({ kind: 'count', text: `${sum} of ${total} elements have an outcome` })
+  return findings
+}
+
+/** Records that refer to what is not there, or share a place among their siblings. */
+function lostRecords(records: readonly TLRecord[]): string[] {
+  const ids = new Set<string>(records.map(({ id }) => id))
+  const places = new Set<string>()
+  for (const record of records) {
+    if (record.typeName === 'shape') {
+      if (!ids.has(record.parentId)) return ['a shape has a parent that does not exist']
+      const place = `${record.parentId} ${record.index}`
+      if (places.has(place)) return ['two shapes have the same place among their siblings']
+      places.add(place)
+    } else if (record.typeName === 'binding' && !(ids.has(record.fromId) && ids.has(record.toId)))
+      return ['a binding refers to a shape that does not exist']
+  }
+  return []
+}

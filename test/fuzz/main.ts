@@ -1,0 +1,126 @@
+/**
+ * `npm run fuzz [-- --cases N] [-- --first N] [-- --workers N] [-- --corpus DIR] [-- --out DIR]`: tries damaged files of
+ * every format; exits with 1 where one is not treated as it must be. `--case N` shows one case and writes its file.
+ * Case numbers mean the same files as long as the seeds are the same.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { caseOf } from './case.ts'
+import { type Finding, judge } from './judge.ts'
+import { minimised } from './minimise.ts'
+import { allSeeds } from './seed.ts'
+import { signatureOf } from './signature.ts'
+import type { WorkerNews, WorkerTask } from './worker.ts'
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '20000' },
+    first: { type: 'string', default: '1' },
+    workers: { type: 'string', default: '2' },
+    corpus: { type: 'string', default: '../shared/corpus' },
+    out: { type: 'string', default: 'fuzz-findings' },
+    case: { type: 'string' },
+  },
+})
+
+/** s without news of a case, however busy the machine is. */
+const STUCK_AFTER = 90
+const MEGABYTES = 800
+/** s between lines about the progress. */
+const PROGRESS = 60
+
+const seeds = allSeeds(values.corpus)
+/** The first case of each fault, and how often it was met. */
+const faults = new Map<string, { readonly case: number; readonly text: string; count: number }>()
+const totals = new Map<string, number>()
+let done = 0
+
+async function keep(number: number, finding: Finding): Promise<void> {
+  const signature = signatureOf(finding)
+  const known = faults.get(signature)
+  if (known) {
+    known.count += 1
+    return
+  }
+  faults.set(signature, { case: number, text: finding.text, count: 1 })
+  console.log(`case ${number}: ${finding.kind}: ${finding.text.slice(0, 300)}`)
+  const { bytes, format, prefer } = caseOf(number, seeds)
+  const isSafe = !['stuck', 'memory'].includes(finding.text)
+  const small = isSafe ? minimised(bytes, prefer, signature) : bytes
+  await mkdir(values.out, { recursive: true })
+  await writeFile(join(values.out, `${finding.kind}-${prefer}-${number}.${format}`), small)
+}
+
+/** Tries the cases of one worker; a case that it does not survive is a finding, and the next worker goes on after it. */
+async function tryFrom(first: number, end: number, step: number): Promise<void> {
+  let next = first
+  while (next < end) {
+    const task: WorkerTask = { corpus: values.corpus, first: next, end, step, current: new SharedArrayBuffer(4) }
+    const current = new Int32Array(task.current)
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    })
+    let last = { case: -1, at: Date.now() }
+    const failure = await new Promise<string | undefined>((resolve) => {
+      const watch = setInterval(() => {
+        const now = Atomics.load(current, 0)
+        if (now !== last.case) last = { case: now, at: Date.now() }
+        else if (now > 0 && Date.now() - last.at > STUCK_AFTER * 1000) {
+          resolve('stuck')
+          void worker.terminate()
+        }
+      }, 1000)
+      worker.on('message', (news: WorkerNews) => {
+        next = news.next
+        for (const [key, count] of Object.entries(news.outcomes)) {
+          totals.set(key, (totals.get(key) ?? 0) + count)
+          done += count
+        }
+        for (const finding of news.found?.findings ?? []) void keep(news.found!.case, finding)
+      })
+      worker.on('error', (error) =>
+        resolve('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : String(error)),
+      )
+      worker.on('exit', () => {
+        clearInterval(watch)
+        resolve(undefined)
+      })
+    })
+    if (failure === undefined) return
+    const number = Atomics.load(current, 0)
+    await keep(number, { kind: 'slow', text: failure })
+    next = number + step
+  }
+}
+
+function report(): void {
+  const formats = Map.groupBy(totals, ([key]) => key.split(' ')[0]!)
+  const rows = [...formats].map(([format, entries]) => ({
+    format,
+    cases: entries.reduce((sum, [, count]) => sum + count, 0),
+    converted: totals.get(`${format} converted`) ?? 0,
+    refused: entries.reduce((sum, [key, count]) => sum + (/ (?:converted|finding)$/.test(key) ? 0 : count), 0),
+    findings: totals.get(`${format} finding`) ?? 0,
+  }))
+  console.table(rows)
+  for (const [signature, fault] of faults) console.log(`${fault.count} × ${signature} (first in case ${fault.case})`)
+  console.log(`${done} cases, ${faults.size} faults`)
+}
+
+if (values.case !== undefined) {
+  const one = caseOf(Number(values.case), seeds)
+  await mkdir(values.out, { recursive: true })
+  const file = join(values.out, `case-${one.number}.${one.format}`)
+  await writeFile(file, one.bytes)
+  console.log(file, one.seed, one.prefer, judge(one.bytes, one.prefer))
+} else {
+  const [first, cases, workers] = [Number(values.first), Number(values.cases), Number(values.workers)]
+  const progress = setInterval(() => console.log(`${done} cases, ${faults.size} faults`), PROGRESS * 1000)
+  await Promise.all(Array.from({ length: workers }, (_, i) => tryFrom(first + i, first + cases, workers)))
+  clearInterval(progress)
+  report()
+  process.exitCode = faults.size > 0 ? 1 : 0
+}
