@@ -48,7 +48,8 @@ export async function startConsole(): Promise<ConsoleAt> {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
-  const dialog = () => page.getByRole('dialog')
+  // Toasts are dialogs too.
+  const dialog = () => page.locator('.dialog, .drawer')
   return {
     origin,
     key: cluster.key,

@@ -65,7 +65,7 @@ export function testPeople(here: () => ConsoleAt): void {
     await at.goTo('Entities')
     await at.link('Checkout').click()
     await at.page.getByLabel('New comment').fill('Is this still right?')
-    await at.button('Mention').click()
+    await at.page.getByRole('combobox', { name: 'Mention' }).click()
     await at.page.getByRole('combobox', { name: 'Search people' }).fill('Grace')
     await at.page.getByRole('option', { name: 'Grace Hopper' }).click()
     await at.button('Comment').click()

@@ -6,7 +6,9 @@ import { caseOf } from './case.ts'
 import { judge } from './judge.ts'
 import { ownSeeds } from './seed.ts'
 
-const CASES = 1_000
+/** By the extensions of their files. */
+const FORMATS = ['archimate', 'bpmn', 'cmmn', 'dmn', 'drawio', 'graphml', 'vdx', 'vsdx', 'xml']
+const CASES = 800
 /** Other work of the machine makes cases slow; how long they take is for `npm run fuzz`. */
 const isFault = ({ kind }: { readonly kind: string }) => kind !== 'slow'
 
@@ -30,5 +32,5 @@ test('damaged files of every format are converted whole or refused', { timeout: 
   }
   // Mutations that break every file, or none, would test nothing.
   for (const [format, ends] of outcomes) expect([format, ...ends].sort()).toEqual([format, false, true].sort())
-  expect([...outcomes.keys()].sort()).toEqual(['archimate', 'bpmn', 'dmn', 'drawio', 'graphml', 'vdx', 'vsdx', 'xml'])
+  expect([...outcomes.keys()]).toEqual(expect.arrayContaining(FORMATS))
 })

@@ -13,6 +13,9 @@ test.each([
   'bpmn/pools-and-flows.bpmn',
   'bpmn/prefixes-colours-pages.bpmn',
   'dmn/decisions.dmn',
+  'archimate/languages-and-views.xml',
+  'archimate/relationships-and-looks.archimate',
+  'graphml/plain-nested.graphml',
 ])('%s', async (path) => expect(await mayHoldDiagram(await file(path))).toBe(true))
 
 test.each([
@@ -25,6 +28,14 @@ test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"/>', false],
   ['just "http://www.omg.org/spec/BPMN/" words', false],
 ])('%s', (text, expected) => expect(isDiagramText(text)).toBe(expected))
+
+test('compressed files are told by their content', async () => {
+  const graph = await file('graphml/plain-nested.graphml')
+  const packed = (blob: Blob) => new Response(blob.stream().pipeThrough(new CompressionStream('gzip'))).blob()
+  expect(await mayHoldDiagram(await packed(graph))).toBe(true)
+  expect(await mayHoldDiagram(await packed(new Blob(['<dia:diagram/>'])))).toBe(false)
+  expect(await mayHoldDiagram(new Blob([Uint8Array.of(0x1f, 0x8b, 1, 2, 3)]))).toBe(false)
+})
 
 test('zip packages are told by the list of their parts', async () => {
   const zip = (names: string) => new Blob([new Uint8Array([0x50, 0x4b, 3, 4]), new Uint8Array(200_000), names])

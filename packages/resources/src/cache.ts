@@ -1,4 +1,4 @@
-/** What is fetched or unpacked once for each user and version, and where it is kept. */
+/** Where fetched and unpacked files are kept, once for each user and version. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'

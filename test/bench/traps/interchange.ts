@@ -257,6 +257,14 @@ export const GRAPHML_AXES: Readonly<Record<string, Axis>> = {
       graphml(times(n, (i) => `<node id="n${i}"/>`) + times(n - 1, (i) => `<edge source="n${i}" target="n${i + 1}"/>`)),
     LAID_OUT,
   ),
+  'long edges between nodes without places': axis(
+    (n) =>
+      graphml(
+        times(n / 2, (i) => `<node id="n${i}"/>`) +
+          times(n / 2 - 1, (i) => `<edge source="n${i}" target="n${i + 1}"/><edge source="n0" target="n${i + 1}"/>`),
+      ),
+    LAID_OUT,
+  ),
   'edges between nodes without places': axis(
     (n) =>
       graphml(

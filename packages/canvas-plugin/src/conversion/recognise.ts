@@ -3,6 +3,9 @@ import { FORMATS } from '@drawbridge/core/formats'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const GZIP = [0x1f, 0x8b]
+/** The one format whose files may be compressed as a whole. */
+const COMPRESSED = 'graphml'
 const NAMESPACES = FORMATS.flatMap(({ namespaces = [] }) => namespaces)
 /** Takes what looks like no other format. */
 const USUAL = 'drawio'
@@ -14,6 +17,7 @@ export async function mayHoldDiagram(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, PROBE).arrayBuffer())
   const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
   if (begins(ZIP)) return isKnownPackage(file)
+  if (begins(GZIP)) return isDiagramText(await unpackedHead(file))
   const isPng = begins(PNG)
   const text = asLatin1(bytes)
   if (isPng) return /(?:mxfile|mxGraphModel)/.test(text) || (await lateInPng(file))
@@ -24,6 +28,19 @@ export async function mayHoldDiagram(file: Blob): Promise<boolean> {
 async function lateInPng(file: Blob): Promise<boolean> {
   const tail = await file.slice(Math.max(0, file.size - PROBE)).text()
   return /(?:mxfile|mxGraphModel)/.test(tail)
+}
+
+/** The first bytes of a compressed file; '' where they are none. */
+async function unpackedHead(file: Blob): Promise<string> {
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  try {
+    const { value } = await reader.read()
+    return asLatin1((value ?? new Uint8Array()).subarray(0, PROBE))
+  } catch {
+    return ''
+  } finally {
+    reader.cancel().catch(() => {})
+  }
 }
 
 /** The list of a package's parts is at its end. */
@@ -55,7 +72,9 @@ const asLatin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode
 
 /** The format whose converter is asked first; the converter itself looks at the whole file, and knows. */
 export function likelyFormat(bytes: Uint8Array): string {
-  const isZip = ZIP.every((byte, i) => bytes[i] === byte)
+  const begins = (signature: readonly number[]) => signature.every((byte, i) => bytes[i] === byte)
+  if (begins(GZIP)) return COMPRESSED
+  const isZip = begins(ZIP)
   const text = asLatin1(isZip ? bytes.subarray(-PROBE) : bytes.subarray(0, PROBE))
   const root = rootOf(text)
   const found = FORMATS.find(({ part, namespaces = [] }) =>

@@ -1,6 +1,7 @@
 /** Places for boxes that have none: layers by dagre, or a grid where they are too many for it. */
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Point } from '../diagram/index.ts'
+import { spansOf } from './spans.ts'
 
 export interface Sized {
   readonly id: string
@@ -25,12 +26,14 @@ export interface LayerOptions {
 export interface Layered {
   /** Upper left corners, in the order of the boxes; the smallest coordinates are 0. */
   readonly places: readonly Point[]
-  /** For each link the places that dagre leaves free for it, its ends included; empty for loops and in a grid. */
+  /** For each link the places that dagre leaves free for it, its ends included; empty for loops, very long links and in a grid. */
   readonly routes: readonly (readonly Point[])[]
 }
 
 /** Beyond this the layering takes too long, and no one would read it; a grid does. */
 const MOST = 1_500
+/** Layers that links may span in all: each costs as much as a box. The longest links are drawn straight instead. */
+const MOST_SPANNED = 2_500
 
 /** The same boxes and links always get the same places. Links to what is not among the boxes are left out. */
 export function layered(boxes: readonly Sized[], links: readonly Link[], options: LayerOptions): Layered {
@@ -47,9 +50,10 @@ function byLayers(
   // Numbers for names: the library keeps them as keys of plain objects.
   const names = new Map(boxes.map(({ id }, i) => [id, `n${i}`]))
   for (const { id, w, h } of boxes) graph.setNode(names.get(id)!, { width: w, height: h })
+  const tooLong = longest(boxes, links)
   const drawn = links.map(({ from, to }, i) => {
     const [a, b] = [names.get(from), names.get(to)]
-    if (a === undefined || b === undefined || a === b) return undefined
+    if (a === undefined || b === undefined || a === b || tooLong.has(i)) return undefined
     graph.setEdge(a, b, {}, `e${i}`)
     return { v: a, w: b, name: `e${i}` }
   })
@@ -60,6 +64,23 @@ function byLayers(
   })
   const routes = drawn.map((edge) => (edge ? ((graph.edge(edge) as { readonly points: Point[] }).points ?? []) : []))
   return { places, routes }
+}
+
+/** The links to leave out, by their places, so that the others do not span too many layers. */
+function longest(boxes: readonly Sized[], links: readonly Link[]): ReadonlySet<number> {
+  const spans = spansOf(
+    boxes.map(({ id }) => id),
+    links,
+  )
+  let total = spans.reduce((sum, span) => sum + span, 0)
+  const left = new Set<number>()
+  if (total <= MOST_SPANNED) return left
+  for (const [link, span] of [...spans.entries()].sort(([, a], [, b]) => b - a)) {
+    if (total <= MOST_SPANNED) break
+    left.add(link)
+    total -= span
+  }
+  return left
 }
 
 function grid(boxes: readonly Sized[], links: readonly Link[], gap: number): Layered {

@@ -19,6 +19,8 @@ import { DiagramsPage } from '../diagrams/DiagramsPage.tsx'
 import { EntitiesPage } from '../entities/EntitiesPage.tsx'
 import { EntityPage } from '../entities/EntityPage.tsx'
 import { ExtractionsTab } from '../extractions/ExtractionsTab.tsx'
+import { TypePage } from '../model/TypePage.tsx'
+import { TypesPage } from '../model/TypesPage.tsx'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
 import { Page } from '../parts/Page.tsx'
 import { GroupsPage } from '../people/GroupsPage.tsx'
@@ -72,6 +74,8 @@ export function Console() {
                       <Route path="entities/:entityId" element={<EntityPage />} />
                       <Route path="diagrams" element={<DiagramsPage />} />
                       <Route path="diagrams/:diagramId" element={<DiagramPage />} />
+                      <Route path="model" element={<TypesPage />} />
+                      <Route path="model/:typeId" element={<TypePage />} />
                       <Route path="branches" element={<BranchesPage />} />
                       <Route path="branches/:branchId" element={<BranchFrame />}>
                         <Route index element={<Navigate to="changes" replace />} />

@@ -50,7 +50,7 @@ export function CommentForm({ label, action, act }: CommentFormProps) {
           value={null}
           onChange={(person) => person && mention(person.name)}
           search="Search people"
-          trigger={<button type="button" className="button" />}
+          trigger={<button type="button" className="button" aria-label="Mention" />}
         >
           Mention
         </Picker>

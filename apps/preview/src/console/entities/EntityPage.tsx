@@ -2,6 +2,7 @@ import type { ResponseBody } from '@drawbridge/client'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { Page, Section } from '../parts/Page.tsx'
@@ -31,6 +32,9 @@ function Shown({ entity }: { readonly entity: Entity }) {
   const { project, branch } = useProject()
   const { id, name, type, values, updated_at, updated_by } = entity
   const path = { projectId: project.id, entityId: id }
+  const described = useTypes().items.find((one) => one.name === type)?.fields ?? []
+  // The fields of the type in their order, then all others.
+  const fields = [...new Set([...described.map((field) => field.name), ...Object.keys(values)])]
   return (
     <Page
       title={name}
@@ -57,13 +61,18 @@ function Shown({ entity }: { readonly entity: Entity }) {
       }
     >
       <Section title="Values" actions={<AddField entity={entity} />}>
-        {Object.keys(values).length === 0 ? (
+        {fields.length === 0 ? (
           <p className="note empty">It has no values yet.</p>
         ) : (
           <ul className="values">
-            {Object.entries(values).map(([field, value]) => (
+            {fields.map((field) => (
               <li key={field}>
-                <FieldRow entity={entity} field={field} value={value} />
+                <FieldRow
+                  entity={entity}
+                  field={field}
+                  value={values[field] ?? null}
+                  described={described.find((one) => one.name === field)}
+                />
               </li>
             ))}
           </ul>

@@ -1,13 +1,15 @@
 /** Values of an entity: shown, changed and added. */
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { AreaField, CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
-import { useAct } from '../api/use-act.ts'
+import { ChoiceField, TextField } from '../../components/fields.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import type { EntityField } from '../model/field-kinds.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import type { Entity } from './EntityPage.tsx'
-import { kindOf, parseValue, textFor, type ValueKind } from './kinds.ts'
+import { kindOf, kindOfField, parseValue, textFor, type ValueKind } from './kinds.ts'
 import { Value } from './Value.tsx'
+import { ValueInput } from './ValueInput.tsx'
 
 const KINDS = [
   { value: 'text', label: 'Text' },
@@ -33,9 +35,14 @@ interface FieldRowProps {
   readonly entity: Entity
   readonly field: string
   readonly value: unknown
+  /** The field as the entity's type describes it, if it does. */
+  readonly described: EntityField | undefined
 }
 
-export function FieldRow({ entity, field, value }: FieldRowProps) {
+/** The JSON pointer of a value in the body of a request. */
+const pointerOf = (field: string) => `/values/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+export function FieldRow({ entity, field, value, described }: FieldRowProps) {
   const { to } = useProject()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -45,13 +52,15 @@ export function FieldRow({ entity, field, value }: FieldRowProps) {
         <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
       </div>
       <Button look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
-      {isOpen && <EditField entity={entity} field={field} value={value} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <EditField entity={entity} field={field} value={value} described={described} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
 
-function EditField({ entity, field, value, onClose }: FieldRowProps & { readonly onClose: () => void }) {
-  const kind = kindOf(value)
+function EditField({ entity, field, value, described, onClose }: FieldRowProps & { readonly onClose: () => void }) {
+  const kind = described ? kindOfField(described) : kindOf(value)
   const [text, setText] = useState(() => textFor(kind, value))
   const act = usePut(entity, onClose)
   const parsed = parseValue(kind, text, value)
@@ -61,42 +70,20 @@ function EditField({ entity, field, value, onClose }: FieldRowProps & { readonly
       title={field}
       action="Save"
       act={act}
+      pointers={[pointerOf(field)]}
       isReady={parsed.problem === undefined}
       onClose={onClose}
       onSubmit={() => act.run({ [field]: parsed.value })}
     >
-      <ValueInput label={field} kind={kind} text={text} problem={parsed.problem} onChange={setText} />
+      <ValueInput
+        label={field}
+        kind={kind}
+        choices={described?.choices ?? []}
+        text={text}
+        problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
+        onChange={setText}
+      />
     </FormDialog>
-  )
-}
-
-interface ValueInputProps {
-  readonly label: string
-  readonly kind: ValueKind
-  readonly text: string
-  readonly problem: string | undefined
-  readonly onChange: (text: string) => void
-}
-
-function ValueInput({ label, kind, text, problem, onChange }: ValueInputProps) {
-  if (kind === 'boolean')
-    return (
-      <CheckField checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))}>
-        {label}
-      </CheckField>
-    )
-  if (kind === 'number') return <TextField label={label} value={text} problem={problem} onChange={onChange} />
-  const hint = kind === 'rich' ? 'A line for each paragraph. [diagram] stands for an embedded diagram.' : undefined
-  return (
-    <AreaField
-      label={label}
-      rows={kind === 'text' ? 3 : 8}
-      isCode={kind === 'json'}
-      value={text}
-      problem={problem}
-      {...(hint !== undefined && { hint })}
-      onChange={onChange}
-    />
   )
 }
 
@@ -135,7 +122,7 @@ export function AddField({ entity }: { readonly entity: Entity }) {
           onChange={setName}
         />
         <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />
-        <ValueInput label="Value" kind={kind} text={text} problem={parsed.problem} onChange={setText} />
+        <ValueInput label="Value" kind={kind} choices={[]} text={text} problem={parsed.problem} onChange={setText} />
       </FormDialog>
     </>
   )

@@ -1,7 +1,24 @@
 /** Values as text in a field, and back. */
+import type { EntityField } from '../model/field-kinds.ts'
 import { plainText, richText, type TextElement } from './rich-text.ts'
 
-export type ValueKind = 'text' | 'number' | 'boolean' | 'rich' | 'json'
+export type ValueKind = 'text' | 'number' | 'boolean' | 'rich' | 'date' | 'choice' | 'person' | 'json'
+
+const OF_FIELDS: Readonly<Record<EntityField['kind'], ValueKind>> = {
+  text: 'text',
+  rich_text: 'rich',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  choice: 'choice',
+  user: 'person',
+  reference: 'text',
+}
+
+/** How the value of a field is typed; lists are typed as JSON. */
+export function kindOfField({ kind, many }: EntityField): ValueKind {
+  return many ? 'json' : OF_FIELDS[kind]
+}
 
 export function kindOf(value: unknown): ValueKind {
   if (typeof value === 'number') return 'number'
@@ -12,7 +29,7 @@ export function kindOf(value: unknown): ValueKind {
 
 export function textFor(kind: ValueKind, value: unknown): string {
   if (kind === 'rich') return plainText(value) ?? ''
-  if (kind === 'json') return JSON.stringify(value, null, 2)
+  if (kind === 'json') return JSON.stringify(value ?? [], null, 2)
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -32,6 +49,7 @@ export function parseValue(kind: ValueKind, text: string, before: unknown): Pars
   }
   if (kind === 'rich') return { value: richFrom(text, richText(before) ?? []) }
   if (kind === 'text') return { value: text }
+  if (kind === 'date' || kind === 'choice' || kind === 'person') return { value: text === '' ? null : text }
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {

@@ -5,6 +5,7 @@ import { hashText } from '../../hash.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
+import { withoutLostReferences } from '../shared/lost-references.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
@@ -139,7 +140,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     const nodes = view.nodes.map((node, index) =>
       readNode(ids.nodes[index]!, node, node.parent === undefined ? undefined : ids.byId.get(node.parent), pageContext),
     )
-    const elements = [...nodes, ...readEdges(view, ids, pageContext)]
+    const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.tell)
     if (elements.length === 0) report.add('page-empty', { page })
     return { id: page, name, background: { type: 'none' }, layers: [], elements }
   }

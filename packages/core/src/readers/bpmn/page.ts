@@ -1,6 +1,6 @@
 /** One plane of the file as a page. */
 import type { Element, Page } from '../../diagram/index.ts'
-import { withoutLostEnds } from '../shared/lost-ends.ts'
+import { withoutLostReferences } from '../shared/lost-references.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { decorationsOf } from './flows/decorations.ts'
@@ -26,6 +26,6 @@ function elementsOf(item: PlaneItem, context: PageContext): Element[] {
 
 export function readPage({ id, name }: Plane, context: PageContext): Page {
   const read = context.structure.order.flatMap((item) => elementsOf(item, context))
-  const elements = withoutLostEnds(read, (edge, at) => context.tell('edge-end-free', edge, at))
+  const elements = withoutLostReferences(read, context.tell)
   return { id, name, background: { type: 'none' }, layers: [], elements }
 }

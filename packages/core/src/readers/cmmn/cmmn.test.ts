@@ -111,6 +111,7 @@ test('shapes without an element, without a place and in a circle are told and en
   expect(messages.map(({ code, cell }) => `${code} ${cell ?? ''}`)).toEqual([
     'shape-without-place item-event',
     'reference-missing gone',
+    'edge-end-free on-event',
     'elements-not-drawn ',
   ])
 })

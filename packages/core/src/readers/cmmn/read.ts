@@ -6,7 +6,6 @@ import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
-import { withoutLostEnds } from '../shared/lost-ends.ts'
 import { type QualifiedElement, qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
@@ -102,14 +101,12 @@ export function readCmmn(context: ReadContext): Diagram {
     const parents = parentsOf(items, elementIds, model)
     const known = (ref: string | undefined) => model.byId.get(ref ?? '')
     const page: CmmnContext = { model, styles, parents, ...drawnShapes(items, elementIds) }
-    const read = readItems(items, elementIds, pageId, report, {
+    const elements = readItems(items, elementIds, pageId, report, {
       // Connectors to discretionary items have no element in the model.
       isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
       node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), page),
       edge: (id, item) => cmmnEdge(id, item, known(item.ref), page),
     })
-    const tellFree = (cell: string, from: string) => report.add('edge-end-free', { page: pageId, cell }, { from })
-    const elements = withoutLostEnds(read, tellFree)
     if (elements.length === 0) report.add('page-empty', { page: pageId })
     return {
       id: pageId,

@@ -6,7 +6,6 @@ import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
-import { withoutLostEnds } from '../shared/lost-ends.ts'
 import { qualify } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
@@ -92,7 +91,7 @@ class DmnDocument {
       node: (id, item, box) => dmnNode(id, item, box, elements.get(item.ref ?? ''), context),
       edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
     })
-    return inOrder(withoutLostEnds(read, (cell, from) => report.add('edge-end-free', { page, cell }, { from })))
+    return inOrder(read)
   }
 }
 

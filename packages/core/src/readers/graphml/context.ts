@@ -1,4 +1,4 @@
-/** What the readers of nodes and edges know of their page. */
+/** The page as the readers of its nodes and edges see it. */
 import type { MessageCode } from '../../report/catalogue.ts'
 import type { Keys } from './keys.ts'
 import type { Resources } from './resources.ts'

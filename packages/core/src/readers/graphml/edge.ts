@@ -43,7 +43,7 @@ const ARROWS: ReadonlyMap<string, LineEnd> = new Map<string, LineEnd>([
 /** A typing error that is in real files. */
 const MISSPELT = 'standart'
 
-/** What an edge ends at. */
+/** A node at an end of an edge. */
 export interface EdgeEnd {
   readonly id: string
   readonly box: Box
@@ -174,7 +174,7 @@ export function readEdge(request: EdgeRequest): Edge {
   const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
   const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
-    labelOf(id, label, start, 'path', (code, detail) => context.tell(code, id, detail)),
+    labelOf(id, label, points[0]!, 'path', (code, detail) => context.tell(code, id, detail)),
   )
   return {
     kind: 'edge',

@@ -46,7 +46,7 @@ describe('drawn graphs', () => {
     ])
   })
 
-  test('edges run from port to port and are seen from the border on; their labels count from the port', () => {
+  test('edges run from port to port and are seen from the border on; their labels count from there', () => {
     const inner = `<y:Path sx="10" sy="0" tx="0" ty="0"><y:Point x="60" y="100"/><y:Point x="250" y="100"/></y:Path><y:LineStyle color="#FF0000" type="dashed" width="2.0"/>
       <y:Arrows source="none" target="standart"/><y:EdgeLabel x="5" y="30" width="40" height="18">go</y:EdgeLabel>`
     const text = file(node('a', 0, 0) + node('b', 200, 160) + edge('e', 'PolyLineEdge', inner))
@@ -62,7 +62,7 @@ describe('drawn graphs', () => {
       target: { element: 'b' },
       stroke: { width: 2, dash: [12, 8] },
       end: { kind: 'triangle', filled: true },
-      labels: [{ plain: 'go', anchor: { x: 85, y: 59 } }],
+      labels: [{ plain: 'go', anchor: { x: 85, y: 79 } }],
     })
   })
 
@@ -179,7 +179,7 @@ describe('everything that yEd draws', () => {
     expect(found('g2')).toMatchObject({ box: { w: 120, h: 60 } })
     expect(found('g2a').hidden).toBe('collapsed')
     expect(found('g1a')).toMatchObject({ parent: 'g1' })
-    expect(found('t1').figure.parts).toHaveLength(3)
+    expect(found('t1').figure.parts).toHaveLength(5)
     expect(found('t1').labels[1]).toMatchObject({ plain: 'Lane', rotation: 270 })
     expect(found('u1')).toMatchObject({
       link: { href: 'https://example.org/order' },

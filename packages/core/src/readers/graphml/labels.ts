@@ -1,4 +1,4 @@
-/** Labels stand where the file says, in px from the corner of their node or the start of their edge (docs/formats/graphml.md §5). */
+/** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
 import type { HorizontalAlign, Label, Point } from '../../diagram/index.ts'
 import { makeLabel, type Spot } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'

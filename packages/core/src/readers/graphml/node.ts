@@ -119,22 +119,26 @@ function classOf(graphics: QualifiedElement, id: string, box: Box, request: Shap
   return { parts, labels }
 }
 
-/** Columns and rows of a table between its insets. */
+/** The borders of the columns and rows of a table, which begin at its insets. */
 function tableLines(graphics: QualifiedElement, box: Box, { stroke }: ShapeRequest): FigurePart[] {
   const table = graphics.first(Y, 'Table')
   const insets = table?.first(Y, 'Insets')
-  let x = numberOf(insets, 'left') ?? 0
-  let y = numberOf(insets, 'top') ?? 0
-  const parts: FigurePart[] = []
-  for (const column of table?.first(Y, 'Columns')?.all(Y, 'Column').slice(0, -1) ?? []) {
-    x += numberOf(column, 'width') ?? 0
-    if (x < box.w) parts.push(path(outline(`M ${Math.max(0, x)} 0 V ${box.h}`), NO_PAINT, stroke))
-  }
-  for (const row of table?.first(Y, 'Rows')?.all(Y, 'Row').slice(0, -1) ?? []) {
-    y += numberOf(row, 'height') ?? 0
-    if (y < box.h) parts.push(path(outline(`M 0 ${Math.max(0, y)} H ${box.w}`), NO_PAINT, stroke))
-  }
-  return parts
+  const inset = (side: string) => Math.max(0, numberOf(insets, `${side}F`) ?? numberOf(insets, side) ?? 0)
+  const [left, top] = [inset('left'), inset('top')]
+  const columns = table?.first(Y, 'Columns')?.all(Y, 'Column').slice(0, -1) ?? []
+  const rows = table?.first(Y, 'Rows')?.all(Y, 'Row').slice(0, -1) ?? []
+  const xs = borders(left, columns, 'width').filter((x) => x > 0 && x < box.w)
+  const ys = borders(top, rows, 'height').filter((y) => y > 0 && y < box.h)
+  return [
+    ...xs.map((x) => path(outline(`M ${x} ${top} V ${box.h}`), NO_PAINT, stroke)),
+    ...ys.map((y) => path(outline(`M ${left} ${y} H ${box.w}`), NO_PAINT, stroke)),
+  ]
+}
+
+/** Where the first one begins, and where each ends. */
+function borders(start: number, parts: readonly QualifiedElement[], size: 'width' | 'height'): number[] {
+  let at = start
+  return [start, ...parts.map((part) => (at += numberOf(part, size) ?? 0))]
 }
 
 function outlineOf(

@@ -5,7 +5,7 @@
 import type { XmlElement } from '../../xml/node.ts'
 
 export interface QualifiedName {
-  /** What the reader calls the namespace, see {@link Canonical}; '' = none, or a prefix that nothing declares. */
+  /** The reader's name for the namespace, see {@link Canonical}; '' = none, or a prefix that nothing declares. */
   readonly namespace: string
   readonly local: string
 }
@@ -127,7 +127,7 @@ export class QualifiedElement implements QualifiedName {
     })
   }
 
-  /** What a qualified name in the content of this element means, such as `bpmnElement="semantic:task_1"`. */
+  /** Resolves a qualified name in the content of this element, such as `bpmnElement="semantic:task_1"`. */
   resolve(name: string): QualifiedName {
     const { prefix, local } = split(name.trim())
     return { namespace: this.scope.namespace(prefix), local }

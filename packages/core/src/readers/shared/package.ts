@@ -146,7 +146,7 @@ function readDirectory(view: DataView, bytes: Uint8Array): Map<string, Entry> {
   return entries
 }
 
-/** What is stored of a part. Lengths of name and extra field may differ from those in the directory. */
+/** The stored bytes of a part. Lengths of name and extra field may differ from those in the directory. */
 function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: Entry): Uint8Array {
   if (at + LOCAL_LENGTH > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)
     throw damaged(`"${name.slice(0, 100)}" is not where the directory says`)
@@ -158,7 +158,7 @@ function packedBytes(view: DataView, bytes: Uint8Array, { name, at, packed }: En
 function unpack(stored: Uint8Array, { name, method, size }: Entry, budget: InflationBudget): Uint8Array | null {
   if (method === 8) {
     const inflated = inflate(stored, budget)
-    // What was inflated in vain counts too: damaged parts may be many.
+    // A part that cannot be inflated counts too, because there may be many.
     if (!inflated) budget.left -= Math.min(budget.left, size)
     return inflated
   }

@@ -1,7 +1,7 @@
 /** Label expressions: texts that Archi works out from the model (docs/formats/archimate.md §6). */
 import type { Concept } from '../views.ts'
 
-/** What an expression may ask of an object. */
+/** The values of an object that expressions can use. */
 export interface Subject {
   readonly name: string
   readonly documentation?: string
@@ -88,7 +88,7 @@ function valueIn(prefix: string, text: string, look: Look): string | undefined {
   }
 }
 
-/** What nobody knows stays as it is written. */
+/** Unknown expressions stay as they are written. */
 export function renderExpression(expression: string, look: Look): string {
   let text = expression.replaceAll('\\n', '\n')
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -10,7 +10,7 @@ const VIEWS: ReadonlySet<string> = new Set(['ArchimateDiagramModel', 'SketchMode
 const ACCESS: readonly string[] = ['Write', 'Read', 'Access', 'ReadWrite']
 const DEEPEST = 1_000
 
-/** What views refer to. */
+/** The parts of a model that views refer to. */
 export interface ArchiModel {
   readonly concepts: ReadonlyMap<string, Concept>
   readonly viewNames: ReadonlyMap<string, string>

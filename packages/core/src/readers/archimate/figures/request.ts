@@ -1,4 +1,4 @@
-/** What a figure is drawn from. */
+/** The input of figures: size, look and where the text stands. */
 import type { Box, Figure, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { ViewNode } from '../views.ts'
 

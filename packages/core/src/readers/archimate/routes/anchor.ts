@@ -5,7 +5,7 @@ import { ROUND } from '../figures/boxes.ts'
 import { ELEMENTS } from '../notation/layers.ts'
 import type { ViewNode } from '../views.ts'
 
-/** What a line ends at: a node, or the middle of another line. */
+/** One end of a line: a node, or the middle of another line. */
 export interface Anchor {
   readonly middle: Point
   /** Absent for a line. */

@@ -1,6 +1,6 @@
 /** What an edge looks like: its line, its markers, or the outline that stands for it (docs/formats/drawio.md 6.8, 7). */
 import { compact } from '../../../compact.ts'
-import type { Edge, Marker, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
+import type { Edge, Marker, PathCommand } from '../../../diagram/index.ts'
 import { linePath } from '../../../geometry/line-path.ts'
 import { markerSeat } from '../markers/draw.ts'
 import { placeMarker } from '../markers/index.ts'

@@ -51,12 +51,15 @@ describe('drawFigure', () => {
   })
 
   it('writes the name of a missing icon into its place, unless the label stands there', () => {
-    const texts = (style: string, w = 78, h = 78) =>
-      draw(style, w, h).figure.parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    const texts = (style: string, w = 78, h = 78, label = 'Access') =>
+      draw(style, w, h, { label: () => label }).figure.parts.flatMap((part) =>
+        part.type === 'text' ? [part.text] : [],
+      )
     const below = 'verticalLabelPosition=bottom;'
     const icon = 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.verified_access;'
     expect(texts(icon + below)).toEqual(['verified', 'access'])
     expect(texts(icon)).toEqual([])
+    expect(texts(icon, 78, 78, '<div><br></div>')).toEqual(['verified', 'access'])
     expect(texts(`shape=mxgraph.cisco.routers.router;${below}`)).toEqual(['router'])
     expect(texts(`shape=mxgraph.cisco.routers.router;${below}`, 10, 10)).toEqual([])
     expect(texts(`shape=mxgraph.flowchart.decision;${below}`)).toEqual([])

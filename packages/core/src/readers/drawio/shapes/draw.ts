@@ -161,7 +161,8 @@ export function drawFigure(input: FigureInput): FigureResult {
   const missing: string[] = []
   drawInto(canvas, drawing, input, frameW, frameH, 0, missing)
   const absent = !ours && name.startsWith('mxgraph.') ? name : missing[0]
-  if (absent !== undefined) writeMissingName(canvas, absent, style, paints.fill, frameW, frameH)
+  if (absent !== undefined)
+    writeMissingName(canvas, absent, { style, label: input.label?.(), fill: paints.fill }, frameW, frameH)
   return {
     figure: {
       // draw.io's name for its usual rectangle.

@@ -55,9 +55,23 @@ function labelIsOutside(style: Style): boolean {
   return vertical !== 'middle' || horizontal !== 'center'
 }
 
-/** Writes the name in the largest letters that fit; nothing where none fit or where the label of the vertex stands. */
-export function writeMissingName(canvas: Canvas, name: string, style: Style, fill: Paint, w: number, h: number): void {
-  if (!labelIsOutside(style)) return
+/** Whether the label of the vertex, as its source has it, stands in the shape and shows anything. */
+function isLabelled(style: Style, label: string | undefined): boolean {
+  return !labelIsOutside(style) && label?.replace(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''
+}
+
+/**
+ * Writes the name in the largest letters that fit; nothing where none fit or where the vertex has a label of its own in it.
+ * @param label source of the label; undefined = there is one
+ */
+export function writeMissingName(
+  canvas: Canvas,
+  name: string,
+  { style, label, fill }: { readonly style: Style; readonly label: string | undefined; readonly fill: Paint },
+  w: number,
+  h: number,
+): void {
+  if (isLabelled(style, label)) return
   for (let size = LARGEST; size >= SMALLEST; size -= 1) {
     const lines = linesOf(name, size, w * 0.9)
     if (!fits(lines, size, w * 0.9, h * 0.9)) continue

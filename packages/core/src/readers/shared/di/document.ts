@@ -118,7 +118,7 @@ function itemOf(element: QualifiedElement, vocabulary: DiVocabulary): DiItem | u
 }
 
 /**
- * What diagrams draw, in order.
+ * The elements that the diagrams draw, in order.
  * @param diagrams the elements called `…Diagram`
  */
 export function readDiagrams(diagrams: readonly QualifiedElement[], vocabulary: DiVocabulary): DiDiagram[] {

@@ -1,6 +1,7 @@
 /** The shapes and edges of one diagram as elements of a page; what cannot be drawn is told. */
 import type { Box, Element } from '../../../diagram/index.ts'
 import type { ReportBuilder } from '../../../report/report.ts'
+import { withoutLostReferences } from '../lost-references.ts'
 import { distinctIds } from '../pages.ts'
 import type { DiEdge, DiItem, DiShape } from './document.ts'
 import type { Attached } from './line.ts'
@@ -46,7 +47,7 @@ export function readItems(
   report: Pick<ReportBuilder, 'add'>,
   { isKnown, node, edge }: ItemReaders,
 ): Element[] {
-  return items.flatMap((item, i): Element[] => {
+  const elements = items.flatMap((item, i): Element[] => {
     const id = ids[i]!
     const where = { page, cell: id }
     for (const number of item.badNumbers) report.add('invalid-number', where, { from: number.slice(0, 100), to: 0 })
@@ -57,4 +58,7 @@ export function readItems(
     report.add(item.kind === 'edge' ? 'edge-without-geometry' : 'shape-without-place', where)
     return []
   })
+  return withoutLostReferences(elements, (code, cell, from, to) =>
+    report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
+  )
 }

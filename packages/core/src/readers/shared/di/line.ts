@@ -5,7 +5,7 @@ import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
 
-/** What an end is attached to: an element of the page, with its box where it is a shape. */
+/** The element of the page that an end is attached to, with its box where it is a shape. */
 export interface Attached {
   readonly id: string
   readonly box: Box | undefined
@@ -25,7 +25,7 @@ export interface LineRequest {
   readonly to: Attached | undefined
   readonly look: LineLook
   readonly ink: Rgba
-  /** What is seen through empty markers. */
+  /** Colour of the area of empty markers. */
   readonly paper: Rgba
 }
 

@@ -13,7 +13,7 @@ export interface Looks {
   readonly isFontGiven: boolean
 }
 
-/** What bpmn.io draws with. */
+/** The look of bpmn.io. */
 const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
 export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 /** px */

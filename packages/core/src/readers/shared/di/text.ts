@@ -10,7 +10,7 @@ export interface LabelFont {
   readonly strike: boolean
 }
 
-/** What bpmn.io writes with. */
+/** The font of bpmn.io. */
 export const FAMILY = 'Arial, sans-serif'
 /** px between the border of a shape and the text in it. */
 const PADDING = 7

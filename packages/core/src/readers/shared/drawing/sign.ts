@@ -4,7 +4,7 @@ import { line, NO_PAINT, NO_STROKE, path, solid } from './parts.ts'
 import { type Outline, outline, placed } from './path.ts'
 
 /**
- * What a stroke of a sign is painted with: `paper` and `ink` fill and have a line in the ink, `line` has the line only,
+ * How a stroke of a sign is painted: `paper` and `ink` fill and have a line in the ink, `line` has the line only,
  * `solid` the filling only, `knocked` is filled with the ink under lines in the paper's colour.
  */
 type Look = 'paper' | 'ink' | 'line' | 'solid' | 'knocked'

@@ -23,7 +23,7 @@ const LINE_WIDTHS: ReadonlyMap<string, number> = new Map([
 ])
 const LINE_STYLES = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/
 
-/** What the background is; undefined where nothing is seen of it. */
+/** The colour of the background; undefined where it is transparent. */
 function fillOf(css: ReadonlyMap<string, string>): Rgba | undefined {
   const text = css.get('background-color') ?? css.get('background')
   const found = text === undefined || /^(?:initial|inherit|none)$/i.test(text) ? undefined : backgroundColour(text)

@@ -1,4 +1,4 @@
-/** What a stretch of an HTML label looks like, inherited from element to element. */
+/** The look of a stretch of an HTML label, inherited from element to element. */
 import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { colour, SIZE_STEP } from './css.ts'
@@ -89,7 +89,7 @@ const scaled =
   (_, context) =>
     withSize(context, context.px * factor)
 
-/** What elements change before their `style` attribute is read. */
+/** Changes that elements make by themselves, before their `style` attribute is read. */
 export const INLINE: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['b', look({ bold: true })],
   ['strong', look({ bold: true })],

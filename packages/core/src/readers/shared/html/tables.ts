@@ -20,7 +20,7 @@ const DARK: Rgba = { r: 84, g: 84, b: 84, a: 1 }
 
 type Css = ReadonlyMap<string, string>
 
-/** What a cell takes from the table, the rows and the groups around it. */
+/** Values that a cell inherits from its table, row and row group. */
 interface Around {
   readonly context: Context
   readonly collapsed: boolean
@@ -145,7 +145,7 @@ function rowOf(row: Element, around: Around): TableCell[] {
   return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1))
 }
 
-/** What the table's own attributes and style say of its looks and measures. */
+/** Looks and measures from the table's own attributes and style. */
 function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' | 'rows'> & { around: Around } {
   const px = (name: string) => {
     const value = Number.parseFloat(attribute(node, name) ?? '')
@@ -193,7 +193,7 @@ function placeOf(node: Element, css: Css): 'center' | 'right' | undefined {
   return align === 'center' || align === 'right' ? align : undefined
 }
 
-/** What `col` elements say of their columns. */
+/** Widths of columns from `col` elements. */
 function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
   const columns: (Measure | undefined)[] = []
   for (const child of node.childNodes) {

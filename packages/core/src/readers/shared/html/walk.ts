@@ -60,7 +60,7 @@ const INDENT = 40
 
 const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
 const NO_ROOM: Sides<number> = { top: 0, right: 0, bottom: 0, left: 0 }
-/** What a box has itself, and not the block in it. */
+/** Properties of a box itself, which its content does not inherit. */
 const MEASURES = [
   'margin-top',
   'margin-right',

@@ -1,4 +1,4 @@
-/** What an embedded SVG picture may contain; everything else is left out. */
+/** Elements and attributes that an embedded SVG picture may contain; everything else is left out. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

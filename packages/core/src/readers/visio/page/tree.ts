@@ -15,10 +15,17 @@ export const GROUP_SUFFIX = '-group'
 /** Ids are unique on a page by the format's rules; files of other programs repeat them. */
 export class Ids {
   private readonly used = new Set<string>()
+  /** Numbers given per id, so that a page full of one id takes no longer. */
+  private readonly counts = new Map<string, number>()
 
   unique(id: string): string {
     let next = id
-    for (let n = 2; this.used.has(next) || next.endsWith(GROUP_SUFFIX); n += 1) next = `${id}-${n}`
+    let n = this.counts.get(id) ?? 1
+    while (this.used.has(next) || next.endsWith(GROUP_SUFFIX)) {
+      n += 1
+      next = `${id}-${n}`
+    }
+    this.counts.set(id, n)
     this.used.add(next)
     return next
   }

@@ -1,0 +1,53 @@
+import { AreaField, CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
+import { useItems } from '../api/use-read.ts'
+import type { ValueKind } from './kinds.ts'
+
+interface ValueInputProps {
+  readonly label: string
+  readonly kind: ValueKind
+  /** Of a choice. */
+  readonly choices: readonly string[]
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** The field of a form for a value of some kind. */
+export function ValueInput({ label, kind, choices, text, problem, onChange }: ValueInputProps) {
+  if (kind === 'boolean')
+    return (
+      <CheckField checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))}>
+        {label}
+      </CheckField>
+    )
+  if (kind === 'number') return <TextField label={label} value={text} problem={problem} onChange={onChange} />
+  if (kind === 'date') return <TextField label={label} type="date" value={text} problem={problem} onChange={onChange} />
+  if (kind === 'choice') {
+    const known = choices.includes(text) || text === '' ? choices : [...choices, text]
+    const options = ['', ...known].map((value) => ({ value, label: value === '' ? 'Nothing' : value }))
+    return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
+  }
+  if (kind === 'person') return <PersonInput label={label} text={text} onChange={onChange} />
+  const hint = kind === 'rich' ? 'A line for each paragraph. [diagram] stands for an embedded diagram.' : undefined
+  return (
+    <AreaField
+      label={label}
+      rows={kind === 'text' ? 3 : 8}
+      isCode={kind === 'json'}
+      value={text}
+      problem={problem}
+      {...(hint !== undefined && { hint })}
+      onChange={onChange}
+    />
+  )
+}
+
+function PersonInput({ label, text, onChange }: Pick<ValueInputProps, 'label' | 'text' | 'onChange'>) {
+  const { items } = useItems('/person')
+  const people = items.map(({ id, display_name }) => ({ value: id, label: display_name }))
+  // A person may be named by an address too.
+  const isKnown = text === '' || people.some(({ value }) => value === text)
+  const others = isKnown ? [] : [{ value: text, label: text }]
+  const options = [{ value: '', label: 'Nobody' }, ...people, ...others]
+  return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
+}

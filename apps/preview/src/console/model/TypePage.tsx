@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Button, IconButton } from '../../components/Button.tsx'
+import { useAct } from '../api/use-act.ts'
+import { useRead } from '../api/use-read.ts'
+import { Chip } from '../parts/Chip.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page, Section } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { EMPTY_FIELD, FieldFields, type FieldForm, formOf } from './FieldFields.tsx'
+import { type EntityField, type EntityType, kindLabel } from './field-kinds.ts'
+
+/** A type of entities with its fields. */
+export function TypePage() {
+  const { project } = useProject()
+  const { typeId = '' } = useParams()
+  const path = { projectId: project.id, typeId }
+  const type = useRead(['entity type', typeId], (client) =>
+    client.GET('/project/{projectId}/entity-type/{typeId}', { params: { path } }),
+  )
+  return <Loaded of={type}>{(found) => <Shown type={found} />}</Loaded>
+}
+
+function Shown({ type }: { readonly type: EntityType }) {
+  const { project, to } = useProject()
+  const go = useNavigate()
+  const { id, name, description, fields } = type
+  const path = { projectId: project.id, typeId: id }
+  return (
+    <Page
+      title={name}
+      {...(description !== '' && { lead: description })}
+      up={{ to: to('model'), label: 'Data model' }}
+      actions={
+        <ConfirmButton
+          label="Delete"
+          title={`Delete the type ${name}?`}
+          text="Entities of the type keep their values, which are no longer checked."
+          work={(client) => client.DELETE('/project/{projectId}/entity-type/{typeId}', { params: { path } })}
+          done={`The type ${name} was deleted.`}
+          after={() => go(to('model'))}
+        />
+      }
+    >
+      <Section title="Fields" actions={<EditField type={type} />}>
+        {fields.length === 0 ? (
+          <p className="note empty">It has no fields yet.</p>
+        ) : (
+          <ul className="rows">
+            {fields.map((field) => (
+              <li key={field.id}>
+                <FieldRow type={type} field={field} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function FieldRow({ type, field }: { readonly type: EntityType; readonly field: EntityField }) {
+  const { name, kind, required, many, choices, target_type } = field
+  const details = [...choices, ...(target_type === null ? [] : [target_type])].join(', ')
+  return (
+    <Row title={name} note={`${kindLabel(kind)}${details === '' ? '' : `: ${details}`}`}>
+      {required && <Chip tone="none">required</Chip>}
+      {many && <Chip tone="none">several</Chip>}
+      <EditField type={type} field={field} />
+    </Row>
+  )
+}
+
+/** Adds a field, or changes or removes one. Values come along; where one cannot, the service asks. */
+function EditField({ type, field }: { readonly type: EntityType; readonly field?: EntityField }) {
+  const { project } = useProject()
+  const [form, setForm] = useState<FieldForm>()
+  const close = () => {
+    setForm(undefined)
+    act.reset()
+  }
+  const act = useAct(
+    (client, { fields, unconvertible }: { fields: FieldForm[]; unconvertible: 'refuse' | 'clear' }) =>
+      client.PATCH('/project/{projectId}/entity-type/{typeId}', {
+        params: { path: { projectId: project.id, typeId: type.id } },
+        body: { fields, unconvertible },
+      }),
+    { done: () => `${type.name} was saved.`, after: () => setForm(undefined) },
+  )
+  const others = type.fields.map(formOf)
+  const send = (fields: FieldForm[]) =>
+    // Whoever saves again after a refusal has read that some values do not fit.
+    act.run({ fields, unconvertible: act.problem?.status === 409 ? 'clear' : 'refuse' })
+  const save = (changed: FieldForm) =>
+    send(field ? others.map((one) => (one.id === field.id ? changed : one)) : [...others, changed])
+  const isRefused = act.problem?.status === 409
+  return (
+    <>
+      {field ? (
+        <IconButton icon="pen" label={`Change ${field.name}`} onClick={() => setForm(formOf(field))} />
+      ) : (
+        <Button icon="plus" onClick={() => setForm(EMPTY_FIELD)}>
+          Add field
+        </Button>
+      )}
+      {form && (
+        <FormDialog
+          isOpen
+          title={field?.name ?? 'New field'}
+          action={isRefused ? 'Clear these values and save' : 'Save'}
+          act={act}
+          isReady={form.name.trim() !== ''}
+          onClose={close}
+          onSubmit={() => save(form)}
+        >
+          <FieldFields form={form} change={(values) => setForm({ ...form, ...values })} />
+          {field && (
+            <Button icon="close" disabled={act.isBusy} onClick={() => send(others.filter(({ id }) => id !== field.id))}>
+              Remove this field
+            </Button>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
