@@ -15,6 +15,7 @@ const CASES = Number(process.env.FUZZ_CASES ?? 15)
 const ONLY = new RegExp(process.env.FUZZ_ONLY ?? '')
 
 const NDJSON = 'application/x-ndjson'
+const BYTES = 'application/octet-stream'
 
 interface Operation {
   readonly operationId: string
@@ -125,7 +126,7 @@ function requests(operation: Operation) {
     { requiredKeys: [] },
   )
   const { content = {} } = operation.requestBody ?? {}
-  const isLines = NDJSON in content
+  const type = [NDJSON, BYTES].find((one) => one in content) ?? 'application/json'
   const schema = (content['application/json'] ?? content[NDJSON])?.schema
   const body = schema
     ? fc.oneof(
@@ -133,8 +134,10 @@ function requests(operation: Operation) {
         { weight: 3, arbitrary: mutated(valid(schema, IDS)) },
         { weight: 1, arbitrary: fc.jsonValue() },
       )
-    : fc.constant(undefined)
-  return { schema, isLines, cases: fc.record({ path, query, body }) }
+    : type === BYTES
+      ? fc.uint8Array({ maxLength: 5000 })
+      : fc.constant(undefined)
+  return { schema, type, cases: fc.record({ path, query, body }) }
 }
 
 function addressOf(template: string, path: Record<string, unknown>, query: Record<string, unknown>): string {
@@ -158,7 +161,7 @@ describe.each(
     )
     .sort((a, b) => rank(a.name) - rank(b.name)),
 )('$name', ({ path, method, operation }) => {
-  const { schema, isLines, cases } = requests(operation)
+  const { schema, type, cases } = requests(operation)
   const isValidBody = schema ? ajv.compile(schema) : undefined
   const checks = new Map(
     Object.entries(operation.responses).map(([status, { content }]) => {
@@ -181,14 +184,16 @@ describe.each(
             headers: {
               customer: server.workspace.slug,
               'x-api-key': server.workspace.admin.key,
-              ...(sent === undefined ? {} : { 'content-type': isLines ? NDJSON : 'application/json' }),
+              ...(sent === undefined ? {} : { 'content-type': type }),
             },
-            ...(sent === undefined ? {} : { payload: JSON.stringify(sent) }),
+            ...(sent === undefined
+              ? {}
+              : { payload: type === BYTES ? Buffer.from(sent as Uint8Array) : JSON.stringify(sent) }),
           })
           const { statusCode } = answer
           expect(statusCode, answer.body).toBeLessThan(500)
           const isValid = !isValidBody || isValidBody(JSON.parse(JSON.stringify(sent)))
-          const isRefused = statusCode >= 400 || (isLines && answer.json().status >= 400)
+          const isRefused = statusCode >= 400 || (type === NDJSON && answer.json().status >= 400)
           if (!isValid) expect(isRefused).toBe(true)
           const check = checks.get(String(statusCode))
           if (statusCode >= 400) {
@@ -197,6 +202,10 @@ describe.each(
             expect(description, `${statusCode} ${answer.json().code}`).toContain(`\`${answer.json().code}\``)
           }
           if (statusCode === 204) return
+          if (operation.responses[statusCode]?.content?.[BYTES]) {
+            expect(answer.headers['content-type']).toBe(BYTES)
+            return
+          }
           expect(check, `${statusCode} is not described`).toBeDefined()
           const isDescribed = check!(answer.json())
           expect(isDescribed, `${statusCode} ${JSON.stringify(check!.errors)}`).toBe(true)

@@ -391,7 +391,7 @@ export interface paths {
         put?: never;
         /**
          * Share a diagram, an entity or a project
-         * @description Whoever has the token may read it, as the branch shows it at that moment, without a credential, by `GET /shared-access`, `/shared-access/entity`, `/shared-access/entity/{id}`, `/shared-access/diagram` and `/shared-access/diagram/{id}` with the header `X-Shared-Token`.
+         * @description Whoever has the token may read it, as the branch shows it at that moment, without a credential: at the page `/shared#<token>` of this server, or by `GET /shared-access`, `/shared-access/entity`, `/shared-access/entity/{id}`, `/shared-access/diagram` and `/shared-access/diagram/{id}` with the header `X-Shared-Token`.
          */
         post: operations["createAccessGrant"];
         delete?: never;

@@ -46,7 +46,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createAccessGrant',
         summary: 'Share a diagram, an entity or a project',
         description:
-          'Whoever has the token may read it, as the branch shows it at that moment, without a credential, by `GET /shared-access`, `/shared-access/entity`, `/shared-access/entity/{id}`, `/shared-access/diagram` and `/shared-access/diagram/{id}` with the header `X-Shared-Token`.',
+          'Whoever has the token may read it, as the branch shows it at that moment, without a credential: at the page `/shared#<token>` of this server, or by `GET /shared-access`, `/shared-access/entity`, `/shared-access/entity/{id}`, `/shared-access/diagram` and `/shared-access/diagram/{id}` with the header `X-Shared-Token`.',
         tags,
         params: ProjectPath,
         body: NewAccessGrant,
