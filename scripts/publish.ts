@@ -1,4 +1,4 @@
-/** What is published: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders that npm packs. */
+/** Builds for npm: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders to pack. */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'

@@ -8,9 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
 import { XMLParser } from 'fast-xml-parser'
+import { strFromU8 } from 'fflate'
+import { inflatedPages } from '../fuzz/seed.ts'
 import { generateDiagram } from './generate.ts'
 
 const CORPUS = '../shared/corpus/drawio'
+const MODEL = /<mxGraphModel[\s\S]*?<\/mxGraphModel>/g
 const SIZES = [1_000, 5_000, 10_000, 40_000]
 /** Rounds that do not count. */
 const WARMING = 1
@@ -18,7 +21,7 @@ const WARMING = 1
 const CELLS_PER_MEDIAN = 60_000
 
 export interface ConversionBenchmark {
-  readonly corpus: { readonly files: number; readonly milliseconds: number } | 'absent'
+  readonly corpus: CorpusTimes | 'absent'
   readonly sizes: readonly {
     readonly cells: number
     readonly megabytes: number
@@ -36,6 +39,19 @@ export interface ConversionBenchmark {
   readonly memory: PeakMemory
   /** Converted on a thread of the server's pool, which has a smaller space for short-lived objects; the command's has too. */
   readonly threadMemory: PeakMemory
+}
+
+interface CorpusTimes {
+  readonly files: number
+  /** For all files, in whatever container. */
+  readonly milliseconds: number
+  /** Models of pages as plain XML, for each of which parse and conversion see the same text. */
+  readonly models: number
+  readonly megabytes: number
+  readonly parseMs: number
+  readonly convertMs: number
+  /** Conversion over bare parse of the models. */
+  readonly ratio: number
 }
 
 /** Of a process that reads the largest file and converts it once; another has made the file. */
@@ -59,15 +75,28 @@ function medians<K extends string>(rounds: number, ways: Readonly<Record<K, () =
   return Object.fromEntries(names.map((name) => [name, median(times.get(name)!)])) as Record<K, number>
 }
 
-async function corpusTime(): Promise<ConversionBenchmark['corpus']> {
+async function corpusTime(parser: XMLParser): Promise<ConversionBenchmark['corpus']> {
   if (!existsSync(CORPUS)) {
     console.error(`bench: ${CORPUS} is absent, only generated files are measured`)
     return 'absent'
   }
   const names = (await readdir(CORPUS)).filter((name) => !/\.(tsv|md)$/.test(name))
   const files = await Promise.all(names.map((name) => readFile(join(CORPUS, name))))
-  const { milliseconds } = medians(2, { milliseconds: () => files.map((bytes) => convertDiagram(bytes)) })
-  return { files: files.length, milliseconds: Math.round(milliseconds) }
+  const models = files.flatMap((bytes) => inflatedPages(strFromU8(bytes)).match(MODEL) ?? [])
+  const { milliseconds, parseMs, convertMs } = medians(3, {
+    milliseconds: () => files.map((bytes) => convertDiagram(bytes)),
+    parseMs: () => models.map((model) => parser.parse(model)),
+    convertMs: () => models.map((model) => convertDiagram(model)),
+  })
+  return {
+    files: files.length,
+    milliseconds: Math.round(milliseconds),
+    models: models.length,
+    megabytes: Number((models.reduce((sum, { length }) => sum + length, 0) / 1e6).toFixed(2)),
+    parseMs: Math.round(parseMs),
+    convertMs: Math.round(convertMs),
+    ratio: Number((convertMs / parseMs).toFixed(2)),
+  }
 }
 
 async function peakMemory(cells: number, ...how: readonly '--thread'[]): Promise<PeakMemory> {
@@ -87,7 +116,7 @@ export async function conversionBenchmark(): Promise<ConversionBenchmark> {
   // The parse that anybody would write: in order, with attributes, nothing coerced. It does less than the reader's XML,
   // which is checked as well.
   const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseAttributeValue: false })
-  const corpus = await corpusTime()
+  const corpus = await corpusTime(parser)
   const sizes = SIZES.map((cells) => {
     const xml = generateDiagram(cells)
     const rounds = Math.min(25, Math.max(3, Math.round(CELLS_PER_MEDIAN / cells)))

@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canvasBenchmark } from './canvas.ts'
+import { commandBenchmark } from './command.ts'
 import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
 import { refusalBenchmark } from './refusals.ts'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
 
 const PARTS = {
   conversion: conversionBenchmark,
+  command: commandBenchmark,
   server: serverBenchmark,
   refusals: refusalBenchmark,
   traps: () => trapBenchmark(values.axis),

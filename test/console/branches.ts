@@ -42,7 +42,10 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.expectClean('checks')
 
     unwrap(
-      await client.PATCH('/review-policy', { params: {}, body: { min_approvals_enabled: true, min_approvals: 2 } }),
+      await client.PATCH('/review-policy', {
+        params: {},
+        body: { min_approvals_enabled: true, min_approvals: 2, allow_merge_override: true },
+      }),
     )
     await at.link('Review and merge').click()
     await at.page.getByText('0 of 2 approvals of this revision').waitFor()
@@ -55,7 +58,7 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.dialog().getByRole('button', { name: 'Merge anyway' }).click()
     await at.page.getByText('The branch has been merged.').waitFor()
     await at.goTo('Audit trail')
-    await at.page.getByText('branch.merged').waitFor()
+    await at.page.getByText('branch.merged', { exact: true }).waitFor()
     await at.button('Details').first().click()
     await at.page.getByText('The second reviewer is away.').waitFor()
     await at.expectClean('audit trail')

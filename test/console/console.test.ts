@@ -1,4 +1,4 @@
-/** The console in a real browser, on the real service with a worker and a scripted model. One test builds on another. */
+/** The console in a real browser, on the real service with a worker and a scripted model. Tests use what those before them made. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
 import { type ConsoleAt, startConsole } from './harness.ts'
@@ -7,13 +7,17 @@ import { testWork } from './work.ts'
 
 let shown: ConsoleAt
 const here = () => shown
+/** The first test signs in. */
+let isSignedIn = false
 
 beforeAll(async () => {
   shown = await startConsole()
 })
 afterAll(() => shown?.stop())
-beforeEach(() => {
+beforeEach(async () => {
   shown.watch.problems.length = 0
+  if (isSignedIn) await shown.begin()
+  isSignedIn = true
 })
 
 testWork(here)

@@ -30,6 +30,8 @@ export interface ConsoleAt {
   goTo(name: string): Promise<void>
   /** Presses a button that asks, and the same in its dialog. */
   confirm(name: string): Promise<void>
+  /** Whatever was open is closed: the list of entities of the project is shown. */
+  begin(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,6 +78,11 @@ export async function startConsole(): Promise<ConsoleAt> {
       await button(name).click()
       await dialog().getByRole('button', { name, exact: true }).click()
       await dialog().waitFor({ state: 'detached' })
+    },
+    async begin() {
+      await page.goto(`${origin}/console#/p/shop/entities`)
+      await page.reload()
+      await heading('Entities').waitFor()
     },
     async stop() {
       await browser.close()

@@ -62,6 +62,8 @@ export function testPeople(here: () => ConsoleAt): void {
     const grace = users.find(({ display_name }) => display_name === 'Grace Hopper')?.id ?? ''
     const { key } = unwrap(await client.POST('/api-key', { params: {}, body: { name: 'Of Grace', user_id: grace } }))
     const ofGrace = createClient({ baseUrl: at.origin, customer: 'demo', apiKey: key })
+    // Runs of the tests before have ended, of which the person is told.
+    unwrap(await at.client.POST('/notification/read-all', { params: {}, body: {} }))
     await at.goTo('Entities')
     await at.link('Checkout').click()
     await at.page.getByLabel('New comment').fill('Is this still right?')

@@ -116,7 +116,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.expectClean('entity')
     // A change of the words keeps the embedded diagram and what is bold.
     await at.button('Change Description').click()
-    await at.page.getByLabel('Description').fill('Takes orders\nand payments\n[diagram]')
+    await at.page.getByRole('textbox', { name: 'Description' }).fill('Takes orders\nand payments\n[diagram]')
     await at.dialog().getByRole('button', { name: 'Save' }).click()
     await at.section('Values').getByText('and payments').waitFor()
     const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
@@ -159,7 +159,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.goTo('Entities')
     await at.link('Checkout').click()
     await at.button('Change Tier').click()
-    await at.page.getByLabel('Tier').selectOption('gold')
+    await at.page.getByRole('combobox', { name: 'Tier' }).selectOption('gold')
     await at.dialog().getByRole('button', { name: 'Save' }).click()
     await at.section('Values').getByText('gold').waitFor()
     expect(at.watch.problems).toEqual([])

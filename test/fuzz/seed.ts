@@ -17,7 +17,7 @@ const MAX_BYTES = 60_000
 const PACKAGES = /\.(?:vsdx|vsdm|vstx)$/i
 
 /** The pages of a draw.io file as XML, where they are deflated. */
-function inflated(text: string): string {
+export function inflatedPages(text: string): string {
   return text.replace(/(<diagram\b[^>]*>)\s*([A-Za-z0-9+/=]{16,})\s*(<\/diagram>)/g, (whole, open, payload, close) => {
     try {
       return open + decodeURIComponent(inflateRawSync(Buffer.from(payload, 'base64')).toString()) + close
@@ -32,7 +32,7 @@ export function seedOf(name: string, bytes: Uint8Array): Seed | undefined {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (isPackage) return PACKAGES.test(name) ? { name, format: 'vsdx', content: unzipSync(bytes) } : undefined
   if (bytes[0] === 0x89) return undefined
-  const content = inflated(strFromU8(bytes).replace(/^\ufeff/, ''))
+  const content = inflatedPages(strFromU8(bytes).replace(/^\ufeff/, ''))
   return content.length > MAX_BYTES ? undefined : { name, format, content }
 }
 

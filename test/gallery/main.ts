@@ -7,6 +7,9 @@ import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 import { GALLERIES, type GalleryFile } from './galleries.ts'
 import { type GalleryRow, galleryPage } from './page.ts'
 
+/** px around a page; labels of edges stand out of its bounds. */
+const MARGIN = 80
+
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'gallery-out' },
@@ -65,7 +68,9 @@ async function draw(gallery: string, { name, bytes }: GalleryFile, editor: Edito
       row.faults.push(...opened.invalid.map(({ id, message }) => `${row.title} (${look}): ${id} ${message}`))
       row.faults.push(...problems.map((problem) => `${row.title} (${look}): ${problem}`))
       if (id === undefined || !bounds) continue
-      const { base64 } = await editor.picture(id, bounds)
+      const { x, y, w, h } = bounds
+      const area = { x: x - MARGIN, y: y - MARGIN, w: w + 2 * MARGIN, h: h + 2 * MARGIN }
+      const { base64 } = await editor.picture(id, area)
       const file = row.pictures.svg.replace(/svg$/, `${look}.png`)
       await writeFile(join(values.out, file), Buffer.from(base64, 'base64'))
       row.pictures[look] = file

@@ -1,5 +1,5 @@
 /**
- * What people build web apps with, each as its own documentation sets it up for React: nothing in a configuration is
+ * Bundlers for web apps, each set up for React as its own documentation says: nothing in a configuration is
  * there for the plugin.
  */
 
@@ -14,6 +14,8 @@ export interface Bundler {
   readonly build: readonly string[]
   /** The development server, and what serves the build; a folder is served as it is. `PORT` is replaced. */
   readonly serve: { readonly development: readonly string[]; readonly built: readonly string[] | string }
+  /** Parcel splits workers so that they cannot start as modules; diagrams are converted on the page. */
+  readonly breaksWorkers?: boolean
   /** Folders beside the app's own that tldraw's assets have to be in. */
   readonly assets: readonly string[]
 }
@@ -128,6 +130,9 @@ const PARCEL = 'parcel/lib/bin.js'
 const parcel: Bundler = {
   name: 'parcel',
   devDependencies: { parcel: '2.16.4' },
+  // Parcel takes no notice of the exports of packages by itself.
+  manifest: { '@parcel/resolver-default': { packageExports: true } },
+  breaksWorkers: true,
   files: { 'index.html': MODULE },
   build: [PARCEL, 'build', 'index.html', '--dist-dir', 'dist', '--no-source-maps'],
   serve: {

@@ -6,6 +6,7 @@ import type { TLShapeId } from 'tldraw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
+import { picturesKept } from '../fidelity/editing/canvas.ts'
 import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 export interface Cell {
@@ -50,6 +51,7 @@ export function droppedDiagram(cells: string, query = ''): DroppedDiagram {
     ;({ page, watch } = await app.open(query))
     await dropFiles(page, [join(app.folder, 'diagram.drawio')], { x: 600, y: 400 })
     await imported(page)
+    await picturesKept(page)
   })
   afterEach(async () => {
     expect(watch.problems).toEqual([])

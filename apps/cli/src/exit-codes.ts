@@ -1,4 +1,4 @@
-/** What the shell gets. docs/cli.md lists the same. */
+/** Exit codes. docs/cli.md has the same list. */
 export const EXIT = {
   ok: 0,
   /** At least one input could not be converted or written. */

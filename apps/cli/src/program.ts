@@ -29,7 +29,7 @@ function fitting(value: string, pattern: string): string {
   return value
 }
 
-/** What `convert` and `watch` have in common. */
+/** Options that `convert` and `watch` share. */
 function conversionOptions(): Option[] {
   return [
     new Option(

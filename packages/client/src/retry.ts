@@ -79,9 +79,12 @@ async function within<T>(ms: number, outer: AbortSignal, work: (signal: AbortSig
   }
 }
 
+/** Answers of these statuses have no body, which not every browser says by `body`. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+
 /** The answer with all of its body there: what breaks off on the way is a lost connection too. */
 async function whole(response: Response): Promise<Response> {
-  if (response.body === null) return response
+  if (response.body === null || WITHOUT_BODY.has(response.status)) return response
   const { status, statusText, headers } = response
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }

@@ -2,11 +2,12 @@
 import {
   type Conversion,
   type ConvertOptions,
+  finish,
   probeInput,
   type ReadOptions,
   type ReadResult,
   readProbe,
-  writeResult,
+  writeSteps,
 } from './pipeline.ts'
 import { readerOf } from './readers/registry.ts'
 
@@ -25,5 +26,5 @@ export function readDiagram(input: Uint8Array | string, options: ReadOptions = {
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit; DiagramLossError in strict mode.
  */
 export function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Conversion {
-  return writeResult(readDiagram(input, options), options)
+  return finish(writeSteps(readDiagram(input, options), options))
 }

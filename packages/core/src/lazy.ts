@@ -5,11 +5,13 @@
 import {
   type Conversion,
   type ConvertOptions,
+  finish,
+  finishResting,
   probeInput,
   type ReadOptions,
   type ReadResult,
   readProbe,
-  writeResult,
+  writeSteps,
 } from './pipeline.ts'
 import { FORMATS } from './readers/formats.ts'
 import { READER_LOADERS } from './readers/lazy.ts'
@@ -24,10 +26,18 @@ export async function readDiagram(input: Uint8Array | string, options: ReadOptio
   return readProbe(probe, await READER_LOADERS.get(format?.format ?? '')?.(), options)
 }
 
+export interface LazyOptions extends ConvertOptions {
+  /** Waited for between steps of the work, so that a page can answer people meanwhile. Default: no wait. */
+  readonly rest?: () => Promise<void>
+}
+
 /**
  * As `convertDiagram` of the package itself, once the reader is there.
  * @throws DiagramInputError or DiagramLossError as it does; other errors when the reader cannot be loaded.
  */
-export async function convertDiagram(input: Uint8Array | string, options: ConvertOptions = {}): Promise<Conversion> {
-  return writeResult(await readDiagram(input, options), options)
+export async function convertDiagram(input: Uint8Array | string, options: LazyOptions = {}): Promise<Conversion> {
+  const { rest } = options
+  const result = await readDiagram(input, options)
+  await rest?.()
+  return rest ? finishResting(writeSteps(result, options), rest) : finish(writeSteps(result, options))
 }

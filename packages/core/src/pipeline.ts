@@ -16,8 +16,9 @@ import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
 import { type ConversionReport, createReport, type ReportBuilder } from './report/report.ts'
+import { finish, type Steps } from './steps.ts'
 import { DEFAULT_TARGET } from './writers/tldraw/target/target.ts'
-import { type PageProgress, writeSnapshot } from './writers/tldraw/write.ts'
+import { type PageProgress, snapshotSteps } from './writers/tldraw/write.ts'
 
 export interface ReadOptions {
   /** Gives the title; it never decides what a file is. */
@@ -118,10 +119,14 @@ function reportOf({ pages }: Diagram): ReportBuilder {
  * @throws DiagramLossError in strict mode.
  */
 export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conversion {
+  return finish(tldrawSteps(diagram, options))
+}
+
+function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversion> {
   const { prefer = 'look', connectors, targetSchema: target = DEFAULT_TARGET } = options
   const { report = reportOf(diagram) } = options
   const edges = connectors === undefined ? prefer : connectors === 'attached' ? 'edit' : 'look'
-  const { snapshot, pages } = writeSnapshot(diagram, { prefer, edges, target }, report, options.onPage)
+  const { snapshot, pages } = yield* snapshotSteps(diagram, { prefer, edges, target }, report, options.onPage)
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
@@ -130,10 +135,10 @@ export function writeTldraw(diagram: Diagram, options: TldrawOptions = {}): Conv
   return conversion
 }
 
-/** Writes what was read, with the report of the reading. @throws DiagramLossError in strict mode. */
-export function writeResult({ diagram, report }: ReadResult, options: ConvertOptions): Conversion {
+/** Writes what was read, with the report of the reading, in steps. @throws DiagramLossError in strict mode. */
+export function writeSteps({ diagram, report }: ReadResult, options: ConvertOptions): Steps<Conversion> {
   const { onPage } = options
-  return writeTldraw(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })
+  return tldrawSteps(diagram, { ...conversionSettings(options), report, ...(onPage && { onPage }) })
 }
 
 function hasLoss({ counts }: ConversionReport): boolean {
@@ -141,3 +146,4 @@ function hasLoss({ counts }: ConversionReport): boolean {
 }
 
 export type { Reader } from './readers/reader.ts'
+export { finish, finishResting } from './steps.ts'

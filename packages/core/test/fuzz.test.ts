@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { convertDiagram, DiagramInputError } from '../src/index.ts'
+import { convertDiagram, DiagramInputError, readDiagram } from '../src/index.ts'
 import { goldenJson } from './golden.ts'
 
 /** Converts; only the typed error may come out. */
@@ -165,5 +165,18 @@ describe('laws', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('very many of the same', () => {
+  const MANY = 130_000
+  const times = (piece: (i: number) => string) => Array.from({ length: MANY }, (_, i) => piece(i)).join('')
+
+  test('entries of a context that is nested too deeply', () => {
+    const nested = (inner: string, depth: number): string =>
+      depth === 0 ? inner : `<context><contextEntry>${nested(inner, depth - 1)}</contextEntry></context>`
+    const decision = `<decision id="d" name="D">${nested(`<context>${times(() => '<contextEntry/>')}</context>`, 7)}</decision>`
+    const file = `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/">${decision}</definitions>`
+    expect(readDiagram(file).diagram.pages).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * What a thread tells whoever started its task, one thing at a time while the task runs: the thread waits until it has
- * been taken, so that memory does not grow with what there is to tell.
+ * Messages from a thread to the process that started its task, one at a time while the task runs: the thread waits until each
+ * has been taken, so that memory does not grow with their number.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 

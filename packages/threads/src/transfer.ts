@@ -7,7 +7,7 @@ function isWhole(array: Uint8Array): boolean {
   return array.byteLength === array.buffer.byteLength && array.byteLength > 0
 }
 
-/** What of this may move: ports, and the buffers of those arrays that are whole. */
+/** The values that may move: ports, and the buffers of those arrays that are whole. */
 export function movable(values: readonly (Uint8Array | MessagePort)[]): (ArrayBuffer | MessagePort)[] {
   return values.flatMap((value) => {
     if (!(value instanceof Uint8Array)) return value

@@ -18,6 +18,13 @@ export function documentText(page: Page): Promise<string> {
   })
 }
 
+/** Waits until the editor has kept the files of all pictures, which it does after they are shown. */
+export async function picturesKept(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    window.editor.getAssets().every((asset) => (asset.props as { src?: string | null }).src !== null),
+  )
+}
+
 /** Shapes and bindings of the page that is shown. */
 export function counts(page: Page): Promise<{ shapes: number; bindings: number }> {
   return page.evaluate(() => {

@@ -9,7 +9,18 @@ import { buildExampleApp, imported, openExampleApp } from '../../plugin/example.
 import type { FidelityOptions } from '../options.ts'
 import { type CorpusFile, corpusFiles } from '../reference.ts'
 import { printTable, Tally } from '../tally.ts'
-import { boundNodes, counts, documentText, edgeShapes, endsAt, labelled, labelSpot, nodeSpot, show } from './canvas.ts'
+import {
+  boundNodes,
+  counts,
+  documentText,
+  edgeShapes,
+  endsAt,
+  labelled,
+  labelSpot,
+  nodeSpot,
+  picturesKept,
+  show,
+} from './canvas.ts'
 
 /** Of each file so many labels are opened and so many nodes are moved, evenly over the page. */
 const MOST_LABELS = 8
@@ -95,6 +106,7 @@ async function measureFile(page: Page, file: CorpusFile, options: FidelityOption
   await page.evaluate(() => Object.assign(window.editor.options, { maxShapesPerPage: 100_000 }))
   await dropFiles(page, [resolve(file.path)], { x: 600, y: 400 })
   await imported(page)
+  await picturesKept(page)
   const put = await counts(page)
   shapes.set(file.name, { shapes: put.shapes, elements: report.counts.total })
   for (let i = 0; i < bindings; i += 1)

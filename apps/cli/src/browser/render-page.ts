@@ -10,7 +10,7 @@ export interface RenderPage {
 /** No request to it leaves the browser; the editor needs no licence key on this host. */
 const ORIGIN = 'http://localhost'
 
-/** What apps/preview/src/render answers. */
+/** Answer of apps/preview/src/render. */
 interface Opened {
   readonly pages: number
 }

@@ -7,7 +7,7 @@ interface Facts {
   readonly name: string
   readonly help: string
   readonly options: readonly Option[]
-  /** What its arguments can be, where that is a list and no file. */
+  /** Values of its arguments, if they come from a list and are not files. */
   readonly words: readonly string[]
 }
 

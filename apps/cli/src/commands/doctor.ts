@@ -28,7 +28,7 @@ async function check(what: string, mend: string, look: () => Promise<string> | s
   }
 }
 
-/** What needs the service; the first that fails is told, for the rest follows from it. */
+/** Checks that need the service. Only the first failure is reported, because the others follow from it. */
 async function serviceFindings(flags: Readonly<Record<string, unknown>>): Promise<Finding[]> {
   const settings = await resolveSettings(flags, process.env)
   const { server, customer, project, branch } = settings

@@ -10,7 +10,7 @@ export interface ConversionFlag {
   readonly choices?: readonly string[]
   /** A regular expression for the whole value. */
   readonly pattern?: string
-  /** What is taken where the flag is absent. */
+  /** Value if the flag is absent. */
   readonly fallback?: string
 }
 

@@ -1,4 +1,4 @@
-/** What `drawbridge login` keeps: the service, the workspace, the project and the key, for this person alone. */
+/** The settings that `drawbridge login` keeps for this user: service, workspace, project and key. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readUserFile, userFolder, writeUserFile } from './user-folder.ts'

@@ -1,4 +1,4 @@
-/** What `convert` and `watch` can write. */
+/** Formats that `convert` and `watch` write. */
 export const FORMATS = ['snapshot', 'tldr', 'svg', 'png', 'diagram'] as const
 
 export type Format = (typeof FORMATS)[number]

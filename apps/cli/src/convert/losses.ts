@@ -3,7 +3,7 @@ import { isLoss } from '../report/message-totals.ts'
 
 const MOST = 3
 
-/** What strict mode refuses, with the first elements that it is about. */
+/** Says why strict mode refused a file, and names the first elements concerned. */
 export function lossSentence({ message, report }: DiagramLossError): string {
   const names = new Map(report.pages.map(({ page, name }) => [page, name]))
   const losses = report.messages.filter(({ code, cell }) => {

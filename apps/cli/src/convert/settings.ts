@@ -14,7 +14,7 @@ export interface ConvertSettings extends ConversionSettings {
 
 const MOST_THREADS = 64
 
-/** What all files of a run have in common. */
+/** Settings that all files of a run share. */
 export function taskSettings(settings: ConvertSettings, format: Format): TaskSettings {
   const { page } = settings
   const resources = process.env.DRAWBRIDGE_RESOURCES

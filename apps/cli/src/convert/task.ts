@@ -92,7 +92,7 @@ function convert({ file, bytes, format, sender }: ConvertTask, options: ConvertO
   return converted
 }
 
-/** What is wrong with a file is a result; only defects of the program are thrown. */
+/** Errors in the file are part of the result; only defects of the program are thrown. */
 export function convertFile(task: ConvertTask): Converted {
   const { file } = task
   try {

@@ -1,4 +1,4 @@
-/** What a thread of `convert` and `watch` runs. */
+/** Entry of the threads of `convert` and `watch`. */
 import { transferring } from '@drawbridge/threads'
 import { type Converted, type ConvertTask, convertFile } from './task.ts'
 

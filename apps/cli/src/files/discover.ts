@@ -83,7 +83,7 @@ async function* walk(folder: string, root: string): AsyncGenerator<Candidate> {
   const below = (path: string) => relative(root, path).replaceAll('\\', '/')
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined)
   if (entries === undefined) {
-    // What cannot be listed cannot be read either, and is told as such.
+    // A folder that cannot be listed is reported as one that cannot be read.
     yield { path: folder, relative: below(folder), named: false }
     return
   }
@@ -115,7 +115,7 @@ function safe(path: string): string {
   return parts.filter((part) => part !== '..' && part !== '.').join('/')
 }
 
-/** What is wrong with an argument is said before any work is done. @throws CommandError */
+/** Reports bad arguments before any work is done. @throws CommandError */
 export async function assertReadable(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     if (await isGlob(path)) continue

@@ -1,4 +1,4 @@
-/** What git says has changed since a revision. */
+/** Files that have changed since a revision, according to git. */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'

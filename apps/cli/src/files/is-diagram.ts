@@ -7,7 +7,7 @@ export async function isDiagram(path: string): Promise<boolean> {
     readDiagram(await readFile(path))
     return true
   } catch (error) {
-    // What a damaged file was nobody can tell any more, only that it is no result.
+    // Nobody can tell any more what a damaged file was, but it is no result.
     return error instanceof DiagramInputError && ['malformed-xml', 'damaged'].includes(error.code)
   }
 }

@@ -109,7 +109,7 @@ async function isSource(path: string): Promise<boolean> {
   return isDiagram(path)
 }
 
-/** What tells one file on this machine from all others; undefined for what is not there or no plain file. */
+/** Identity of a file on this machine; undefined if there is no plain file at the path. */
 async function identityOf(path: string): Promise<string | undefined> {
   const info = await stat(path, { bigint: true }).catch(() => undefined)
   return info?.isFile() ? `${info.dev}:${info.ino}` : undefined

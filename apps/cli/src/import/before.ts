@@ -1,4 +1,4 @@
-/** What diagrams were before a run replaced or removed them; `undo` puts it back. */
+/** Diagrams as they were before a run replaced or removed them; `undo` restores them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -44,7 +44,7 @@ export interface ImportCommand {
 /** Rows of the host map without a file, of which a part of a tree has many. */
 const MOST_UNUSED = 10
 
-/** What `plan` and `apply` do with a run beside what an import does. */
+/** Hooks of `plan` and `apply` into a run. */
 export interface ImportHooks {
   /** Takes every entry, too. */
   readonly sink?: ReportSink
@@ -63,7 +63,7 @@ export interface ImportFacts {
   readonly root: string
   /** The run's name, by which undo takes it back; a dry run has none. */
   readonly run?: string
-  /** What the project had when the run began. */
+  /** Diagrams of the project when the run began. */
   readonly listed: ReadonlyMap<string, ListedDiagram>
 }
 

@@ -15,7 +15,7 @@ export interface GoneOptions {
 }
 
 /**
- * What the ledger knows below the scope and the run has not met. Only what was imported from this folder is ever named:
+ * Diagrams that the ledger knows below the scope and the run has not met. Only those imported from this folder are ever named:
  * the ledger knows nothing else. A diagram that was changed in the service stays unless `overwrite`.
  */
 export async function* goneBelow(

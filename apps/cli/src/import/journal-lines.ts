@@ -33,7 +33,7 @@ export interface Done {
   readonly settings: string
   readonly run: string
   readonly diagrams: readonly WrittenDiagram[]
-  /** What the report said of the file; a resumed run says it again. */
+  /** The report's line about the file; a resumed run repeats it. */
   readonly file: FileLine
   readonly pages: readonly PageLine[]
 }

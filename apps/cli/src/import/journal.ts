@@ -1,5 +1,5 @@
 /**
- * What has been done, in one file for each project and branch: lines of JSON that are only ever appended, so that a
+ * Record of all that runs have done, in one file for each project and branch: lines of JSON that are only ever appended, so that a
  * process may be killed at any byte and no run takes the account of another away.
  */
 import { randomBytes } from 'node:crypto'
@@ -97,7 +97,7 @@ export class Journal {
     return done.source === source && done.settings === settings ? done : undefined
   }
 
-  /** What this run, before it ended early, did to a diagram without coming to the end of its file. */
+  /** Writes that this run began before it ended early, for files that it did not finish. */
   didTo(diagram: string): Write['status'] | undefined {
     return this.#writes.get(diagram)
   }

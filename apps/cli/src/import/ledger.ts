@@ -1,4 +1,4 @@
-/** What the journal of a project says that this folder has put there. */
+/** The diagrams that this folder has put into a project, according to its journal. */
 import { existsSync } from 'node:fs'
 import { CommandError } from '../exit-codes.ts'
 import {
@@ -37,7 +37,7 @@ export interface Ledger {
   readonly runs: Map<string, RunFacts>
   /** Where the last account of each file stands, by run and key. */
   readonly places: Map<string, Map<string, Place>>
-  /** What each run that has not ended was about to do to diagrams, by run and id. */
+  /** Writes that unfinished runs had begun, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
 }
 
@@ -61,7 +61,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     const { run, key, id, hash, status } = line.write
     diagrams.set(id, { key, hash, isWritten: true })
     if (!writes.has(run)) writes.set(run, new Map())
-    // What was a creation stays one, though it may have been tried twice.
+    // A creation stays a creation, even if it was tried twice.
     if (!writes.get(run)?.has(id)) writes.get(run)?.set(id, status)
     const of = facts(run)
     if (of) of[status === 'create' ? 'created' : 'replaced'] += 1

@@ -1,4 +1,4 @@
-/** What a run says about each file and page; the lines of the NDJSON report. */
+/** A run's lines about each file and page, as in the NDJSON report. */
 import type { Message, OutcomeCounts } from '@drawbridge/core'
 
 /**
@@ -7,7 +7,7 @@ import type { Message, OutcomeCounts } from '@drawbridge/core'
  */
 export type Status = 'create' | 'replace' | 'unchanged' | 'gone' | 'remove' | 'fail'
 
-/** What the words say once it has been done. */
+/** The same actions in the past tense. */
 export const DONE: Readonly<Record<Status, string>> = {
   create: 'created',
   replace: 'replaced',
@@ -55,7 +55,7 @@ export interface PageLine {
 export interface PageEntry {
   readonly line: PageLine
   readonly svg?: string
-  /** What was sent of the page's diagram, and which of its pages it is; for a report that draws the canvas. */
+  /** The snapshot that was sent, and the page's position in it, for a report that draws the canvas. */
   readonly sent?: { readonly body: Uint8Array; readonly page: number }
 }
 
@@ -91,7 +91,7 @@ export class Totals {
   withLoss = 0
 
   add({ file, pages }: Entry): void {
-    // What is gone is no file of this run.
+    // A diagram whose file is gone belongs to no file of this run.
     if (file.status !== 'gone' && file.status !== 'remove') this.files += 1
     this.pages += pages.length
     this.status[file.status] += 1

@@ -110,7 +110,7 @@ export async function readPlan(path: string): Promise<Plan> {
   return value as Plan
 }
 
-/** What is otherwise now than when the plan was made; empty when nothing is. */
+/** Differences between now and the time of the plan; empty if there are none. */
 export function differences(plan: readonly PlanEntry[], now: readonly PlanEntry[]): string[] {
   const fresh = new Map(now.map((entry) => [`${entry.file} ${entry.diagrams[0] ?? ''}`, entry]))
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** What a run has met; what the ledger knows beyond that is gone. */
+/** Files that a run has met. Those that only the ledger knows are gone. */
 export class Seen {
   readonly #diagrams = new Set<string>()
   readonly #failed = new Set<string>()
@@ -13,7 +13,7 @@ export class Seen {
     for (const id of ids) this.#diagrams.add(id)
   }
 
-  /** What became of the file is not known, so nothing of it is gone. */
+  /** The fate of the file is unknown, so none of its diagrams counts as gone. */
   failed(key: string): void {
     this.#failed.add(key)
   }
@@ -21,7 +21,7 @@ export class Seen {
   /** Whether a diagram of a file was met, or may be there all the same. */
   has(id: string, key: string): boolean {
     if (this.#diagrams.has(id)) return true
-    // What cannot be read, a folder or an archive, may hold the file.
+    // A folder or archive that cannot be read may hold the file.
     return [...this.#failed].some((one) => key === one || key.startsWith(`${one}/`) || key.startsWith(`${one}!`))
   }
 

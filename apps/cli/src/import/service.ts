@@ -24,13 +24,13 @@ const PAGE = 500
 
 export type Plan = 'create' | 'replace' | 'unchanged'
 
-/** What writing a diagram would do; `before` is what it would replace. */
+/** Effect of writing a diagram; `before` is the diagram that it would replace. */
 export interface PlannedUnit {
   readonly plan: Plan
   readonly before?: StoredDiagram
 }
 
-/** What the list of a project says of a diagram. */
+/** A diagram as the list of a project has it. */
 export interface ListedDiagram {
   readonly title: string
   /** Revision of the branch that wrote it. */
@@ -116,7 +116,7 @@ export class Service {
     return { id, title, hosts, snapshot }
   }
 
-  /** What writing the diagram would do. A first import is spared the question for each. */
+  /** Asks for the effect of writing the diagram. A first import does not ask for each. */
   async plan(unit: Unit, host: string | undefined): Promise<PlannedUnit> {
     if (this.#listed?.has(unit.id) === false) return { plan: 'create' }
     const found = await this.read(unit.id)

@@ -25,7 +25,7 @@ export interface UndoContext {
   readonly stopping: () => boolean
 }
 
-/** What a run did, by diagram; the last is undone first. */
+/** A run's writes by diagram; the last is undone first. */
 async function deedsOf(path: string, run: string) {
   const touched = new Map<string, Touched>()
   const embeds: Embedded[] = []
@@ -66,7 +66,7 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
   return status
 }
 
-/** What happens to each diagram of the run. A failure of one is told and ends nothing. */
+/** Undoes each diagram of the run. A failure is reported and does not stop the others. */
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
   const { touched, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined

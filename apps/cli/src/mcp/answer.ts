@@ -1,4 +1,4 @@
-/** What a tool answers: data, or a typed error that the model reads. */
+/** Answers of tools: data, or a typed error that the model reads. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import { OutputError } from '../files/outputs.ts'

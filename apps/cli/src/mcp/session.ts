@@ -1,4 +1,4 @@
-/** What the tools of one client share: its folders, threads, a browser as soon as one is needed, and what was written. */
+/** State that the tools of one client share: its folders, threads, a browser once it is needed, and the files written. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** What a thread of `mcp` runs. */
+/** Entry of the threads of `mcp`. */
 import { DiagramInputError } from '@drawbridge/core'
 import { type Inspection, type InspectionTask, inspectFile } from '../convert/inspection.ts'
 import { type Converted, type ConvertTask, convertFile } from '../convert/task.ts'
@@ -13,7 +13,7 @@ export type Done =
   | { readonly converted: Converted }
   | { readonly ok: false; readonly code: string; readonly error: string }
 
-/** What is wrong with a file is a result; only defects of the program are thrown. */
+/** Errors in the file are part of the result; only defects of the program are thrown. */
 export default function work({ kind, task }: Work): Done {
   if (kind === 'convert') {
     const converted = convertFile(task)

@@ -1,4 +1,4 @@
-/** What a person reads of an import: results and sums on standard output, failures and notes on standard error. */
+/** An import's output for people: results and sums on standard output, failures and notes on standard error. */
 import { describe } from '@drawbridge/core'
 import { DONE, lossesOf, type ReportSink, type Status, type Totals } from '../import/lines.ts'
 import { colourer } from '../terminal/colour.ts'
@@ -55,7 +55,7 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
 
 function sums(totals: Totals, word: (status: Status) => string, undoes: boolean): string {
   const { status, withLoss, embedded, files, codes } = totals
-  // What a run rarely has is only told where it has it.
+  // Rare counts are only shown if they are not zero.
   const always: readonly Status[] = ['create', 'replace', 'unchanged', 'fail']
   const shown = (Object.keys(status) as Status[]).filter((one) => always.includes(one) || status[one] > 0)
   const rows: [string, number][] = shown.map((one) => [word(one), status[one]])

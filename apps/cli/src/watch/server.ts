@@ -9,7 +9,7 @@ import { hasResources, readResource } from '@drawbridge/resources'
 import { CommandError } from '../exit-codes.ts'
 import { type PreviewFile, previewFile } from '../files/preview-files.ts'
 
-/** What the preview is told; apps/preview/src/watch reads the same. */
+/** Events for the preview; apps/preview/src/watch reads them. */
 export interface WatchEvent {
   /** `broken`: the file can no longer be converted; what is shown of it stays. */
   readonly type: 'changed' | 'removed' | 'broken'
@@ -55,7 +55,7 @@ function isAllowed({ method, headers }: IncomingMessage, port: number): boolean 
   )
 }
 
-/** What the service serves to the preview as well: its settings, and the stencils and pictures of this machine. */
+/** Files that the service also serves to the preview: its settings, and the stencils and pictures of this machine. */
 function ownFile(path: string, folder: string | undefined): PreviewFile | undefined {
   const file = (content: Uint8Array, type: string) => ({
     content,

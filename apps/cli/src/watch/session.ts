@@ -1,4 +1,4 @@
-/** What a watch knows of each diagram: where it came from and what it became. */
+/** State of each watched diagram: its source and its results. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Converter } from '../convert/converter.ts'
@@ -71,7 +71,7 @@ export class Session {
 
   async #keep(name: string, candidate: Candidate, { status, written = [], error = '' }: FileResult): Promise<void> {
     const before = this.#known.get(name)?.outputs ?? []
-    // What a diagram became last stays until it can be converted again.
+    // The last results of a diagram stay until it can be converted again.
     const outputs = status === 'failed' ? before : written
     this.#known.delete(name)
     this.#known.set(name, { candidate, outputs })

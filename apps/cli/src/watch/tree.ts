@@ -1,4 +1,4 @@
-/** What lies below the watched paths, and what of it is new since the last look. */
+/** Files below the watched paths, and the changes since the last look. */
 import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { CommandError } from '../exit-codes.ts'

@@ -1,6 +1,6 @@
 /** Answers one request, in a worker or on the page's own thread. */
 import { DiagramInputError, type PageProgress, writeSvg } from '@drawbridge/core'
-import { type ConvertOptions, type ReadResult, writeResult } from '@drawbridge/core/pipeline'
+import { type ConvertOptions, finish, finishResting, type ReadResult, writeSteps } from '@drawbridge/core/pipeline'
 import { withLayers } from './layers.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 import { resourcesAt } from './resources.ts'
@@ -11,9 +11,17 @@ export type Read = (
   options: ConvertOptions,
 ) => ReadResult | { readonly belongsTo: string } | Promise<ReadResult>
 
-export type OnPage = (progress: PageProgress) => void
+export interface AnswerOptions {
+  readonly onPage?: ((progress: PageProgress) => void) | undefined
+  /** Waited for between steps of the work. */
+  readonly rest?: () => Promise<void>
+}
 
-async function converted(request: ConversionRequest, read: Read, onPage: OnPage | undefined): Promise<ConversionReply> {
+async function converted(
+  request: ConversionRequest,
+  read: Read,
+  { onPage, rest }: AnswerOptions,
+): Promise<ConversionReply> {
   const { id, bytes, filename, prefer = 'edit', language, resources, page, layers = {} } = request
   const options = {
     filename,
@@ -25,7 +33,11 @@ async function converted(request: ConversionRequest, read: Read, onPage: OnPage 
   }
   const result = await read(bytes, options)
   if ('belongsTo' in result) return { id, ...result }
-  if (page === undefined) return { id, conversion: writeResult(result, options) }
+  if (page === undefined) {
+    await rest?.()
+    const steps = writeSteps(result, options)
+    return { id, conversion: await (rest ? finishResting(steps, rest) : finish(steps)) }
+  }
   // Only this page is read, so it is the first of the diagram.
   const { diagram } = result
   const pages = diagram.pages.map((one) => withLayers(one, layers))
@@ -33,9 +45,13 @@ async function converted(request: ConversionRequest, read: Read, onPage: OnPage 
 }
 
 /** Never throws: a file that cannot be converted is answered with the core's code and message. */
-export async function answer(request: ConversionRequest, read: Read, onPage?: OnPage): Promise<ConversionReply> {
+export async function answer(
+  request: ConversionRequest,
+  read: Read,
+  options: AnswerOptions = {},
+): Promise<ConversionReply> {
   try {
-    return await converted(request, read, onPage)
+    return await converted(request, read, options)
   } catch (error) {
     const code = error instanceof DiagramInputError ? error.code : 'internal'
     return { id: request.id, code, error: error instanceof Error ? error.message : String(error) }

@@ -1,9 +1,22 @@
 /** Answers requests on the page's own thread, for pages without workers; each reader is loaded with its first file. */
 import { readDiagram } from '@drawbridge/core/lazy'
-import { answer, type OnPage } from './answer.ts'
+import { type AnswerOptions, answer } from './answer.ts'
 import type { ConversionReply, ConversionRequest } from './protocol.ts'
 
+/** Longest time in ms without a rest: people do not notice what is shorter than a frame or two. */
+const LONGEST_MS = 25
+
+/** Lets the page draw and answer people, when it has not for a while. */
+function createRest(): () => Promise<void> {
+  let last = performance.now()
+  return async () => {
+    if (performance.now() - last < LONGEST_MS) return
+    await new Promise((resolve) => setTimeout(resolve))
+    last = performance.now()
+  }
+}
+
 /** Never rejects. */
-export function answerOnPage(request: ConversionRequest, onPage?: OnPage): Promise<ConversionReply> {
-  return answer(request, readDiagram, onPage)
+export function answerOnPage(request: ConversionRequest, onPage: AnswerOptions['onPage']): Promise<ConversionReply> {
+  return answer(request, readDiagram, { onPage, rest: createRest() })
 }

@@ -85,18 +85,18 @@ export interface Link {
   readonly href?: string
   /** Id of a page of this diagram. */
   readonly page?: string
-  /** What the source said, when it is neither. */
+  /** The link as the source writes it, when it is neither. */
   readonly raw?: string
 }
 
-/** What an element means in its notation; one model element may be drawn several times (`elementId`). */
+/** Meaning of an element in its notation; one model element may be drawn several times (`elementId`). */
 export interface Semantic {
   readonly notation: string
   readonly type: string
   readonly elementId?: string
   readonly modifiers?: readonly string[]
   readonly stereotype?: readonly string[]
-  /** What an event waits for or does, such as 'message' or 'timer'. */
+  /** The triggers or results of an event, such as 'message' or 'timer'. */
   readonly eventDefinitions?: readonly string[]
   /** Under which condition a flow is taken. */
   readonly condition?: string
@@ -114,9 +114,9 @@ export interface Node extends Common {
   readonly figure: Figure
 }
 
-/** What a node looks like: its drawing, by which a writer also tells which native shape is the same. */
+/** Appearance of a node: its drawing, by which a writer also tells which native shape is the same. */
 export interface Figure {
-  /** What the source calls it, such as "rectangle" or "mxgraph.aws4.lambda"; messages name it. */
+  /** Name in the source, such as "rectangle" or "mxgraph.aws4.lambda"; messages name it. */
   readonly name: string
   /** In paint order; px with the origin at the box's top left, before rotation (mirroring is done already). */
   readonly parts: readonly FigurePart[]
@@ -216,7 +216,7 @@ export interface End {
 }
 
 /**
- * What stands at an end of an edge, by which a writer chooses the nearest that its target has; the vocabulary is closed.
+ * Kind of the marker at an end of an edge, by which a writer chooses the nearest that its target has; the vocabulary is closed.
  *
  * - `notched` is an arrow head whose back is drawn in, `triangle` one with a straight back; `open` is two strokes; the
  *   half ones are those on one side of the line only.
@@ -252,7 +252,7 @@ export type MarkerKind =
 
 export interface Marker {
   readonly kind: MarkerKind
-  /** What the source calls it, for messages. */
+  /** Name in the source, for messages. */
   readonly name: string
   readonly filled: boolean
   /** The drawing in page space. */

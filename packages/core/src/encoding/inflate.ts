@@ -3,7 +3,7 @@ import { Gunzip, Inflate, Unzlib } from 'fflate'
 import type { Limits } from '../limits.ts'
 import { DiagramInputError } from '../report/errors.ts'
 
-/** What one document may still inflate; shared by all its parts. */
+/** Bytes that one document may still inflate; shared by all its parts. */
 export interface InflationBudget {
   readonly perPart: number
   left: number

@@ -103,7 +103,7 @@ export class AttributeReader {
   private readonly names = new Map<string, string>()
   /** By the names of attributes. */
   private readonly values = new Map<string, RepeatedValues>()
-  /** What is read of the present tag: a list of its own would have room for more than it gets, in every element. */
+  /** Names and values of the present tag: a list of its own would have room for more than it gets, in every element. */
   private readonly flat: string[] = []
   private readonly onForbidden: OnForbidden
 

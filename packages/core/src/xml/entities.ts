@@ -9,7 +9,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** What can stand between "&" and ";". */
+/** The forms of a reference between "&" and ";". */
 const REFERENCE = /^(?:#(\d+)|#[xX]([0-9a-fA-F]+)|[^\s&<]{1,64})$/
 
 /** Characters that XML forbids; draw.io drops them before parsing. */
@@ -25,7 +25,7 @@ function character(code: number, onForbidden: OnForbidden): string {
   return ''
 }
 
-/** What a reference stands for; `name` is what stands between "&" and ";". */
+/** The text of a reference; `name` stands between "&" and ";". */
 function referenced(name: string, onForbidden: OnForbidden): string {
   const named = NAMED.get(name)
   if (named !== undefined) return named

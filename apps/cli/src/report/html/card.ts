@@ -78,7 +78,7 @@ function reasonsHtml(reasons: readonly Reason[]): string {
 export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boolean, canvases: Canvases): Card {
   const line = page?.line
   const status = line?.status ?? file.status
-  // What is about the file as a whole is told once.
+  // Messages about the whole file are shown once.
   const messages = [...(isFirst ? (file.messages ?? []) : []), ...(line?.messages ?? [])]
   const reasons = reasonsOf(messages)
   const verdict = verdictOf(file, reasons)

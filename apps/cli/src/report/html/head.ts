@@ -1,4 +1,4 @@
-/** What stands above the gallery: the run in figures, against the run before, and the filters. */
+/** The head of the report above the gallery: figures of the run, compared with the run before, and the filters. */
 import { createHash } from 'node:crypto'
 import { CATALOGUE, type MessageCode, OUTCOMES, wordingOf } from '@drawbridge/core'
 import { DONE, type Status, type Totals } from '../../import/lines.ts'
@@ -6,7 +6,7 @@ import { escapeHtml, VERDICTS, type Verdict } from './card.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
-/** What a report keeps for the one that takes its place. */
+/** Data that a report keeps for its successor. */
 export interface Sums {
   readonly files: number
   readonly pages: number
@@ -54,7 +54,7 @@ function tiles(sums: Sums, before: Sums | undefined): string {
   return `<div class="tiles">${cells.join('')}</div>`
 }
 
-/** What became of the files; of a run after the first one, most are unchanged. */
+/** Outcomes of the files; after the first run most are unchanged. */
 function progress({ status }: Totals, dryRun: boolean): string {
   const parts = (Object.entries(status) as [Status, number][]).filter(([, count]) => count > 0)
   const all = parts.reduce((sum, [, count]) => sum + count, 0)

@@ -1,4 +1,4 @@
-/** What the report's page does: it sorts and filters its own cards. Without it all cards are there, in their files' order. */
+/** Script of the report's page: sorts and filters the cards. Without it all cards are there, in the order of their files. */
 export const SCRIPT = `
 const list = document.getElementById('cards')
 const cards = [...list.children].map((card, at) => ({ card, at, ...card.dataset, words: card.textContent.toLowerCase() }))

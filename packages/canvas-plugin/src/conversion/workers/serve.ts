@@ -18,7 +18,7 @@ export function serve(reader: Reader): void {
     return readProbe(probe, found && reader, options)
   }
   self.addEventListener('message', async ({ data }: MessageEvent<ConversionRequest>) =>
-    send(await answer(data, read, (progress) => send({ id: data.id, progress }))),
+    send(await answer(data, read, { onPage: (progress) => send({ id: data.id, progress }) })),
   )
   send({ ready: true })
 }

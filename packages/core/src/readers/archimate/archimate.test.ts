@@ -216,6 +216,17 @@ describe('what is wrong is told', () => {
     ])
   })
 
+  test('a long name of one element does not become a long label of each of its nodes', () => {
+    const long = 'word '.repeat(60_000)
+    const nodes = Array.from({ length: 40 }, (_, i) => node(`n${i}`, 'a', 200 * i, 0)).join('')
+    const { diagram } = readDiagram(exchange(element('a', 'Node', long), '', nodes))
+    const letters = diagram.pages[0]!.elements.map(({ labels }) => labels[0]!.plain.length)
+    expect(letters.filter((length) => length > 1_000).length).toBeLessThan(5)
+    const { messages: told } = readDiagram(exchange(element('a', 'Node', long), '', nodes)).report.build()
+    expect(told.every(({ code }) => code === 'label-cut')).toBe(true)
+    expect(told.length).toBeGreaterThan(35)
+  })
+
   test('connections in a circle end, and a model without views is no diagram', () => {
     const file = exchange(
       element('a', 'Node'),

@@ -1,6 +1,6 @@
-/** What nodes and connections have in common in the diagram. */
-
+/** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip. */
 import { cutValue } from '../shared/values.ts'
+import type { TextBudget } from './budget.ts'
 import type { Concept } from './views.ts'
 
 /** Values of one element; more are told. */
@@ -40,14 +40,19 @@ function modifiersOf({ access, strength, isDirected, isOr }: Concept): string[] 
   ]
 }
 
-export function describeFacts({ concept, documentation, properties = [], type }: Facts): Described {
-  const told = [concept?.documentation, documentation].filter((text) => text).join('\n\n')
+/** Values for which there is no room are counted as left out. */
+export function describeFacts({ concept, documentation, properties = [], type }: Facts, texts: TextBudget): Described {
+  const written = cutValue([concept?.documentation, documentation].filter((text) => text).join('\n\n'))
+  // It is written twice, as the documentation and as the tooltip.
+  const told = texts.take(2 * written.length) ? written : ''
   const values = new Map<string, string>()
-  let left = 0
+  let left = told === written ? 0 : 1
   for (const [name, value] of [...(concept?.properties ?? []), ...properties]) {
     const before = values.get(name)
-    if (before === undefined && values.size >= MOST_VALUES) left += 1
-    else if (name !== '') values.set(name, cutValue(before === undefined ? value : `${before}\n${value}`))
+    const cut = cutValue(before === undefined ? value : `${before}\n${value}`)
+    const isTooMuch = (before === undefined && values.size >= MOST_VALUES) || !texts.take(cut.length)
+    if (isTooMuch) left += 1
+    else if (name !== '') values.set(name, cut)
   }
   const modifiers = concept ? modifiersOf(concept) : []
   return {
@@ -58,10 +63,10 @@ export function describeFacts({ concept, documentation, properties = [], type }:
         ...(concept && { elementId: concept.id }),
         ...(concept?.stereotype !== undefined && { stereotype: [concept.stereotype] }),
         ...(modifiers.length > 0 && { modifiers }),
-        ...(told !== '' && { documentation: cutValue(told) }),
+        ...(told !== '' && { documentation: told }),
       },
       ...(values.size > 0 && { attributes: Object.fromEntries(values) }),
-      ...(told !== '' && { tooltip: cutValue(told) }),
+      ...(told !== '' && { tooltip: told }),
     },
     left,
   }

@@ -1,8 +1,11 @@
 /** The page as the readers of its nodes and connections see it. */
 import type { Asset } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
+import type { TextBudget } from './budget.ts'
 
 export interface PageContext {
+  /** Shared by all pages of the file. */
+  readonly texts: TextBudget
   readonly form: 'exchange' | 'archi'
   /** Pages by the id of their view. */
   readonly pages: ReadonlyMap<string, string>

@@ -46,19 +46,24 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     paper: PAPER,
   })
   if (!drawn) return undefined
-  const described = describeFacts({
-    ...(concept && { concept }),
-    ...(connection.documentation !== undefined && { documentation: connection.documentation }),
-    ...(connection.properties && { properties: connection.properties }),
-    type: 'Connection',
-  })
+  const text = context.texts.cut(connection.text)
+  if (text !== connection.text) context.tell('label-cut', id)
+  const described = describeFacts(
+    {
+      ...(concept && { concept }),
+      ...(connection.documentation !== undefined && { documentation: connection.documentation }),
+      ...(connection.properties && { properties: connection.properties }),
+      type: 'Connection',
+    },
+    context.texts,
+  )
   if (described.left > 0) context.tell('attributes-cut', id, described.left)
   return {
     kind: 'edge',
     id,
     sourceIds: [id],
     ...described.fields,
-    labels: labelOf(id, connection.text, pathSpot(textPoint(connection, points)), style, style.color ?? INK),
+    labels: labelOf(id, text, pathSpot(textPoint(connection, points)), style, style.color ?? INK),
     ...drawn,
     ...(connection.isNested && { hidden: 'self' as const }),
   }

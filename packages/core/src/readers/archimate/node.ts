@@ -89,7 +89,7 @@ function textOf({ kind, align, valign }: ViewNode): Align {
 }
 
 /** px of the text on one line. */
-function linesOf({ text, style }: ViewNode): Size {
+function linesOf(text: string, style: Style): Size {
   const { font } = fontOf(style)
   return { w: measureText(text, { family: 'helvetica', size: font.size }), h: font.size * LINE_HEIGHT }
 }
@@ -110,14 +110,20 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   if (concept && kind === UNKNOWN) context.tell('notation-unknown', id, concept.type)
   if (node.kind === 'element' && !concept) context.tell('reference-missing', id, node.id)
   const look = lookOf(node, kind, context.form)
-  const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines: linesOf(node) }
+  const text = context.texts.cut(node.text)
+  if (text !== node.text) context.tell('label-cut', id)
+  const lines = linesOf(text, style)
+  const request: FigureRequest = { w: box.w, h: box.h, look, text: textOf(node), lines }
   const drawn = drawNode(node, kind, request)
-  const described = describeFacts({
-    ...(concept && { concept }),
-    ...(node.documentation !== undefined && { documentation: node.documentation }),
-    ...(node.properties && { properties: node.properties }),
-    type: drawn.figure.name,
-  })
+  const described = describeFacts(
+    {
+      ...(concept && { concept }),
+      ...(node.documentation !== undefined && { documentation: node.documentation }),
+      ...(node.properties && { properties: node.properties }),
+      type: drawn.figure.name,
+    },
+    context.texts,
+  )
   if (described.left > 0) context.tell('attributes-cut', id, described.left)
   const hasText = node.kind !== 'picture' && concept?.type !== 'Junction'
   const spot = insideSpot(box, drawn.text, drawn.signRoom, drawn.inset)
@@ -130,7 +136,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
     box,
     rotation: 0,
     figure: withPicture(drawn.figure, node, request, context, id),
-    labels: hasText ? labelOf(id, node.text, spot, style, style.color ?? INK) : [],
+    labels: hasText ? labelOf(id, text, spot, style, style.color ?? INK) : [],
     ...(parent !== undefined && { parent }),
     ...linkOf(node, context),
   }

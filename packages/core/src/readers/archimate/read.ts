@@ -12,6 +12,7 @@ import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { rasterFacts } from '../shared/raster.ts'
 import { readArchi } from './archi/model.ts'
+import { TextBudget } from './budget.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExchange } from './exchange/model.ts'
@@ -110,6 +111,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   const pages = new Map(views.map(({ id, written }) => [written, id]))
   const assets = new Map<string, Asset>()
   const picture = pictures(source, assets)
+  const texts = new TextBudget(source.text.length)
   let left = limits.maxCells
 
   const readOne = (view: View): Page => {
@@ -128,6 +130,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     if (hasForbidden) report.add('control-characters-removed', { page })
     const pageContext: PageContext = {
       form: model.form,
+      texts,
       pages,
       picture,
       tell: (code, cell, from, to) =>

@@ -116,6 +116,14 @@ test('shapes without an element, without a place and in a circle are told and en
   ])
 })
 
+test('shapes may come before those that they stand in', () => {
+  const [plan = ''] = /<cmmndi:CMMNShape id="DI_plan".*<\/cmmndi:CMMNShape>/.exec(FIXTURE) ?? []
+  const last = FIXTURE.replace(plan, '').replace('    </cmmndi:CMMNDiagram>', `${plan}</cmmndi:CMMNDiagram>`)
+  const { node, messages } = read(last)
+  expect([node('item-stage').parent, node('item-inner').parent]).toEqual(['plan', 'item-stage'])
+  expect(messages.map(({ code }) => code)).toEqual(['elements-not-drawn'])
+})
+
 test('a plan without a diagram is refused with its reason', () => {
   const plan = FIXTURE.replace(/<cmmndi:CMMNDI>[\s\S]*<\/cmmndi:CMMNDI>/, '')
   expect(() => readDiagram(plan)).toThrow(expect.objectContaining({ code: 'not-a-diagram' }))

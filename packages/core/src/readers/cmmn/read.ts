@@ -106,6 +106,7 @@ export function readCmmn(context: ReadContext): Diagram {
       isKnown: ({ kind, ref }) => (kind === 'edge' && ref === undefined) || known(ref) !== undefined,
       node: (id, item, box) => cmmnNode(id, item, box, known(item.ref), page),
       edge: (id, item) => cmmnEdge(id, item, known(item.ref), page),
+      inOrder: (read) => inOrder(read, parents),
     })
     if (elements.length === 0) report.add('page-empty', { page: pageId })
     return {
@@ -113,7 +114,7 @@ export function readCmmn(context: ReadContext): Diagram {
       name: pageName,
       background: { type: 'none' },
       layers: [],
-      elements: inOrder(elements, parents),
+      elements,
     }
   }
   const pages = choosePages(sources, context.pages).map(readPage)

@@ -86,12 +86,12 @@ class DmnDocument {
       }),
     )
     const context: DmnContext = { ...this.shared, services, ...drawn }
-    const read = readItems(items, ids, page, report, {
+    return readItems(items, ids, page, report, {
       isKnown: ({ kind, ref }) => (kind === 'shape' ? elements : links).has(ref ?? ''),
       node: (id, item, box) => dmnNode(id, item, box, elements.get(item.ref ?? ''), context),
       edge: (id, item) => dmnEdge(id, item, links.get(item.ref ?? ''), context),
+      inOrder,
     })
-    return inOrder(read)
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the draw.io reader's parts say to each other. Nothing here leaves the reader. */
+/** Types that the parts of the draw.io reader share; none of them leaves the reader. */
 import type { Box, Point } from '../../diagram/index.ts'
 
 /** A resolved style: defaults, classes and keys merged in order (docs/formats/drawio.md 3.1). `none` values are deleted. */

@@ -3,6 +3,7 @@ import type { TLArrowBinding, TLShape } from '@tldraw/tlschema'
 import type { Asset, Element, Label, Layer, Page } from '../../diagram/index.ts'
 import { MAX_SHAPES_PER_PAGE } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import type { Steps } from '../../steps.ts'
 import { backgroundDraft } from './background.ts'
 import { type AssetStore, createPageContext } from './context.ts'
 import type { JsonObject, ShapeDraft } from './drafts/draft.ts'
@@ -38,23 +39,29 @@ export interface PageInput {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
-export function writePage({ page, options, report, store, assets }: PageInput): WrittenPage {
+/** So many elements are written in one step. */
+const STEP = 100
+
+/** Writes a page, some elements in each step. */
+export function* writePage({ page, options, report, store, assets }: PageInput): Steps<WrittenPage> {
   const context = createPageContext(page, options, report, store)
   const layers = new Map(page.layers.map((layer) => [layer.id, layer]))
   const node = { page: context, assets, needed: neededElements(context) }
   const written = page.elements.map((): readonly TreeShape[] => NONE)
-  page.elements.forEach((element, i) => {
-    if (element.kind !== 'node') return
+  for (const [i, element] of page.elements.entries()) {
+    if (i % STEP === 0) yield
+    if (element.kind !== 'node') continue
     const shown = element.labels.map(shownPart)
     const isCut = cutOf(element, shown).length > 0
     if (isCut) report.add('label-hidden-cut', context.where(element.id))
     const plans = shown.map((label) => new LabelPlan(label))
     const drafts = writeNode(isCut ? { ...element, labels: shown } : element, plans, node)
     written[i] = finish(element, shown, drafts, layers)
-  })
+  }
   const plans = new Map<string, EdgePlan>()
   const frames = reachFrames(page.elements, context, plans)
-  page.elements.forEach((element, i) => {
+  for (const [i, element] of page.elements.entries()) {
+    if (i % STEP === 0) yield
     if (element.kind === 'edge')
       written[i] = finish(
         element,
@@ -65,7 +72,8 @@ export function writePage({ page, options, report, store, assets }: PageInput): 
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)
-  })
+  }
+  yield
   const built = buildTree(page.elements, written, context.order, (element, x, y, isLocked) => ({
     id: context.shapeId(element.id, 'group'),
     type: 'group',

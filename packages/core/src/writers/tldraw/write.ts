@@ -4,6 +4,7 @@ import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Diagram } from '../../diagram/index.ts'
 import { MAX_PAGES } from '../../facts.ts'
 import type { ReportBuilder } from '../../report/report.ts'
+import { finish, type Steps } from '../../steps.ts'
 import { createAssetStore } from './context.ts'
 import type { WriteOptions } from './drafts/page-context.ts'
 import { writePage } from './page.ts'
@@ -26,12 +27,17 @@ export interface WrittenSnapshot {
  * Writes a diagram; the same diagram always gives the same records. Every element's outcome goes to the report, which
  * must have been told of its source elements before.
  */
-export function writeSnapshot(
+export function writeSnapshot(diagram: Diagram, options: WriteOptions, report: ReportBuilder): WrittenSnapshot {
+  return finish(snapshotSteps(diagram, options, report))
+}
+
+/** As `writeSnapshot`, in steps. */
+export function* snapshotSteps(
   given: Diagram,
   options: WriteOptions,
   report: ReportBuilder,
   onPage?: (progress: PageProgress) => void,
-): WrittenSnapshot {
+): Steps<WrittenSnapshot> {
   const diagram = boundedDiagram(given)
   const assets = createAssetStore()
   const store: Record<string, TLRecord> = {}
@@ -43,7 +49,7 @@ export function writeSnapshot(
   const pages: WrittenSnapshot['pages'] = []
   for (const [order, page] of diagram.pages.entries()) {
     onPage?.({ page: order + 1, count: diagram.pages.length })
-    const written = writePage({ page, options, report, store: assets, assets: diagram.assets })
+    const written = yield* writePage({ page, options, report, store: assets, assets: diagram.assets })
     add(pageRecord(page, order))
     for (const shape of written.shapes) add(options.target === '4.0' ? downgradeShape(shape) : shape)
     for (const binding of written.bindings) bindings.push(binding)

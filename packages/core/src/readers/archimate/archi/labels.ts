@@ -25,6 +25,9 @@ interface Pending<T extends Owner> {
   readonly expression: string | undefined
 }
 
+/** Letters of a view's expressions; further ones stay as they are written. */
+const MOST_RENDERED = 2_000_000
+
 /** "BusinessActor" → "Business Actor" */
 const spaced = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
 
@@ -101,9 +104,14 @@ export class ViewTexts {
     for (const { owner } of [...this.lines, ...this.nodes]) owners.set(owner.id, owner)
     const hasExpressions = [...this.nodes, ...this.lines].some(({ expression }) => expression)
     const around = hasExpressions ? this.neighbours() : new Map<string, readonly Line[]>()
+    let left = MOST_RENDERED
     const look = (owner: Owner | Line) => (prefix: string) => this.subjectOf(prefix, owner, owners, around)
-    const render = ({ owner, text, expression }: Pending<Owner>) =>
-      expression ? renderExpression(expression, look(owner)) : text
+    const render = ({ owner, text, expression }: Pending<Owner>) => {
+      if (!expression || left <= 0) return expression || text
+      const rendered = renderExpression(expression, look(owner))
+      left -= rendered.length
+      return rendered
+    }
     return { nodes: this.nodes.map(render), connections: this.lines.map((line) => strengthened(line, render(line))) }
   }
 

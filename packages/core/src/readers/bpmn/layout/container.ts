@@ -31,7 +31,7 @@ function own(holder: ModelElement): ModelElement[] {
   const open = [...holder.children].reverse()
   for (let next = open.pop(); next; next = open.pop()) {
     result.push(next)
-    if (!SUB_PROCESSES.has(next.type)) open.push(...next.children.toReversed())
+    if (!SUB_PROCESSES.has(next.type)) for (const child of next.children.toReversed()) open.push(child)
   }
   return result
 }

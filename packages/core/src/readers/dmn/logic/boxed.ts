@@ -207,7 +207,7 @@ function flat(element: QualifiedElement): string {
   const open = [element]
   for (let next = open.pop(); next && texts.length < 100; next = open.pop()) {
     if (next.is(MODEL, 'text')) texts.push(next.text.trim())
-    open.push(...next.elements.toReversed())
+    for (const inner of next.elements.toReversed()) open.push(inner)
   }
   return texts.join('\n')
 }

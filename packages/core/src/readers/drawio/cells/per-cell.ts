@@ -1,7 +1,7 @@
 import type { Cell } from '../model.ts'
 
 /**
- * What is known of the cells of a page, by their place in the file. A Map of as many cells takes ten times the memory,
+ * A table of values by cell, indexed by the cell's place in the file. A Map of as many cells takes ten times the memory,
  * twice over while it grows.
  */
 export class PerCell<T> {

@@ -38,7 +38,7 @@ interface Drafts {
   readonly elements: XmlElement[]
 }
 
-/** What cells begin with; most never get a list of their own. */
+/** The initial children of a cell; most cells never get a list of their own. */
 const NO_CHILDREN: readonly Cell[] = []
 
 /** Names for cells without a usable id; counts per name, so that a file full of one id takes no longer. */

@@ -41,7 +41,7 @@ function fromJson(json: string): string {
   throw new DiagramInputError('not-a-diagram', 'The HTML page names a diagram but does not hold it.')
 }
 
-/** What spoils one diagram and not the page. */
+/** Errors that concern one diagram and not the page. */
 const LOCAL: ReadonlySet<string> = new Set(['damaged', 'not-a-diagram'])
 
 /** The XML of a diagram's element; undefined where it is none. @throws DiagramInputError */

@@ -4,7 +4,7 @@ import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** What spoils a page and not the document. */
+/** Errors that concern a page and not the document. */
 const LOCAL: ReadonlySet<string> = new Set(['malformed-xml', 'not-xml'])
 
 function pageOf(children: XmlElement['children']): XmlElement {

@@ -1,4 +1,4 @@
-/** What draw.io documents look like from outside, before they are opened (docs/formats/drawio.md 1). */
+/** Recognises draw.io documents before they are opened (docs/formats/drawio.md 1). */
 
 /** Names of the root element of a diagram's XML. */
 export const ROOTS: ReadonlySet<string> = new Set(['mxfile', 'mxGraphModel', 'diagram', 'mxlibrary'])

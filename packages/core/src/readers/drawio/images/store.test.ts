@@ -9,7 +9,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX
 const store = (image?: (path: string) => { mime: string; bytes: Uint8Array } | undefined) =>
   createImageStore(image ? { image } : {}, DEFAULT_LIMITS)
 
-/** What an SVG becomes. */
+/** The asset that an SVG becomes. */
 function cleaned(svg: string) {
   const images = store()
   const found = images.find(`data:image/svg+xml,${encodeURIComponent(svg)}`)

@@ -18,7 +18,7 @@ export interface FoundImage {
   readonly url?: string
   readonly width?: number
   readonly height?: number
-  /** What to say about it. */
+  /** The message about it. */
   readonly message?: { readonly code: MessageCode; readonly from?: string }
 }
 

@@ -1,4 +1,4 @@
-/** What a style says about a label: its look and its place, worked out once for all cells of a style. */
+/** Look and place of a label from its style, worked out once for all cells of a style. */
 import type { Font, HorizontalAlign, Label, Point } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
 import type { Cell, Style } from '../model.ts'
@@ -28,7 +28,7 @@ export interface LabelFormat {
   /** The text runs upwards. */
   readonly upright: boolean
   readonly spacing: Spacing
-  /** What spacing moves the anchor by. */
+  /** Offset of the anchor by spacing. */
   readonly shift: Point
   /** Whether spacing counts for vertices. */
   readonly keepsSpacing: boolean

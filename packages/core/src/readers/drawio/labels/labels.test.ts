@@ -1,4 +1,4 @@
-/** What the golden vectors do not pin: messages, placeholders of the document, odd numbers. */
+/** Labels beyond the golden vectors: messages, placeholders of the document, odd numbers. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Geometry } from '../model.ts'

@@ -1,7 +1,7 @@
 /** `%name%` in labels (docs/formats/drawio.md 8.1). */
 import type { Cell } from '../model.ts'
 
-/** What is known beside the cells. */
+/** Facts about the document, beside the cells. */
 export interface DocumentFacts {
   readonly page?: { readonly name: string; readonly number: number; readonly count: number }
   readonly filename?: string

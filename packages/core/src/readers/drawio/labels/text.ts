@@ -1,4 +1,4 @@
-/** What a cell's label says, before its place is known (docs/formats/drawio.md 8.1). */
+/** Text of a cell's label, before its place is known (docs/formats/drawio.md 8.1). */
 import type { RichText } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import { readHtml } from '../../shared/html/index.ts'
@@ -21,7 +21,7 @@ export interface LabelText {
   readonly plain: string
 }
 
-/** What opens and closes a formula (docs/formats/drawio.md 8.5). */
+/** Delimiters of formulas (docs/formats/drawio.md 8.5). */
 const FORMULAS = [
   ['$$', '$$'],
   ['\\(', '\\)'],

@@ -28,7 +28,7 @@ interface DrawnMarker {
   readonly lineEnd: Point
 }
 
-/** What a marker is made of, wherever it sits; undefined for names that draw.io has no marker for. */
+/** The parts of a marker, wherever it sits; undefined for names that draw.io has no marker for. */
 export function markerDrawing(name: string, size: MarkerSize): MarkerDrawing | undefined {
   return MARKERS.get(name)?.(size)
 }

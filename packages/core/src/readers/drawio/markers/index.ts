@@ -37,7 +37,7 @@ export function placeMarker(
   return { marker: { ...bare, parts }, lineEnd }
 }
 
-/** What a marker has from its edge's style. */
+/** Settings of a marker in its edge's style. */
 interface MarkerLook {
   /** The marker without its parts. */
   readonly bare: Marker

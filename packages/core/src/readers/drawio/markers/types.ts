@@ -1,4 +1,4 @@
-/** What a marker is made of (docs/formats/drawio.md 7). */
+/** Parts and settings of markers (docs/formats/drawio.md 7). */
 import type { Point } from '../../../diagram/index.ts'
 
 /** Measures of a marker in px. */

@@ -1,4 +1,4 @@
-/** What an edge's end is attached to, and where a floating end touches it (docs/formats/drawio.md 5.1, 5.2). */
+/** The terminal that an edge's end is attached to, and where a floating end touches it (docs/formats/drawio.md 5.1, 5.2). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'

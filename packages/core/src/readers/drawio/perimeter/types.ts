@@ -1,4 +1,4 @@
-/** What a perimeter function is asked (docs/formats/drawio.md 5). */
+/** Input of perimeter functions (docs/formats/drawio.md 5). */
 import type { Box, Direction, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 

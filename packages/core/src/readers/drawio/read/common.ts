@@ -1,4 +1,4 @@
-/** What nodes and edges have in common. */
+/** Facts that nodes and edges have in common. */
 import type { Element, HiddenReason, Link } from '../../../diagram/index.ts'
 import { hiddenBecause } from '../geometry/visibility.ts'
 import type { Cell } from '../model.ts'

@@ -1,4 +1,4 @@
-/** What the parts of a page's reading share. */
+/** The context that is passed on while a page is read. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
 import type { ReadResources } from '../../reader.ts'

@@ -43,7 +43,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
   const { cell, box } = state
   const image = imageOf(cell, context)
   const tabular = isTabular(cell)
-  // What is told about a cell's own pictures has to be told about each.
+  // Messages about a cell's own pictures are due for each cell.
   let own = image !== undefined || tabular
   const draw = () =>
     drawFigure({

@@ -1,4 +1,4 @@
-/** What an edge style is asked (docs/formats/drawio.md 6.1). */
+/** Input of edge styles (docs/formats/drawio.md 6.1). */
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { centreOf } from '../perimeter/index.ts'

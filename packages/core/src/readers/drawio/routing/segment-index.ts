@@ -9,7 +9,7 @@ const TILE = 256
 /** A segment that would lie in more tiles than this is kept apart and always looked at. */
 const MANY = 256
 /**
- * What jumps of a page may cost: pairs of segments that are compared, and jumps. Crossings grow with the square of the
+ * Budget for the jumps of a page: pairs of segments that are compared, and jumps. Crossings grow with the square of the
  * edges; real pages stay far below.
  */
 const COMPARED = { least: 500_000, perEdge: 500 }

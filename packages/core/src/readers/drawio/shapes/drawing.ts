@@ -31,7 +31,7 @@ export type Sizes = Readonly<Record<string, number>>
 type Length = (sizes: Sizes) => number
 type Step = (f: Frame, sizes: Sizes, pen: Pen) => void
 
-/** What each word takes: x, y = a length along the axis, d = a direction. */
+/** Arguments of each word: x, y = a length along the axis, d = a direction. */
 const OPERANDS: ReadonlyMap<string, string> = new Map([
   ['M', 'xy'],
   ['L', 'xy'],

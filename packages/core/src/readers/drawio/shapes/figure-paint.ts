@@ -1,4 +1,4 @@
-/** What a shape is painted with, all keywords of the file resolved. */
+/** Paints of a shape, all keywords of the file resolved. */
 import { parseColour } from '../../../colour/parse.ts'
 import type { Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 

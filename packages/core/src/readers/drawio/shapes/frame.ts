@@ -1,4 +1,4 @@
-/** What a handler draws with: the canvas, the frame's size and the style, read in the ways shapes need. */
+/** Tools of a shape handler: the canvas, the frame's size and the style, read in the ways shapes need. */
 import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'

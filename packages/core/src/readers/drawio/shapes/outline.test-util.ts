@@ -131,7 +131,7 @@ export function drawingOfVerbs(ops: readonly string[]): Drawing {
       const chains = outline ?? path.drawn()
       if (filled && fill) drawing.filled.push(...chains.filter(encloses))
       if (stroked && stroke) drawing.stroked.push(...chains)
-      // What is painted is used up: draw.io shows nothing of a path that goes on without another beginning.
+      // A painted path is used up: draw.io shows nothing of a path that goes on without another beginning.
       outline = []
     }
     switch (verb) {

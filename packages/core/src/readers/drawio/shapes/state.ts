@@ -1,4 +1,4 @@
-/** What the canvas paints with at the moment; saved and restored as a whole. */
+/** The current paints of the canvas; saved and restored as a whole. */
 import type { HorizontalAlign, Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { FigureLook } from './figure-paint.ts'
 import type { Matrix } from './matrix.ts'

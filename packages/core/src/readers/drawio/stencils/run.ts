@@ -1,4 +1,4 @@
-/** What a stencil is drawn with, and how its numbers are read. */
+/** The context that a stencil is drawn in, and how its numbers are read. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { Style } from '../model.ts'

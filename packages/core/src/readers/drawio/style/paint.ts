@@ -1,4 +1,4 @@
-/** What a cell's style says about paint (docs/formats/drawio.md 3.3, 3.4). */
+/** Paints from a cell's style (docs/formats/drawio.md 3.3, 3.4). */
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'

@@ -37,15 +37,20 @@ export interface ItemReaders {
   readonly node: (id: string, item: DiShape, box: Box) => Element
   /** Undefined where neither the file nor the shapes say where the line runs. */
   readonly edge: (id: string, item: DiEdge) => Element | undefined
+  /** Containers before what they hold, lines last. */
+  readonly inOrder: (elements: readonly Element[]) => Element[]
 }
 
-/** @param ids of the items on the page */
+/**
+ * The elements of a page in paint order.
+ * @param ids of the items on the page
+ */
 export function readItems(
   items: readonly DiItem[],
   ids: readonly string[],
   page: string,
   report: Pick<ReportBuilder, 'add'>,
-  { isKnown, node, edge }: ItemReaders,
+  { isKnown, node, edge, inOrder }: ItemReaders,
 ): Element[] {
   const elements = items.flatMap((item, i): Element[] => {
     const id = ids[i]!
@@ -58,7 +63,7 @@ export function readItems(
     report.add(item.kind === 'edge' ? 'edge-without-geometry' : 'shape-without-place', where)
     return []
   })
-  return withoutLostReferences(elements, (code, cell, from, to) =>
+  return withoutLostReferences(inOrder(elements), (code, cell, from, to) =>
     report.add(code, { page, cell }, { from, ...(to !== undefined && { to }) }),
   )
 }

@@ -1,4 +1,4 @@
-/** What the orthogonal router knows about an edge's two ends (docs/formats/drawio.md 6.4 a to e). */
+/** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md 6.4 a to e). */
 import type { Box, Direction, Point } from '../../../../diagram/index.ts'
 import { centreOf } from '../../perimeter/index.ts'
 import { allowedSides, SIDES } from '../../perimeter/ports.ts'

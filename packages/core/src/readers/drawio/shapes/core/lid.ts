@@ -1,4 +1,4 @@
-/** What draw.io's shapes have in common that it derives from its cylinder. */
+/** Shared by the shapes that draw.io derives from its cylinder. */
 import type { Params } from '../frame.ts'
 import type { Insets } from '../handler.ts'
 

@@ -17,47 +17,86 @@ function distinct(values: readonly number[]): number[] {
   return sorted.filter((v, i) => i === 0 || v - sorted[i - 1]! > NEAR)
 }
 
+/** First index of a sorted list from which on all values pass. */
+function firstFrom(values: readonly number[], passes: (value: number) => boolean): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(values[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Tells for each pair of sorted coordinates, by their indices, whether the place is inside a cell. */
+function coverage(
+  cells: readonly Box[],
+  xs: readonly number[],
+  ys: readonly number[],
+): (x: number, y: number) => boolean {
+  const width = ys.length + 1
+  // Each cell adds 1 at its first corner and takes it away beyond the others; sums over both directions count the cells.
+  const counts = new Int32Array((xs.length + 1) * width)
+  for (const { x, y, w, h } of cells) {
+    const [left, right] = [firstFrom(xs, (v) => v > x + NEAR), firstFrom(xs, (v) => v >= x + w - NEAR)]
+    const [top, bottom] = [firstFrom(ys, (v) => v > y + NEAR), firstFrom(ys, (v) => v >= y + h - NEAR)]
+    if (left >= right || top >= bottom) continue
+    counts[left * width + top]! += 1
+    counts[right * width + top]! -= 1
+    counts[left * width + bottom]! -= 1
+    counts[right * width + bottom]! += 1
+  }
+  for (let at = width; at < counts.length; at += 1) counts[at]! += counts[at - width]!
+  for (let at = 1; at < counts.length; at += 1) if (at % width > 0) counts[at]! += counts[at - 1]!
+  return (x, y) => counts[x * width + y]! > 0
+}
+
+/** The middles between neighbours. */
+function middles(values: readonly number[]): number[] {
+  return values.slice(1).map((value, i) => (values[i]! + value) / 2)
+}
+
 function drawLines(f: Frame, rows: readonly ChildBox[]): void {
   const cells = rows.flatMap((row) => row.children ?? []).map((cell) => cell.box)
   const boxes = rows.map((row) => row.box)
-  const left = Math.min(...boxes.map((b) => b.x))
-  const right = Math.max(...boxes.map((b) => b.x + b.w))
-  const top = Math.min(...boxes.map((b) => b.y))
-  const bottom = Math.max(...boxes.map((b) => b.y + b.h))
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
+  const [left, right] = [least(boxes.map((b) => b.x)), most(boxes.map((b) => b.x + b.w))]
+  const [top, bottom] = [least(boxes.map((b) => b.y)), most(boxes.map((b) => b.y + b.h))]
   const xs = distinct([left, right, ...cells.flatMap((b) => [b.x, b.x + b.w])]).slice(0, MAX_LINES)
   const ys = distinct([top, bottom, ...boxes.flatMap((b) => [b.y, b.y + b.h])]).slice(0, MAX_LINES)
-  const inside = (x: number, y: number): boolean =>
-    cells.some((b) => x > b.x + NEAR && x < b.x + b.w - NEAR && y > b.y + NEAR && y < b.y + b.h - NEAR)
   const { c } = f
-  const run = (along: readonly number[], blocked: (mid: number) => boolean, to: (v: number, pen: boolean) => void) => {
+  /** Draws a line along the coordinates, but for the stretches in front of them that are blocked. */
+  const run = (along: readonly number[], isBlocked: (i: number) => boolean, to: (v: number, pen: boolean) => void) => {
     let pen = false
     for (let i = 1; i < along.length; i += 1) {
-      const [from, end] = [along[i - 1]!, along[i]!]
-      if (blocked((from + end) / 2)) {
+      if (isBlocked(i - 1)) {
         pen = false
         continue
       }
-      if (!pen) to(from, false)
-      to(end, true)
+      if (!pen) to(along[i - 1]!, false)
+      to(along[i]!, true)
       pen = true
     }
   }
   if (f.flag('rowLines', true)) {
+    const isInside = coverage(cells, middles(xs), ys)
     c.begin()
-    for (const y of ys.slice(1, -1))
+    for (const [j, y] of ys.slice(1, -1).entries())
       run(
         xs,
-        (x) => inside(x, y),
+        (i) => isInside(i, j + 1),
         (x, pen) => (pen ? c.line(x, y) : c.move(x, y)),
       )
     c.stroke()
   }
   if (!f.flag('columnLines', true)) return
+  const isInside = coverage(cells, xs, middles(ys))
   c.begin()
-  for (const x of xs.slice(1, -1))
+  for (const [i, x] of xs.slice(1, -1).entries())
     run(
       ys,
-      (y) => inside(x, y),
+      (j) => isInside(i + 1, j),
       (y, pen) => (pen ? c.line(x, y) : c.move(x, y)),
     )
   c.stroke()

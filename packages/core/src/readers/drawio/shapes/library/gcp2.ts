@@ -5,7 +5,7 @@ import { type ShapeHandler, shape } from '../handler.ts'
 const SET = 'mxgraph.gcp2.'
 const SYMBOL = [0.17, 0.16, 0.66, 0.68] as const
 
-/** What is behind the symbol: its place in fractions of the box, its opacity and what it is painted with. */
+/** The shape behind the symbol: its place in fractions of the box, its opacity and its paint. */
 interface Backing {
   readonly at: readonly [number, number, number, number]
   readonly alpha?: number

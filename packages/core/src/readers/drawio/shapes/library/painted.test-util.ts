@@ -1,4 +1,4 @@
-/** What a picture paints, summed up by colour and line: where it is, and how much of the plane it covers. */
+/** The painted areas of a picture, summed up by colour and line: where it is, and how much of the plane it covers. */
 import type { FigurePart, Paint, Point } from '../../../../diagram/index.ts'
 import { drawingOfParts } from '../outline.test-util.ts'
 

@@ -12,7 +12,7 @@ const TAIL =
 const arrow = inShares(`M 1-17px 1-8px 1-21px 1-5.5px 1 1 1-9.7px 1-12.2px 1-13.9px 1-9.8px ${TAIL}`)
 const line = inShares(`M 1-3.1px 1 1 1-1.8px ${TAIL}`)
 
-/** What goes from the upper left to the lower right, mirrored. */
+/** Edges from the upper left to the lower right, mirrored. */
 function mirrored(draw: (f: Frame) => void, across: boolean, down: boolean): (f: Frame) => void {
   return (f) => {
     f.c.save()

@@ -52,7 +52,7 @@ test('what ends a process has a ring three times as wide', () =>
 const RED = { r: 255, g: 0, b: 0, a: 1 }
 const paints = { stroke: { paint: { type: 'solid', color: RED }, width: 1 } } as const
 
-/** What is drawn, as points and whether fill and line have the border's colour (numbers as draw.io gives them). */
+/** The drawing as points and whether fill and line have the border's colour (numbers as draw.io gives them). */
 function drawnOf(style: string, w = 100, h = 100) {
   const { figure, symbolsMissing } = draw(style, w, h, { paints })
   expect(symbolsMissing).toBeUndefined()

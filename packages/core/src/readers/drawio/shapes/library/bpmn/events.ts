@@ -10,7 +10,7 @@ function drawRing(f: Frame, outline: string): void {
   const { c, w, h } = f
   c.save()
   if (DASHED.has(outline)) c.setDashed(true)
-  // What ends a process has a thick ring.
+  // End events have a thick ring.
   if (outline === 'end') c.setStrokeWidth(3 * f.strokeWidth)
   f.fillStrokeEllipse(0, 0, w, h)
   c.noShadow()

@@ -1,4 +1,4 @@
-/** What BPMN's events, gateways and tasks carry, as draw.io draws it in the box of the event. */
+/** Symbols of BPMN's events, gateways and tasks, as draw.io draws them in the box of the event. */
 
 import { inShares } from '../../drawing.ts'
 import type { Frame } from '../../frame.ts'

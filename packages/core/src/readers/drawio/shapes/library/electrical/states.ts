@@ -4,9 +4,9 @@ import { inShares } from '../../drawing.ts'
 import { type ShapeHandler, shape } from '../../handler.ts'
 
 export interface SwitchText {
-  /** What every state shows. */
+  /** Drawn in every state. */
   readonly always?: string
-  /** What moves, in all states that are not listed. */
+  /** The moving part, in all states that are not listed. */
   readonly moving?: string
   /** Names of states, separated by blanks (`unset` where the style names none), and what moves in them. */
   readonly states?: readonly (readonly [string, string])[]

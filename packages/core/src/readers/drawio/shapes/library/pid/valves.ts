@@ -12,7 +12,7 @@ const SLASH = 'M 0 0 0 1 M 1 0 1 1 M .05 .05 .95 .95 stroke'
 
 interface Body {
   readonly draw: Drawing
-  /** What a closed valve shows instead. */
+  /** Drawn instead where the valve is closed. */
   readonly closed?: Drawing
   readonly angled?: boolean
   /** Moves what an actuator draws over the valve down with it, as it does in draw.io. */

@@ -1,0 +1,81 @@
+/** The command line as it is installed: how soon it starts, its memory for one large file, and what a second thread brings. */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { root } from '../../scripts/run.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import { generateDiagram } from './generate.ts'
+
+const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
+const ROUNDS = 7
+const LARGE = [40_000, 100_000]
+/** Files of the comparison of threads, and cells in each. */
+const FILES = 120
+const CELLS = 300
+
+export interface CommandBenchmark {
+  /** Medians in ms. Goals: 200 and 700. */
+  readonly helpMs: number
+  readonly convertMs: number
+  /** Peak resident memory in MB by cells. Goals: 400 and 600. */
+  readonly megabytes: Readonly<Record<number, number>>
+  /** Time on one thread over that on two, each with the start of the command. Goal: 1.7 on two free cores. */
+  readonly gain: number
+}
+
+/** Prints the peak resident memory in MB when the process ends. */
+const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
+  `import { isMainThread } from 'node:worker_threads'
+  if (isMainThread) process.on('exit', () => console.error('PEAK ' + Math.round(process.resourceUsage().maxRSS / 1024)))`,
+)}`
+
+async function installed(folder: string): Promise<string> {
+  const outDir = join(folder, 'dist')
+  await build({ root: join(root, 'apps/cli'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  await symlink(join(root, 'packages/threads/node_modules'), join(folder, 'node_modules'))
+  return join(outDir, 'drawbridge.mjs')
+}
+
+export async function commandBenchmark(): Promise<CommandBenchmark> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-command-'))
+  const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
+  try {
+    const command = await installed(folder)
+    const run = async (...args: string[]) => {
+      const start = performance.now()
+      const { stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_MEMORY, command, ...args], {
+        env,
+      })
+      return { ms: performance.now() - start, megabytes: Number(/PEAK (\d+)/.exec(stderr)?.[1]) }
+    }
+    const median = async (...args: string[]) => {
+      const times: number[] = []
+      // The first run compiles, and keeps what it has compiled.
+      for (let round = 0; round <= ROUNDS; round += 1) times.push((await run(...args)).ms)
+      return Math.round(times.slice(1).sort((a, b) => a - b)[ROUNDS >> 1]!)
+    }
+    const helpMs = await median('--help')
+    const convertMs = await median('convert', FLOWCHART, '--out', join(folder, 'out.json'))
+    const megabytes: Record<number, number> = {}
+    for (const cells of LARGE) {
+      const file = join(folder, `${cells}.drawio`)
+      await writeFile(file, generateDiagram(cells))
+      megabytes[cells] = (await run('convert', file, '--out', `${file}.json`)).megabytes
+    }
+    const many = join(folder, 'many')
+    await mkdir(many)
+    for (let i = 0; i < FILES; i += 1) await writeFile(join(many, `${i}.drawio`), generateDiagram(CELLS + i))
+    const on = async (threads: number) =>
+      (await run('convert', many, '--quiet', '--concurrency', String(threads), '--out', join(folder, `by-${threads}`)))
+        .ms
+    const gain = Number(((await on(1)) / (await on(2))).toFixed(2))
+    const result = { helpMs, convertMs, megabytes, gain }
+    console.table(result)
+    return result
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
