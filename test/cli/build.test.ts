@@ -23,6 +23,8 @@ test('help comes from the entry alone, and folders are converted as by the sourc
   await symlink(join(cli, '../../packages/threads/node_modules'), join(root, 'node_modules'))
   const built = (...args: string[]) =>
     spawnSync(process.execPath, [join(outDir, 'drawbridge.mjs'), ...args], { cwd: root, encoding: 'utf8' })
+  const { version } = JSON.parse(await readFile(join(cli, 'package.json'), 'utf8')) as { version: string }
+  expect(built('--version').stdout).toBe(`${version}\n`)
   expect(built('--help').stdout).toBe((await drawbridge(['--help'])).stdout)
   expect(built('convert', fixtureFolder, '--out', 'built').status).toBe(0)
   await drawbridge(['convert', fixtureFolder, '--out', 'source'], '', {}, root)
