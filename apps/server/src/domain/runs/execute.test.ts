@@ -172,8 +172,10 @@ describe('a run', () => {
     const stop = new AbortController()
     const id = await event()
     const model = await scripted({ hang: true }, { text: 'Second.' })
-    setTimeout(() => stop.abort(new Error('stops')), 200)
-    expect(await execute(id, model, { stopping: stop.signal })).toMatchObject({ phase: 'queued', status: 'running' })
+    const first = execute(id, model, { stopping: stop.signal })
+    while (model.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    stop.abort(new Error('stops'))
+    expect(await first).toMatchObject({ phase: 'queued', status: 'running' })
     expect(await execute(id, model)).toMatchObject({ status: 'succeeded', attempt: 2 })
   })
 
