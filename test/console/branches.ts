@@ -58,7 +58,7 @@ export function testBranches(here: () => ConsoleAt): void {
     await at.dialog().getByRole('button', { name: 'Merge anyway' }).click()
     await at.page.getByText('The branch has been merged.').waitFor()
     await at.goTo('Audit trail')
-    await at.page.getByText('branch.merged', { exact: true }).waitFor()
+    await at.page.getByText('branch.merge_forced', { exact: true }).waitFor()
     await at.button('Details').first().click()
     await at.page.getByText('The second reviewer is away.').waitFor()
     await at.expectClean('audit trail')

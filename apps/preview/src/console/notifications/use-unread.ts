@@ -1,7 +1,7 @@
 import { useRead } from '../api/use-read.ts'
 
 /** ms between two questions. */
-const PAUSE = 10_000
+const PAUSE = 5_000
 
 /** How many notifications have not been read. */
 export function useUnread(): number {

@@ -7,7 +7,7 @@ import { useProject } from '../projects/project-context.ts'
 
 /** ms until the list is read again: soon while something runs. */
 const SOON = 1_500
-const LATER = 8_000
+const LATER = 4_000
 
 /** The runs of a project, or of one automation; the newest first, and live. */
 export function RunList({ automationId }: { readonly automationId?: string }) {
