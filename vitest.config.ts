@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes late on a busy machine; nothing waits longer than it has to.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },

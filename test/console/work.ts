@@ -72,7 +72,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.goTo('Runs')
     const body = { project_id: shop.id, source: 'Deploy', context: { event: 'second' }, wait: false }
     expect((await at.send('POST', '/ai/trigger', body)).status).toBe(202)
-    await expect.poll(() => at.page.getByText('succeeded', { exact: true }).count(), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => at.page.getByText('succeeded', { exact: true }).count()).toBe(2)
     await at.expectClean('runs')
     expect(at.watch.problems).toEqual([])
   })

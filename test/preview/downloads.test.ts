@@ -167,7 +167,7 @@ test('an edited copy stays when another preference is chosen; once reset, all th
 
   await page.getByRole('button', { name: 'Reset' }).click()
   expect(plain(sameEverywhere.snapshot)).not.toEqual(plain(conversion.snapshot))
-  await expect.poll(snapshotNow, { timeout: 15_000 }).toEqual(plain(sameEverywhere.snapshot))
+  await expect.poll(snapshotNow).toEqual(plain(sameEverywhere.snapshot))
   expect(JSON.parse((await download('Report')).bytes.toString())).toEqual(plain(sameEverywhere.report))
 
   // The choice is kept, and the choice of the preview can be had back.
@@ -176,5 +176,5 @@ test('an edited copy stays when another preference is chosen; once reset, all th
   await page.locator('.tl-shape').first().waitFor()
   expect(await snapshotNow()).toEqual(plain(sameEverywhere.snapshot))
   await prefer('Editing')
-  await expect.poll(snapshotNow, { timeout: 15_000 }).toEqual(plain(conversion.snapshot))
+  await expect.poll(snapshotNow).toEqual(plain(conversion.snapshot))
 })
