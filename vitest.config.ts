@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// What is drawn must not depend on what this machine has fetched before; tests of the icon sets ask for them.
+// Drawings must not depend on the icons that this machine has fetched before; tests of the icon sets ask for them.
 process.env.DRAWBRIDGE_ICONS = 'off'
 
 /** One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). */
@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What is waited for comes late on a busy machine; nothing waits longer than it has to.
+    // Conditions come late on a busy machine. No test waits longer than it has to.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },

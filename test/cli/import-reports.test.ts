@@ -1,4 +1,4 @@
-/** What an import says: to people, to machines, and by its exit code. */
+/** Output of an import: to people, to machines, and by its exit code. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What tests of `drawbridge import` have in common: the shared service, the command, and what its lines say. */
+/** Shared by the tests of `drawbridge import`: the service, the command, and the meaning of its lines. */
 import { isAbsolute, join } from 'node:path'
 import { unwrap } from '@drawbridge/client'
 import { inject } from 'vitest'

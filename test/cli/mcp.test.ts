@@ -34,7 +34,7 @@ async function call(name: string, args: Record<string, unknown>, by = client): P
   return (await by.callTool({ name, arguments: args })) as CallToolResult
 }
 
-/** What a tool answers; the text says the same as the data. */
+/** A tool's answer as data; its text says the same. */
 // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects by its assertions
 async function data(name: string, args: Record<string, unknown>): Promise<any> {
   const { content, structuredContent, isError = false } = await call(name, args)
@@ -63,7 +63,7 @@ beforeAll(async () => {
     'root/notes.json': '{"mine": true}',
     'root/wiki/a.drawio': diagram('a'),
     'root/wiki/b.drawio': diagram('b'),
-    // What lies in a folder has no say in where the key goes.
+    // No file of a folder decides where the key goes.
     'drawbridge.config.json': '{"server": "http://127.0.0.1:1"}',
     'outside.drawio': diagram('secret'),
   }))

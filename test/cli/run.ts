@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What the command keeps for a person; each test file is a person of its own. */
+/** Folder of the files that the command keeps for a person; each test file is a person of its own. */
 const personal = mkdtempSync(join(tmpdir(), 'drawbridge-person-'))
 process.on('exit', () => rmSync(personal, { recursive: true, force: true }))
 

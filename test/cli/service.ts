@@ -15,7 +15,7 @@ export interface Address {
   readonly key: string
 }
 
-/** What tests do with a running service. */
+/** Helpers of tests that use a running service. */
 export interface Connection extends Address {
   readonly client: Client
   /** Makes a project and returns its id. */

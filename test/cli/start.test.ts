@@ -1,4 +1,4 @@
-/** What is loaded before a command begins; that it is little is why help is there at once. */
+/** Few modules are loaded before a command begins, so that help is there at once. */
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,7 @@ if (!hasScript) console.warn('terminal.test.ts is skipped: there is no `script` 
 
 const COLUMNS = 60
 
-/** What an import of some good and one bad file writes to a terminal. */
+/** Terminal output of an import of some good files and a bad one. */
 async function onTerminal(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const good = Array.from({ length: 24 }, (_, n) => [`f${n}.drawio`, diagram(`t${n}`)])
   const root = await wiki({ ...Object.fromEntries(good), 'bad.drawio': '<mxfile><diagram' })
@@ -43,7 +43,7 @@ test.skipIf(!hasScript)('a bar with rate and time left, failures above it in red
   for (const bar of seen) expect(bar.length).toBeLessThanOrEqual(COLUMNS)
   expect(seen.at(-1)).toMatch(/^\[█+░*\] \d+\/25 · \d+\.\d files\/s · \d:\d\d left$/)
   expect(text).toContain(RED)
-  // What went well is told by the bar alone, and the bar is gone in the end.
+  // Only the bar tells of successes, and it is gone in the end.
   expect(text).not.toContain('f1.drawio')
   expect(text.slice(text.lastIndexOf('\r\x1b[K'))).toMatch(/created +24\r\n[\s\S]*failed +1\r\n/)
 })

@@ -1,4 +1,4 @@
-/** What must never leave a conversion: scripts, links that act, and addresses that an editor would fetch. */
+/** Dangers that must never leave a conversion: scripts, links that act, and addresses that an editor would fetch. */
 import type { TLRecord } from '@tldraw/tlschema'
 
 const SAFE_LINK = /^(?:https?|mailto):/i

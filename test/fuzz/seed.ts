@@ -1,4 +1,4 @@
-/** What mutations begin with: files of every format, opened as far as a mutation can reach into them. */
+/** Seeds of mutations: files of every format, opened as far as a mutation can reach into them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'

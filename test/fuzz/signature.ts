@@ -1,6 +1,6 @@
 import type { Finding } from './judge.ts'
 
-/** What two findings of the same fault have in common: numbers and names of elements say nothing. */
+/** The common part of findings of one fault: without numbers and names of elements. */
 export function signatureOf({ kind, text }: Finding): string {
   if (kind === 'slow') return kind
   return `${kind}: ${text

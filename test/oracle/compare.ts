@@ -1,4 +1,4 @@
-/** What draw.io computed against what the reader says, cell by cell. */
+/** Compares draw.io's geometry with the reader's, cell by cell. */
 import type { DiagramElement, Label, Page } from '@drawbridge/core'
 import type { OracleCell } from './drawio.ts'
 

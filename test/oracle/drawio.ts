@@ -37,7 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What the viewer wants to know before it is loaded. */
+/** Globals that the viewer reads when it is loaded. */
 const HTML = `<!doctype html><meta charset="utf-8"><body><script>
 Object.assign(window, {
   STENCIL_PATH: '/stencils', SHAPES_PATH: '/shapes', STYLE_PATH: '/styles', GRAPH_IMAGE_PATH: '/img',

@@ -57,7 +57,7 @@ function labelAt(editor: Editor): TLShape | undefined {
 }
 
 /**
- * What should be edited in place of what tldraw has opened: it takes a line near the pointer before the text there, and
+ * The shape to edit in place of the one that tldraw has opened: tldraw takes a line near the pointer before the text there, and
  * begins a new text where it misses a label that stands beside its shape.
  */
 function meantInstead(editor: Editor, opened: TLShapeId): TLShape | undefined {

@@ -1,4 +1,4 @@
-/** What a document holds for long takes no more memory than it needs. */
+/** Compact forms of the data that a document holds for long. */
 
 /**
  * A list that has grown by `push`, `filter` or `flatMap` keeps room for more items than it has. What a document holds by

@@ -34,7 +34,7 @@ export interface ReadOptions {
   readonly check?: boolean
 }
 
-/** What a writer of snapshots is told; see `CONVERSION_OPTIONS` for what each option means and its default. */
+/** Options of the tldraw writer; see `CONVERSION_OPTIONS` for what each option means and its default. */
 export interface TldrawOptions extends Partial<ConversionSettings> {
   /** Called before each page is written. */
   readonly onPage?: (progress: PageProgress) => void

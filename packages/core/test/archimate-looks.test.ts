@@ -187,7 +187,7 @@ describe('exchange files', () => {
     const dutch = pagesOf(LANGUAGES, { language: 'nl-BE' })
     expect(dutch.diagram.pages.map(({ name }) => name)).toEqual(['Overzicht', 'Huren'])
     expect([labelOf(dutch.node('id-n1')), labelOf(dutch.edge('id-c2'))]).toEqual(['Fietser', 'na afloop'])
-    // What the language does not have is in that of the model's name.
+    // Texts that the language does not have are in that of the model's name.
     expect(labelOf(dutch.node('id-n11'))).toBe('Cloud')
     const { report } = convertDiagram(LANGUAGES, { language: 'fr' })
     expect(report.messages.filter(({ code }) => code === 'language-missing')).toHaveLength(2)

@@ -84,7 +84,7 @@ export const TREE_CHANGES: readonly Change[] = [
         text.slice(range.to)
       )
     }),
-  // What is in an element, without the element.
+  // The content of an element, without the element.
   (text, random) =>
     withRange(text, random, (range) => {
       const end = slice(text, range).lastIndexOf('</')

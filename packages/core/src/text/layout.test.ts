@@ -215,7 +215,7 @@ describe.runIf(available)('the corpus', () => {
         const ours = layoutSource({ ...made, text: trimmed(made.text) })
         const [, , w = 0, h = 0] = label.textRect
         const spare = ours.height - h
-        // Only glyphs were measured: what all lines stand in from the left is not among them.
+        // Only glyphs were measured: a left indent of all lines is not part of them.
         const width = ours.width - Math.min(...ours.placed.map(({ left }) => left))
         if (Math.abs(width - w) > 2 || Math.abs(spare) > 6 + label.fontSize / 12) {
           misses.push({ name, id, ours: [width, ours.height], theirs: [w, h] })

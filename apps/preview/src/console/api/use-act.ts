@@ -52,7 +52,7 @@ export function problemAt(problem: RequestError | undefined, pointer: string): s
   return problem?.places.find((place) => place.pointer === pointer)?.message
 }
 
-/** What no field shows: the sentence itself, and places that have no field. */
+/** The problem's sentence, and its places that no field of the form shows. */
 export function problemElsewhere(problem: RequestError | undefined, fields: readonly string[]): string {
   if (!problem) return ''
   const others = problem.places.filter(({ pointer }) => !fields.includes(pointer))

@@ -1,5 +1,5 @@
 /**
- * What each worker does: it converts files of its format one after the other, so that the canvas never freezes. Each is
+ * The loop of each worker: it converts files of its format one after the other, so that the canvas never freezes. Each is
  * published as one file without imports.
  */
 import { FORMATS } from '@drawbridge/core/formats'

@@ -168,7 +168,7 @@ test('a long text breaks where it does in the source', () => {
   }
 })
 
-test('paragraphs that stand in from the left do so as a whole', () => {
+test('indented paragraphs are indented as a whole', () => {
   const inset: Block = { type: 'paragraph', runs: [{ text: 'name: String' }], indent: 8 }
   const moved = realigned(label([inset, inset], { wrap: true, overflow: 'width', area: { w: 80, h: 20 } }))
   expect(moved).toMatchObject({ anchor: { x: 108, y: 200 }, align: 'left' })
