@@ -55,6 +55,8 @@ const NOBODY = 65_534
 const PORT = 5432
 /** Longest wait for an answer before a server counts as not ready, in ms. */
 const ANSWER_TIMEOUT = 2000
+/** Longest time for which the server lists a connection that was closed, in ms. */
+const CLOSING_TIME = 2000
 /** sun_path holds 108 bytes with its end; the socket's name takes 16 of them. */
 const LONGEST_SOCKET_DIR = 90
 
@@ -195,7 +197,7 @@ async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSet
   try {
     const pid = runningPid(pgdata)
     if (pid === undefined) return false
-    if (await hasOtherClients(settings)) return false
+    if (await staysInUse(settings)) return false
     process.kill(pid, 'SIGINT')
     const deadline = Date.now() + 30_000
     while (isAlive(pid) && existsSync(join(pgdata, 'postmaster.pid')) && Date.now() < deadline) await sleep(10)
@@ -203,6 +205,16 @@ async function stopIfUnused(dir: string, pgdata: string, settings: ConnectionSet
   } finally {
     lock.release()
   }
+}
+
+/** Whether others are connected. The server lists connections for a moment after they were closed here. */
+async function staysInUse(settings: ConnectionSettings): Promise<boolean> {
+  const deadline = Date.now() + CLOSING_TIME
+  while (await hasOtherClients(settings)) {
+    if (Date.now() > deadline) return true
+    await sleep(50)
+  }
+  return false
 }
 
 async function hasOtherClients(settings: ConnectionSettings): Promise<boolean> {
