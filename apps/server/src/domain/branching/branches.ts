@@ -82,6 +82,21 @@ export async function lockBranches(tx: Tx, ws: string, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Locks all branches of a project, as {@link lockBranches} does. */
+export async function lockBranchesOf(tx: Tx, ws: string, projectId: string): Promise<Map<string, Branch>> {
+  const rows = await tx
+    .selectFrom('branch')
+    .select('id')
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .execute()
+  return lockBranches(
+    tx,
+    ws,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Locks one branch. @throws {Problem} 404. */
 export async function lockBranch(tx: Tx, ws: string, id: string): Promise<Branch> {
   const branch = (await lockBranches(tx, ws, [id])).get(id)

@@ -6,9 +6,10 @@ import { type AccessGrantTable, createToken } from '../../domain/grants/index.ts
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import type { NewAccessGrant } from './schema.ts'
 
 type Row = Selectable<AccessGrantTable> & { readonly branch_name: string }
@@ -63,10 +64,7 @@ export async function listGrants(tx: Tx, ws: string, projectRef: string, filter:
 /** One link. @throws {Problem} 404. */
 export async function readGrant(tx: Tx, ws: string, projectRef: string, id: string) {
   const project = await findProject(tx, ws, projectRef)
-  const row = isUuid(id)
-    ? await grantsOf(tx, ws, project.id).where('access_grant.id', '=', id).executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('access grant')
+  const row = await byId('access grant', id, grantsOf(tx, ws, project.id).where('access_grant.id', '=', id))
   return toWire(row)
 }
 

@@ -4,9 +4,10 @@ import { type Automation, announceEnd } from '../../domain/runs/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import { type AutomationUpdate, type NewAutomation, RESERVED_SOURCES } from './schema.ts'
 
 function toWire(row: Automation) {
@@ -42,18 +43,17 @@ export async function readAutomation(tx: Tx, ws: string, project: string, id: st
 
 async function find(tx: Tx, ws: string, project: string, id: string): Promise<Automation> {
   const { id: projectId } = await findProject(tx, ws, project)
-  const row = isUuid(id)
-    ? await tx
-        .selectFrom('automation')
-        .selectAll()
-        .where('ws', '=', ws)
-        .where('id', '=', id)
-        .where('project_id', '=', projectId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('automation')
-  return row
+  return byId(
+    'automation',
+    id,
+    tx
+      .selectFrom('automation')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', id)
+      .where('project_id', '=', projectId)
+      .forUpdate(),
+  )
 }
 
 /** A page of a project's automations in the order of their creation. */

@@ -1,5 +1,5 @@
 import { audit } from '../../domain/audit.ts'
-import { type Branch, type BranchPlace, branchAt, lockBranches } from '../../domain/branching/index.ts'
+import { type Branch, type BranchPlace, branchAt, lockBranch } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/problem.ts'
@@ -9,7 +9,7 @@ import { nameTaken, readBranch } from './queries.ts'
 async function holdBranch(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
   const found = await branchAt(tx, ws, path)
   if (found.parent_id === null) throw conflict('branch_is_base', 'The base branch is always open.')
-  return (await lockBranches(tx, ws, [found.id])).get(found.id)!
+  return lockBranch(tx, ws, found.id)
 }
 
 /**

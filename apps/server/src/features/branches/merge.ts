@@ -6,6 +6,7 @@ import {
   branchAt,
   type Change,
   type EntityState,
+  lockBranch,
   lockBranches,
   readState,
   writeStates,
@@ -34,7 +35,7 @@ export async function approve(
 ) {
   const found = await branchAt(tx, who.ws, path)
   assertNotBase(found)
-  const branch = (await lockBranches(tx, who.ws, [found.id])).get(found.id)!
+  const branch = await lockBranch(tx, who.ws, found.id)
   assertOpen(branch)
   if (given.revision !== undefined && given.revision !== branch.rev) {
     throw conflict('revision_changed', `The branch is at revision ${branch.rev}, not ${given.revision}.`)

@@ -7,8 +7,9 @@ import { emit } from '../../domain/webhooks/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/http/problem.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/problem.ts'
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { CommentUpdate, NewComment, NewReply } from './schema.ts'
 import type { CommentTable } from './tables.ts'
@@ -94,18 +95,17 @@ export async function listThreads(tx: Tx, ws: string, projectRef: string, filter
 
 async function findComment(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
   const project = await findProject(tx, ws, projectRef)
-  const row = isUuid(id)
-    ? await tx
-        .selectFrom('comment')
-        .selectAll()
-        .where('ws', '=', ws)
-        .where('id', '=', id)
-        .where('project_id', '=', project.id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('comment')
-  return row
+  return byId(
+    'comment',
+    id,
+    tx
+      .selectFrom('comment')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', id)
+      .where('project_id', '=', project.id)
+      .forUpdate(),
+  )
 }
 
 /** The thread that a comment begins or belongs to. @throws {Problem} 404. */

@@ -15,25 +15,6 @@ const read = (id: string, more = '') => call('GET', `/project/${project}/diagram
 const entity = async (more: object = {}): Promise<string> =>
   (await call('POST', `/project/${project}/entity`, { name: 'Impeller', ...more })).body.id
 
-/** Sends a body character by character. */
-async function _send(text: string) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/project/${project}/diagram`,
-    headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key, 'content-type': 'application/json' },
-    payload: text,
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-
-async function _readText(id: string): Promise<string> {
-  const response = await server.app.inject({
-    url: `/project/${project}/diagram/${id}`,
-    headers: { customer: workspace.slug, 'x-api-key': workspace.admin.key },
-  })
-  return response.body
-}
-
 describe('list and delete', () => {
   it('lists the diagrams of a project in pages, as the branch sees them, and nothing else', async () => {
     const own = (await call('POST', '/project', { name: 'Listed' })).body.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockBranches } from '../../domain/branching/index.ts'
+import { lockBranchesOf } from '../../domain/branching/index.ts'
 import { converted, type EntityField } from '../../domain/model/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { STILL, type Values } from '../../platform/database/tables.ts'
@@ -42,17 +42,7 @@ export async function migrateValues(
   const moved = changes.filter(({ before, after }) => before.name !== after.name || isOtherKind(before, after))
   if (moved.length === 0) return
   const { ws, projectId } = place
-  const found = await tx
-    .selectFrom('branch')
-    .select('id')
-    .where('ws', '=', ws)
-    .where('project_id', '=', projectId)
-    .execute()
-  const branches = await lockBranches(
-    tx,
-    ws,
-    found.map((branch) => branch.id),
-  )
+  const branches = await lockBranchesOf(tx, ws, projectId)
   const refused: { branch: string; entity_id: string; name: string; field: string }[] = []
   for (let rows = await nextRows(tx, place, moved); rows.length > 0; rows = await nextRows(tx, place, moved, rows)) {
     const migrated = rows.map((row) => {

@@ -5,9 +5,10 @@ import { type EntityField, type EntityType, type FieldKind, readFields } from '.
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { conflict, invalid } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import { migrateValues } from './migrate-values.ts'
 import type { EntityTypeUpdate, NewEntityType } from './schema.ts'
 
@@ -52,18 +53,17 @@ export async function listTypes(tx: Tx, ws: string, projectRef: string, page: Pa
 
 async function findType(tx: Tx, ws: string, projectRef: string, id: string): Promise<EntityType> {
   const project = await findProject(tx, ws, projectRef)
-  const row = isUuid(id)
-    ? await tx
-        .selectFrom('entity_type')
-        .selectAll()
-        .where('ws', '=', ws)
-        .where('id', '=', id)
-        .where('project_id', '=', project.id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('entity type')
-  return row
+  return byId(
+    'entity type',
+    id,
+    tx
+      .selectFrom('entity_type')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', id)
+      .where('project_id', '=', project.id)
+      .forUpdate(),
+  )
 }
 
 /** One type with its fields. @throws {Problem} 404. */

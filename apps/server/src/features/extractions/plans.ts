@@ -4,9 +4,10 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { ExtractionPlanTable } from '../../platform/database/tables.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, notFound, Problem } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { conflict, Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import { assertChild } from './child.ts'
 
 export type PlanRow = Selectable<ExtractionPlanTable>
@@ -86,18 +87,17 @@ export async function listPlans(tx: Tx, ws: string, path: BranchPlace, page: Pag
 
 /** Locks a plan of a branch. @throws {Problem} 404. */
 export async function lockPlan(tx: Tx, ws: string, branchId: string, planId: string): Promise<PlanRow> {
-  const plan = isUuid(planId)
-    ? await tx
-        .selectFrom('extraction_plan')
-        .selectAll()
-        .where('ws', '=', ws)
-        .where('id', '=', planId)
-        .where('branch_id', '=', branchId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!plan) throw notFound('extraction plan')
-  return plan
+  return byId(
+    'extraction plan',
+    planId,
+    tx
+      .selectFrom('extraction_plan')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', planId)
+      .where('branch_id', '=', branchId)
+      .forUpdate(),
+  )
 }
 
 /** Pins the present states of a draft's items. @throws {Problem} 404, 409 when it is no draft or an item is gone. */

@@ -1,9 +1,8 @@
 import { type Branch, type BranchPlace, branchAt } from '../../domain/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
 import { type ExtractionRow, whyIneligible } from './eligibility.ts'
 
 /** The record of an extraction as section 2.2 has it, with whether it can be undone now. */
@@ -44,16 +43,16 @@ function toReference(branch: Branch, parentSeq: number) {
 /** One extraction from a branch. @throws {Problem} 404. */
 export async function readExtraction(tx: Tx, ws: string, path: BranchPlace & { extractionId: string }) {
   const branch = await branchAt(tx, ws, path)
-  const row = isUuid(path.extractionId)
-    ? await tx
-        .selectFrom('extraction')
-        .selectAll()
-        .where('ws', '=', ws)
-        .where('id', '=', path.extractionId)
-        .where('source_id', '=', branch.id)
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('extraction')
+  const row = await byId(
+    'extraction',
+    path.extractionId,
+    tx
+      .selectFrom('extraction')
+      .selectAll()
+      .where('ws', '=', ws)
+      .where('id', '=', path.extractionId)
+      .where('source_id', '=', branch.id),
+  )
   return toRecord(tx, ws, row)
 }
 

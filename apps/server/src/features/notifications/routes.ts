@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { NOTIFICATION_KINDS, showNotification } from '../../domain/notifications/index.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { rowOf } from '../../platform/http/path.ts'
-import { notFound } from '../../platform/http/problem.ts'
 import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
-import { isUuid } from '../../platform/ids/uuid.ts'
 import type { Feature } from '../feature.ts'
 
 const Notification = strict('Notification', {
@@ -79,17 +78,17 @@ export const feature: Feature = async (app, { services: { database } }) => {
     },
     ({ identity: { ws, userId }, params: { notificationId }, body: { read } }) =>
       database.inWorkspace(ws, async (tx) => {
-        const row = isUuid(notificationId)
-          ? await tx
-              .updateTable('notification')
-              .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
-              .where('ws', '=', ws)
-              .where('id', '=', notificationId)
-              .where('user_id', '=', userId)
-              .returningAll()
-              .executeTakeFirst()
-          : undefined
-        if (!row) throw notFound('notification')
+        const row = await byId(
+          'notification',
+          notificationId,
+          tx
+            .updateTable('notification')
+            .set({ read_at: read ? sql<Date>`coalesce(read_at, now())` : null })
+            .where('ws', '=', ws)
+            .where('id', '=', notificationId)
+            .where('user_id', '=', userId)
+            .returningAll(),
+        )
         return showNotification(row)
       }),
   )

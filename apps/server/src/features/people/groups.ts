@@ -2,9 +2,10 @@ import { audit } from '../../domain/audit.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { conflict, invalid } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import { findUser, living } from './users.ts'
 
 interface GroupRow {
@@ -43,9 +44,7 @@ export async function listGroups(tx: Tx, ws: string, page: Page) {
 /** Held until the transaction ends when it is to change. */
 async function findGroup(tx: Tx, ws: string, id: string, lock = false): Promise<GroupRow> {
   const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws).where('id', '=', id)
-  const row = isUuid(id) ? await (lock ? query.forUpdate() : query).executeTakeFirst() : undefined
-  if (!row) throw notFound('user group')
-  return row
+  return byId('user group', id, lock ? query.forUpdate() : query)
 }
 
 /** One group with its members. @throws {Problem} 404. */

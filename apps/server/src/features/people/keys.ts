@@ -5,9 +5,10 @@ import { createKey } from '../../platform/auth/keys.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { ApiKeyTable } from '../../platform/database/tables.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { invalid, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import { living } from './users.ts'
 
 /** A key as the interface shows it, without its secret. */
@@ -70,10 +71,11 @@ export async function issueKey(tx: Tx, who: Identity, made: NewKey, requestId: s
 
 /** Revokes a key; revoking again changes nothing. @throws {Problem} 404. */
 export async function revokeKey(tx: Tx, who: Identity, keyId: string, requestId: string): Promise<void> {
-  const row = isUuid(keyId)
-    ? await tx.selectFrom('api_key').select('id').where('ws', '=', who.ws).where('id', '=', keyId).executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('api key')
+  const row = await byId(
+    'api key',
+    keyId,
+    tx.selectFrom('api_key').select('id').where('ws', '=', who.ws).where('id', '=', keyId),
+  )
   await tx
     .updateTable('api_key')
     .set({ revoked_at: new Date() })

@@ -4,9 +4,10 @@ import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { UserTable } from '../../platform/database/tables.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { conflict, notFound } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { conflict } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 
 /** A person as the interface shows them. */
 export const toUser = (row: Selectable<UserTable>) => ({
@@ -25,9 +26,7 @@ export function living(tx: Tx, ws: string) {
 
 /** One person. @throws {Problem} 404. */
 export async function findUser(tx: Tx, ws: string, id: string): Promise<Selectable<UserTable>> {
-  const row = isUuid(id) ? await living(tx, ws).where('id', '=', id).executeTakeFirst() : undefined
-  if (!row) throw notFound('user')
-  return row
+  return byId('user', id, living(tx, ws).where('id', '=', id))
 }
 
 function rethrowTaken(error: unknown): never {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '../../domain/audit.ts'
-import { findProject, lockBranches } from '../../domain/branching/index.ts'
+import { findProject, lockBranchesOf } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -13,15 +13,8 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   const { ws } = who
   const { id, slug, name } = await findProject(tx, ws, ref)
   await sql`select 1 from project where ws = ${ws} and id = ${id} for update`.execute(tx)
-  const branches = await tx
-    .selectFrom('branch')
-    .select('id')
-    .where('ws', '=', ws)
-    .where('project_id', '=', id)
-    .execute()
-  const branchIds = branches.map((branch) => branch.id)
   // Who waits to write to a branch finds it closed afterwards.
-  await lockBranches(tx, ws, branchIds)
+  const branchIds = [...(await lockBranchesOf(tx, ws, id)).keys()]
   await tx.updateTable('branch').set({ status: 'archived' }).where('ws', '=', ws).where('project_id', '=', id).execute()
 
   const runs = sql`select id from run where ws = ${ws} and project_id = ${id}`

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { findBranch, findProject } from '../../domain/branching/index.ts'
 import { type Automation, insertRuns, RunResults, readRuns, sendRuns } from '../../domain/runs/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import { strict } from '../../platform/http/schema.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import type { Feature } from '../feature.ts'
@@ -135,7 +135,6 @@ async function reviewsOf(tx: Tx, ws: string, projectId: string, id: string | und
     .where('project_id', '=', projectId)
     .where('trigger', '=', 'branch_review')
   if (id === undefined) return query.where('enabled', '=', true).orderBy('id').execute()
-  const one = isUuid(id) ? await query.where('id', '=', id).executeTakeFirst() : undefined
-  if (!one) throw notFound('automation')
+  const one = await byId('automation', id, query.where('id', '=', id))
   return [one]
 }

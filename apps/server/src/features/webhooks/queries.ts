@@ -8,9 +8,10 @@ import { hostOf, isPublicAddress, type WebhookDeliveryTable, type WebhookTable }
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { invalid, notFound, Problem } from '../../platform/http/problem.ts'
-import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import { invalid, Problem } from '../../platform/http/problem.ts'
+import { newId } from '../../platform/ids/uuid.ts'
 import type { NewWebhook, WebhookUpdate } from './schema.ts'
 
 type Row = Selectable<WebhookTable>
@@ -38,9 +39,7 @@ function checkUrl(text: string, allowPrivate: boolean): void {
 /** One webhook. @throws {Problem} 404. */
 async function find(tx: Tx, ws: string, id: string): Promise<Row> {
   const query = tx.selectFrom('webhook').selectAll().where('ws', '=', ws).where('id', '=', id)
-  const row = isUuid(id) ? await query.executeTakeFirst() : undefined
-  if (!row) throw notFound('webhook')
-  return row
+  return byId('webhook', id, query)
 }
 
 /** One webhook, without its secret. @throws {Problem} 404. */
@@ -135,16 +134,16 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
 /** Sends a message again, from its first attempt. @throws {Problem} 404. */
 export async function redeliver(tx: Tx, ws: string, path: { webhookId: string; deliveryId: string }) {
   const { id } = await find(tx, ws, path.webhookId)
-  const row = isUuid(path.deliveryId)
-    ? await tx
-        .updateTable('webhook_delivery')
-        .set({ status: 'pending', attempts: 0, next_attempt_at: new Date(), finished_at: null })
-        .where('ws', '=', ws)
-        .where('webhook_id', '=', id)
-        .where('id', '=', path.deliveryId)
-        .returningAll()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw notFound('delivery')
+  const row = await byId(
+    'delivery',
+    path.deliveryId,
+    tx
+      .updateTable('webhook_delivery')
+      .set({ status: 'pending', attempts: 0, next_attempt_at: new Date(), finished_at: null })
+      .where('ws', '=', ws)
+      .where('webhook_id', '=', id)
+      .where('id', '=', path.deliveryId)
+      .returningAll(),
+  )
   return toDelivery(row)
 }
