@@ -3,10 +3,9 @@ import type { Asset, Diagram, Element, Page } from '../../diagram/index.ts'
 import { encodeBase64 } from '../../encoding/base64.ts'
 import { hashText } from '../../hash.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { withoutLostReferences } from '../shared/lost-references.ts'
-import { qualify } from '../shared/namespaces.ts'
+import { parseQualified } from '../shared/namespaces.ts'
 import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
@@ -96,13 +95,7 @@ function readEdges(view: View, ids: PageIds, context: PageContext): Element[] {
 export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
   const source = openSource(bytes, context)
-  let hasForbidden = false
-  const root = qualify(
-    parseXml(source.text, limits, () => {
-      hasForbidden = true
-    }),
-    canonicalArchimate,
-  )
+  const { root, hasForbidden } = parseQualified(source.text, limits, canonicalArchimate)
   const model = root.namespace === EXCHANGE ? readExchange(root, context.language) : readArchi(root)
   if (model.views.length === 0)
     throw new DiagramInputError('not-a-diagram', 'The model holds no view, so there is nothing to draw.')

@@ -1,10 +1,9 @@
 /** The BPMN reader: model → planes → shapes and flows. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { readDiagrams } from '../shared/di/document.ts'
-import { qualify } from '../shared/namespaces.ts'
+import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages } from '../shared/pages.ts'
 import type { PageContext } from './context.ts'
 import { labelFonts } from './fonts.ts'
@@ -55,13 +54,7 @@ function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadC
  */
 export function readBpmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  let hasForbidden = false
-  const root = qualify(
-    parseXml(probe.text() ?? '', limits, () => {
-      hasForbidden = true
-    }),
-    canonicalBpmn,
-  )
+  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalBpmn)
   const model = readModel(root)
   const sources = root.all(DI, 'BPMNDiagram')
   const given = readDiagrams(sources, VOCABULARY)

@@ -1,12 +1,11 @@
 /** The CMMN reader: each diagram is a page. */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
-import { type QualifiedElement, qualify } from '../shared/namespaces.ts'
+import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type CmmnContext, cmmnEdge, cmmnNode } from './elements.ts'
 import { type CmmnModel, nameOf, readCmmnModel } from './model.ts'
@@ -68,13 +67,7 @@ interface Source {
  */
 export function readCmmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  let hasForbidden = false
-  const root: QualifiedElement = qualify(
-    parseXml(probe.text() ?? '', limits, () => {
-      hasForbidden = true
-    }),
-    canonicalCmmn,
-  )
+  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalCmmn)
   const model = readCmmnModel(root)
   const interchange = root.all(DI, 'CMMNDI')
   const diagrams = readDiagrams(

@@ -1,12 +1,11 @@
 /** The DMN reader: decision requirements as pages, and a page with the logic of decisions. */
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
-import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
 import { type DiDiagram, readDiagrams } from '../shared/di/document.ts'
 import { drawnShapes, itemIds, readItems } from '../shared/di/items.ts'
 import { sharedStyles } from '../shared/di/style.ts'
-import { qualify } from '../shared/namespaces.ts'
+import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { type DmnContext, dmnEdge, dmnNode } from './elements.ts'
 import { laidOutDmn } from './layout.ts'
@@ -108,13 +107,7 @@ function inOrder(elements: readonly Element[]): Element[] {
  */
 export function readDmn(context: ReadContext): Diagram {
   const { report, limits, probe } = context
-  let hasForbidden = false
-  const root = qualify(
-    parseXml(probe.text() ?? '', limits, () => {
-      hasForbidden = true
-    }),
-    canonicalDmn,
-  )
+  const { root, hasForbidden } = parseQualified(probe.text() ?? '', limits, canonicalDmn)
   const model = readDmnModel(root)
   const interchange = root.all(DI, 'DMNDI')
   const given = readDiagrams(

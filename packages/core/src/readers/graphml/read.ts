@@ -4,9 +4,8 @@ import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
-import { parseXml } from '../../xml/parse.ts'
 import type { ReadContext } from '../reader.ts'
-import { qualify } from '../shared/namespaces.ts'
+import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { findRoot } from '../shared/probe/root.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
@@ -72,13 +71,7 @@ function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
  */
 export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
-  let hasForbidden = false
-  const root = qualify(
-    parseXml(textOf(bytes, context), limits, () => {
-      hasForbidden = true
-    }),
-    canonicalGraphml,
-  )
+  const { root, hasForbidden } = parseQualified(textOf(bytes, context), limits, canonicalGraphml)
   const keys = keysOf(root)
   const found = graphsOf(root)
   if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no graph.')

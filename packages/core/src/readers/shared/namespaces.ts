@@ -2,7 +2,9 @@
  * Elements and attributes by what their names mean: a namespace and a local name, whatever prefix a file uses
  * (Namespaces in XML 1.0). Works over the nodes of `xml/`; nothing is copied, and only what is asked for is resolved.
  */
+import type { Limits } from '../../limits.ts'
 import type { XmlElement } from '../../xml/node.ts'
+import { parseXml } from '../../xml/parse.ts'
 
 export interface QualifiedName {
   /** The reader's name for the namespace, see {@link Canonical}; '' = none, or a prefix that nothing declares. */
@@ -150,4 +152,23 @@ export function qualify(root: XmlElement, canonical: Canonical = (uri) => uri): 
     return name
   }
   return new QualifiedElement(root, new Scope(remembered, new Map([['xml', canonical(XML_NAMESPACE)]])))
+}
+
+/** A document that was parsed. */
+export interface QualifiedDocument {
+  readonly root: QualifiedElement
+  /** Whether characters that XML forbids were left out. */
+  readonly hasForbidden: boolean
+}
+
+/**
+ * Parses a document and resolves its names.
+ * @throws DiagramInputError as {@link parseXml} does.
+ */
+export function parseQualified(text: string, limits: Limits, canonical: Canonical): QualifiedDocument {
+  let hasForbidden = false
+  const root = parseXml(text, limits, () => {
+    hasForbidden = true
+  })
+  return { root: qualify(root, canonical), hasForbidden }
 }
