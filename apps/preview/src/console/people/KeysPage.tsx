@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { copyText } from '../../components/copy.ts'
-import { Dialog } from '../../components/Dialog.tsx'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
 import { problemAt, useAct } from '../api/use-act.ts'
 import { useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { ExpiryField, expiryOf, Use } from '../parts/Expiry.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
-import { Time } from '../parts/Time.tsx'
+import { ShownOnce } from '../parts/ShownOnce.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useSession } from '../session/session-context.ts'
 
@@ -35,20 +34,7 @@ export function KeysPage() {
                 <code>
                   {prefix}…{last_four}
                 </code>{' '}
-                · {nameOf(user_id)} ·{' '}
-                {last_used_at === null ? (
-                  'never used'
-                ) : (
-                  <>
-                    used <Time at={last_used_at} />
-                  </>
-                )}
-                {expires_at !== null && (
-                  <>
-                    {' '}
-                    · until <Time at={expires_at} />
-                  </>
-                )}
+                · {nameOf(user_id)} · <Use lastUsedAt={last_used_at} expiresAt={expires_at} />
               </>
             }
           >
@@ -110,39 +96,19 @@ function NewKey() {
         act={act}
         pointers={['/name', '/expires_at']}
         onClose={close}
-        onSubmit={() =>
-          act.run({ name, role, ...(until !== '' && { expires_at: new Date(`${until}T23:59:59`).toISOString() }) })
-        }
+        onSubmit={() => act.run({ name, role, ...expiryOf(until) })}
       >
         <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
         {me.is_admin && <ChoiceField label="Role" value={role} options={ROLES} onChange={setRole} />}
-        <TextField
-          label="Valid until"
-          type="date"
-          value={until}
-          problem={problemAt(act.problem, '/expires_at')}
-          hint="Without a date, until it is revoked."
-          onChange={setUntil}
-        />
+        <ExpiryField value={until} problem={problemAt(act.problem, '/expires_at')} onChange={setUntil} />
       </FormDialog>
-      <Dialog
-        open={key !== undefined}
-        onClose={() => setKey(undefined)}
+      <ShownOnce
         title="The new key"
         text="Keep it now: it is shown this once and not stored."
-        actions={
-          <>
-            <Button icon="copy" onClick={() => copyText(key ?? '', 'The key was copied.')}>
-              Copy
-            </Button>
-            <Button look="primary" onClick={() => setKey(undefined)}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <p className="code-block secret">{key}</p>
-      </Dialog>
+        secret={key}
+        copied="The key was copied."
+        onClose={() => setKey(undefined)}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useItems } from '../api/use-read.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Use } from '../parts/Expiry.tsx'
 import { Rows } from '../parts/Loaded.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
-import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { useProject } from '../projects/project-context.ts'
 import { ShareButton } from './ShareButton.tsx'
@@ -31,19 +31,7 @@ export function LinksPage() {
               note={
                 <>
                   {TARGETS[target]} on {branch.name} · {nameOf(created_by)} ·{' '}
-                  {last_used_at === null ? (
-                    'never used'
-                  ) : (
-                    <>
-                      used <Time at={last_used_at} />
-                    </>
-                  )}
-                  {expires_at !== null && (
-                    <>
-                      {' '}
-                      · until <Time at={expires_at} />
-                    </>
-                  )}
+                  <Use lastUsedAt={last_used_at} expiresAt={expires_at} />
                 </>
               }
             >

@@ -1,11 +1,11 @@
 import type { RequestBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { copyText } from '../../components/copy.ts'
-import { Dialog } from '../../components/Dialog.tsx'
 import { TextField } from '../../components/fields.tsx'
 import { problemAt, useAct } from '../api/use-act.ts'
+import { ExpiryField, expiryOf } from '../parts/Expiry.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
+import { ShownOnce } from '../parts/ShownOnce.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 
 type Target = RequestBody<'createAccessGrant'>['target']
@@ -41,7 +41,7 @@ export function ShareButton({ target, targetId, title }: ShareButtonProps) {
           ...onBranch(branch),
           ...(targetId !== undefined && { target_id: targetId }),
           ...(name !== '' && { name }),
-          ...(until !== '' && { expires_at: new Date(`${until}T23:59:59`).toISOString() }),
+          ...expiryOf(until),
         },
       }),
     {
@@ -71,33 +71,15 @@ export function ShareButton({ target, targetId, title }: ShareButtonProps) {
           hint="Shown in the list of shared links."
           onChange={setName}
         />
-        <TextField
-          label="Valid until"
-          type="date"
-          value={until}
-          problem={problemAt(act.problem, '/expires_at')}
-          hint="Without a date, until it is revoked."
-          onChange={setUntil}
-        />
+        <ExpiryField value={until} problem={problemAt(act.problem, '/expires_at')} onChange={setUntil} />
       </FormDialog>
-      <Dialog
-        open={link !== undefined}
-        onClose={() => setLink(undefined)}
+      <ShownOnce
         title="The link"
         text="Copy it now: it is shown this once. It can be revoked under “Shared links”."
-        actions={
-          <>
-            <Button icon="copy" onClick={() => copyText(link ?? '', 'The link was copied.')}>
-              Copy
-            </Button>
-            <Button look="primary" onClick={() => setLink(undefined)}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <p className="code-block secret">{link}</p>
-      </Dialog>
+        secret={link}
+        copied="The link was copied."
+        onClose={() => setLink(undefined)}
+      />
     </>
   )
 }

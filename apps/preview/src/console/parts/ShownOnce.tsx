@@ -1,0 +1,37 @@
+import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copy.ts'
+import { Dialog } from '../../components/Dialog.tsx'
+
+interface ShownOnceProps {
+  readonly title: string
+  readonly text: string
+  /** Undefined while there is nothing to show. */
+  readonly secret: string | undefined
+  /** Told when it has been copied. */
+  readonly copied: string
+  readonly onClose: () => void
+}
+
+/** A key or link that the service shows when it is made, and never again. */
+export function ShownOnce({ title, text, secret, copied, onClose }: ShownOnceProps) {
+  return (
+    <Dialog
+      open={secret !== undefined}
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button icon="copy" onClick={() => copyText(secret ?? '', copied)}>
+            Copy
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p className="code-block secret">{secret}</p>
+    </Dialog>
+  )
+}
