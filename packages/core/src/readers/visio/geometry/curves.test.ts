@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Point } from '../../../diagram/index.ts'
+import { bowArc, ellipticalArc } from './arcs.ts'
+import { splineCommands, splineOf } from './nurbs.ts'
+import { sample, textOf } from './path.test-util.ts'
+
+describe('arcs', () => {
+  test('of ellipses lie on them within a tenth of a px at any size that pages have', () => {
+    const angle = fc.double({ min: -3, max: 3, noNaN: true })
+    const turn = fc.double({ min: 0.2, max: 5.5, noNaN: true })
+    fc.assert(
+      fc.property(
+        angle,
+        turn,
+        angle,
+        fc.double({ min: 0.2, max: 5, noNaN: true }),
+        fc.boolean(),
+        (start, sweep, tilt, ratio, back) => {
+          const on = (t: number): Point => {
+            const [x, y] = [ratio * Math.cos(t), Math.sin(t)]
+            return { x: x * Math.cos(tilt) - y * Math.sin(tilt), y: x * Math.sin(tilt) + y * Math.cos(tilt) }
+          }
+          const way = back ? -sweep : sweep
+          const [from, over, to] = [on(start), on(start + way / 2), on(start + way)]
+          for (const { x, y } of sample(from, ellipticalArc(from, over, to, tilt, ratio))) {
+            const [u, v] = [(x * Math.cos(tilt) + y * Math.sin(tilt)) / ratio, y * Math.cos(tilt) - x * Math.sin(tilt)]
+            // 3 inches are 288 px.
+            expect(Math.abs(Math.hypot(u, v) - 1) * 288).toBeLessThan(0.1)
+          }
+        },
+      ),
+    )
+  })
+
+  test('pass the point in the middle, on whichever side it is', () => {
+    const over = { x: 0.5, y: 0.2 }
+    const points = sample({ x: 0, y: 0 }, ellipticalArc({ x: 0, y: 0 }, over, { x: 1, y: 0 }, 0, 1), 64)
+    expect(Math.min(...points.map(({ x, y }) => Math.hypot(x - over.x, y - over.y)))).toBeLessThan(0.01)
+  })
+
+  test('by a bow stand to the right of the way where it is above 0', () => {
+    expect(
+      textOf(bowArc({ x: 0, y: 0 }, { x: 20, y: 0 }, 10))
+        .split(' ')
+        .at(0),
+    ).toMatch(/,10,-10$/)
+    expect(bowArc({ x: 0, y: 0 }, { x: 2, y: 0 }, 0)).toEqual([{ op: 'L', x: 2, y: 0 }])
+  })
+
+  test('of points in a line, or of no ellipse, are lines', () => {
+    const [a, b, c] = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 2, y: 0 },
+    ]
+    expect(ellipticalArc(a, b, c, 0, 1)).toEqual([{ op: 'L', x: 2, y: 0 }])
+    expect(ellipticalArc(a, { x: 1, y: 1 }, c, 0, 0)).toEqual([{ op: 'L', x: 2, y: 0 }])
+    expect(ellipticalArc(a, a, a, 0, 1)).toEqual([{ op: 'L', x: 0, y: 0 }])
+  })
+})
+
+describe('splines', () => {
+  const point = (x: number, y: number, weight = 1) => ({ x, y, weight })
+
+  test('knots that are too few, too many or out of order still give a curve to the end', () => {
+    const points = [point(0, 0), point(1, 2), point(2, 2), point(3, 0)]
+    for (const knots of [[], [0], [0, 0, 0, 0, 1, 1, 1, 1, 2, 3], [3, 2, 1, 0], [Number.NaN, 1, 2, 3]]) {
+      const last = splineCommands(splineOf(3, points, knots)!).at(-1)
+      expect(last).toMatchObject({ op: 'C', x: 3, y: 0 })
+    }
+  })
+
+  test('are refused where they are none', () => {
+    expect(splineOf(3, [point(0, 0)], [])).toBeUndefined()
+    expect(splineOf(1.5, [point(0, 0), point(1, 0)], [])).toBeUndefined()
+    expect(splineOf(1e9, [point(0, 0), point(1, 0)], [])).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { PathCommand } from '../../../diagram/index.ts'
+import { textOf } from './path.test-util.ts'
+import { recognise } from './recognise.ts'
+import { rounded } from './rounding.ts'
+
+describe('what is recognised', () => {
+  const square: PathCommand[] = [
+    { op: 'M', x: 0, y: 0 },
+    { op: 'L', x: 100, y: 0 },
+    { op: 'L', x: 100, y: 50 },
+    { op: 'L', x: 0, y: 50 },
+    { op: 'L', x: 0, y: 0 },
+    { op: 'Z' },
+  ]
+
+  test('rectangles, from any corner and in either direction, with points on their sides', () => {
+    expect(recognise(square)).toEqual({ type: 'rect', box: { x: 0, y: 0, w: 100, h: 50 }, radius: 0 })
+    expect(recognise([square[0]!, { op: 'L', x: 50, y: 0 }, ...square.slice(1)])).toMatchObject({ type: 'rect' })
+  })
+
+  test('rectangles whose corners were rounded', () => {
+    expect(recognise(rounded(square, 10))).toMatchObject({ type: 'rect', radius: expect.closeTo(10, 3) })
+    expect(recognise(rounded(square, 100))).toMatchObject({ type: 'rect', radius: expect.closeTo(25, 3) })
+  })
+
+  test.each<[string, PathCommand[]]>([
+    ['a bow tie', [square[0]!, square[2]!, square[1]!, square[3]!, square[4]!, square[5]!]],
+    ['a triangle', [square[0]!, square[1]!, square[2]!, square[4]!, square[5]!]],
+    ['an open path', square.slice(0, -1)],
+    ['two paths', [...square, ...square]],
+    [
+      'a wave',
+      [
+        square[0]!,
+        square[1]!,
+        square[2]!,
+        { op: 'C', x1: 60, y1: 80, x2: 40, y2: 20, x: 0, y: 50 },
+        square[4]!,
+        square[5]!,
+      ],
+    ],
+  ])('but not %s', (_, path) => expect(recognise(path)).toBeUndefined())
+})
+
+describe('rounding', () => {
+  test('cuts the corners between lines, and no more than half of a line', () => {
+    const line: PathCommand[] = [
+      { op: 'M', x: 0, y: 0 },
+      { op: 'L', x: 10, y: 0 },
+      { op: 'L', x: 10, y: 100 },
+    ]
+    expect(textOf(rounded(line, 4))).toBe('M0,0 L6,0 C8.2,0,10,1.8,10,4 L10,100')
+    expect(textOf(rounded(line, 40))).toBe('M0,0 L5,0 C7.8,0,10,2.2,10,5 L10,100')
+    expect(rounded(line, 0)).toEqual(line)
+  })
+  test('leaves straight lines and turns back alone', () => {
+    const line: PathCommand[] = [
+      { op: 'M', x: 0, y: 0 },
+      { op: 'L', x: 10, y: 0 },
+      { op: 'L', x: 20, y: 0 },
+      { op: 'L', x: 5, y: 0 },
+    ]
+    expect(rounded(line, 3)).toEqual(line)
+  })
+})
