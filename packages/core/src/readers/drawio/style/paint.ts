@@ -111,12 +111,22 @@ function shadowOf(cell: Cell): Shadow | null {
   }
 }
 
-/** Resolves all paints of a cell; `onInvalid` hears of values that are no colour (they paint nothing). */
-export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColour): Paints {
+/** Gives equal colours of a document the same object. */
+export type SharedColour = (colour: Rgba) => Rgba
+
+/**
+ * Resolves all paints of a cell.
+ * @param onInvalid told of values that are no colour (they paint nothing)
+ */
+export function resolvePaints(
+  cell: Cell,
+  onInvalid?: OnInvalidColour,
+  shared: SharedColour = (colour) => colour,
+): Paints {
   const { style } = cell
   const faded = (key: string, factor: number) => {
     const colour = colourOf(cell, key, onInvalid)
-    return colour && fade(colour, factor)
+    return colour && shared(fade(colour, factor))
   }
   const fillOpacity = percent(style, 'fillOpacity')
   const fillColor = faded('fillColor', fillOpacity)
@@ -129,9 +139,9 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColour): Paints {
     fillColor,
     gradientColor,
     strokeColor,
-    fontColor: colourOf(cell, 'fontColor', onInvalid) ?? BLACK,
-    labelBackground: colourOf(cell, 'labelBackgroundColor', onInvalid),
-    labelBorder: colourOf(cell, 'labelBorderColor', onInvalid),
+    fontColor: faded('fontColor', 1) ?? shared(BLACK),
+    labelBackground: faded('labelBackgroundColor', 1),
+    labelBorder: faded('labelBorderColor', 1),
     shadow: shadowOf(cell),
     glass: flagOf(style, 'glass'),
     sketch: sketch || flagOf(style, 'comic'),
