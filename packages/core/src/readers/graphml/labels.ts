@@ -5,7 +5,7 @@ import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { colourOf, fontOf, INK, numberOf } from './paint.ts'
+import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
 
@@ -47,9 +47,9 @@ export function labelOf(
     place,
   }
   const background =
-    label.attribute('hasBackgroundColor') === 'false' ? undefined : colourOf(label.attribute('backgroundColor'))
-  const border = label.attribute('hasLineColor') === 'false' ? undefined : colourOf(label.attribute('lineColor'))
-  return makeLabel(id, text, spot, font, colourOf(label.attribute('textColor')) ?? INK).map((made) => ({
+    label.attribute('hasBackgroundColor') === 'false' ? undefined : colorOf(label.attribute('backgroundColor'))
+  const border = label.attribute('hasLineColor') === 'false' ? undefined : colorOf(label.attribute('lineColor'))
+  return makeLabel(id, text, spot, font, colorOf(label.attribute('textColor')) ?? INK).map((made) => ({
     ...made,
     ...(background && { background }),
     ...(border && { border }),

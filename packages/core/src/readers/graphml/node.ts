@@ -13,7 +13,7 @@ import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
 import { labelOf, plainLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { colourOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
@@ -61,7 +61,7 @@ function configurationOf(graphics: QualifiedElement): string {
 /** Cast by the whole figure. */
 function shadowOf(graphics: QualifiedElement | undefined): Shadow | undefined {
   const shadow = graphics?.first(Y, 'DropShadow')
-  const color = colourOf(shadow?.attribute('color'))
+  const color = colorOf(shadow?.attribute('color'))
   const [dx, dy] = [numberOf(shadow, 'offsetX') ?? 0, numberOf(shadow, 'offsetY') ?? 0]
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }

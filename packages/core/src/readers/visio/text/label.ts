@@ -6,7 +6,7 @@ import type { XmlElement } from '../../../xml/node.ts'
 import { apply, placement } from '../geometry/matrix.ts'
 import type { Place } from '../shapes/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { faded } from '../style/colour.ts'
+import { faded } from '../style/color.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
@@ -95,11 +95,11 @@ function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): La
 }
 
 /** The number of a text background is that of its colour and one; 0 and 255 are none. */
-function backgroundOf(sheet: Sheet, { colourOf }: FontNames) {
+function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   const cell = sheet.cell('TextBkgnd')
   if (cell === undefined || cell === '0' || cell === '255') return undefined
-  const colour = colourOf(/^\d+$/.test(cell) ? `${Number(cell) - 1}` : cell)
-  const shown = colour && faded(colour, sheet.number('TextBkgndTrans'))
+  const color = colorOf(/^\d+$/.test(cell) ? `${Number(cell) - 1}` : cell)
+  const shown = color && faded(color, sheet.number('TextBkgndTrans'))
   return shown && shown.a > 0 ? shown : undefined
 }
 

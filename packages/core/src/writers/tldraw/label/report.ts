@@ -1,5 +1,5 @@
 /** Reports the formatting of a label that a tldraw text cannot keep, once for each label that is written. */
-import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
+import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
 import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { tally } from './dominant.ts'

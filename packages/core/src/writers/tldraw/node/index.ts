@@ -1,8 +1,8 @@
 /** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
 
-import { chooseLook } from '../../../colour/choose.ts'
-import { distance, toLab } from '../../../colour/oklab.ts'
-import { darkSwatch, fillSwatch } from '../../../colour/palette.ts'
+import { chooseLook } from '../../../color/choose.ts'
+import { distance, toLab } from '../../../color/oklab.ts'
+import { darkSwatch, fillSwatch } from '../../../color/palette.ts'
 import type { Box, FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
