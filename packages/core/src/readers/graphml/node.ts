@@ -97,7 +97,7 @@ function classOf(graphics: QualifiedElement, id: string, box: Box, request: Shap
     if (text === '' || top >= box.h) continue
     const lines = text.split('\n').length
     parts.push(path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, request.stroke))
-    const spot = {
+    const place = {
       anchor: { x: box.x + 5, y: box.y + top + 3 },
       align: 'left' as const,
       valign: 'top' as const,
@@ -113,7 +113,7 @@ function classOf(graphics: QualifiedElement, id: string, box: Box, request: Shap
       underline: false,
       strike: false,
     }
-    labels.push(...makeLabel(id, plainToRich(text), spot, font ? { ...font, bold: false } : plain, INK))
+    labels.push(...makeLabel(id, plainToRich(text), place, font ? { ...font, bold: false } : plain, INK))
     top += lines * MEMBER + 8
   }
   return { parts, labels }

@@ -3,7 +3,7 @@ import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import { apply, placement } from '../geometry/matrix.ts'
+import { apply, localToParent } from '../geometry/matrix.ts'
 import type { Place } from '../shapes/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import { faded } from '../style/color.ts'
@@ -46,7 +46,7 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   const pin = { x: sheet.number('TxtPinX') ?? size.w / 2, y: sheet.number('TxtPinY') ?? size.h / 2 }
   const local = { x: sheet.number('TxtLocPinX') ?? w / 2, y: sheet.number('TxtLocPinY') ?? h / 2 }
   const angle = sheet.number('TxtAngle') ?? 0
-  const inShape = apply(placement(pin, local, angle, false, false), w / 2, h / 2)
+  const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
   const degrees = (angle * 180) / Math.PI
   // Letters are never mirrored, but a mirrored shape turns its text the other way.

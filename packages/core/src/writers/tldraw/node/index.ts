@@ -19,7 +19,7 @@ import {
   isVisible,
   MAX_NATIVE_PARTS,
   nativeGeo,
-  type PartPlace,
+  type PartContext,
   type PartStyle,
   partStyle,
   reportCorners,
@@ -244,7 +244,7 @@ function geoFigure(node: Node, plan: LabelPlan | undefined, given: Drawn, geo: G
 }
 
 /** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
-function geoSplit(part: Drawn, geo: Geo, body: PartPlace, inside: InsideLabel | undefined): ShapeDraft[] {
+function geoSplit(part: Drawn, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = splitOf(part)
   const line = { ...partStyle(part, body.paper), color: partStyle(over, body.paper).color, fill: 'none' }
   const fill = writeGeo(geo, partStyle(under, body.paper), { ...body, piece: 'fill', role: 'decoration' })
