@@ -1,11 +1,11 @@
 /** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
 import type { HorizontalAlign, Label, Point } from '../../diagram/index.ts'
-import { makeLabel, type Spot } from '../shared/di/text.ts'
+import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { colourOf, fontOf, INK, numberOf } from './paint.ts'
+import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
 
@@ -37,7 +37,7 @@ export function labelOf(
   const [x, y] = [origin.x + (numberOf(label, 'x') ?? 0), origin.y + (numberOf(label, 'y') ?? 0)]
   const align = alignOf(label.attribute('alignment'))
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
-  const spot = {
+  const where = {
     anchor: { x: x + w * across, y: y + h / 2 },
     align,
     valign: 'middle' as const,
@@ -47,9 +47,9 @@ export function labelOf(
     place,
   }
   const background =
-    label.attribute('hasBackgroundColor') === 'false' ? undefined : colourOf(label.attribute('backgroundColor'))
-  const border = label.attribute('hasLineColor') === 'false' ? undefined : colourOf(label.attribute('lineColor'))
-  return makeLabel(id, text, spot, font, colourOf(label.attribute('textColor')) ?? INK).map((made) => ({
+    label.attribute('hasBackgroundColor') === 'false' ? undefined : colorOf(label.attribute('backgroundColor'))
+  const border = label.attribute('hasLineColor') === 'false' ? undefined : colorOf(label.attribute('lineColor'))
+  return makeLabel(id, text, where, font, colorOf(label.attribute('textColor')) ?? INK).map((made) => ({
     ...made,
     ...(background && { background }),
     ...(border && { border }),
@@ -63,9 +63,9 @@ export function labelOf(
 export function plainLabel(
   id: string,
   text: string,
-  spot: Pick<Spot, 'anchor' | 'area' | 'wrap' | 'place'>,
+  where: Pick<LabelPlace, 'anchor' | 'area' | 'wrap' | 'place'>,
   size: number,
 ): Label[] {
   const font = { font: { family: 'Helvetica', size }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), { ...spot, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
+  return makeLabel(id, plainToRich(text), { ...where, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
 }

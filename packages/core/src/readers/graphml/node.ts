@@ -13,7 +13,7 @@ import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
 import { labelOf, plainLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { colourOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
@@ -61,7 +61,7 @@ function configurationOf(graphics: QualifiedElement): string {
 /** Cast by the whole figure. */
 function shadowOf(graphics: QualifiedElement | undefined): Shadow | undefined {
   const shadow = graphics?.first(Y, 'DropShadow')
-  const color = colourOf(shadow?.attribute('color'))
+  const color = colorOf(shadow?.attribute('color'))
   const [dx, dy] = [numberOf(shadow, 'offsetX') ?? 0, numberOf(shadow, 'offsetY') ?? 0]
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
@@ -97,7 +97,7 @@ function classOf(graphics: QualifiedElement, id: string, box: Box, request: Shap
     if (text === '' || top >= box.h) continue
     const lines = text.split('\n').length
     parts.push(path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, request.stroke))
-    const spot = {
+    const place = {
       anchor: { x: box.x + 5, y: box.y + top + 3 },
       align: 'left' as const,
       valign: 'top' as const,
@@ -113,7 +113,7 @@ function classOf(graphics: QualifiedElement, id: string, box: Box, request: Shap
       underline: false,
       strike: false,
     }
-    labels.push(...makeLabel(id, plainToRich(text), spot, font ? { ...font, bold: false } : plain, INK))
+    labels.push(...makeLabel(id, plainToRich(text), place, font ? { ...font, bold: false } : plain, INK))
     top += lines * MEMBER + 8
   }
   return { parts, labels }

@@ -1,6 +1,6 @@
 /** How an activity is carried out, in a row at the middle of its lower side; drawn in squares of 14. */
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
-import { type Inks, type Sign, signParts, stroke } from '../../shared/drawing/sign.ts'
+import { type Inks, type Sign, signParts, stroke } from '../drawing/sign.ts'
 
 const UNIT = 14
 /** px */
