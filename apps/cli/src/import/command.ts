@@ -44,7 +44,7 @@ export interface ImportCommand {
 /** Rows of the host map without a file, of which a part of a tree has many. */
 const MOST_UNUSED = 10
 
-/** Hooks of `plan` and `apply` into a run. */
+/** Hooks of `plan`, `apply` and `mcp` into a run. */
 export interface ImportHooks {
   /** Takes every entry, too. */
   readonly sink?: ReportSink
@@ -52,6 +52,8 @@ export interface ImportHooks {
   readonly silent?: boolean
   /** The command that goes on after a run that was stopped, where it is not this one with --resume. */
   readonly again?: string
+  /** Stops the run as Ctrl-C does: files in the works are finished. */
+  readonly cancelled?: AbortSignal
   /** Called when the run came to its end. */
   done?(facts: ImportFacts): Promise<void>
 }
@@ -96,7 +98,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const note = (text: string) => settings.quiet || silent || progress.line(text)
   await assertReadable(paths)
   const progress = new Progress(showsBar)
-  const interrupt = onInterrupt((text) => progress.line(text))
+  const interrupt = onInterrupt((text) => progress.line(text), hooks.cancelled)
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
   const { branch: _name, ...address } = command.target

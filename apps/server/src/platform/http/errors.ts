@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
 import { collectMethods } from './methods.ts'
-import { Problem, type ProblemPlace, tooLarge } from './problem.ts'
+import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
 /** Makes every error of an app a problem document (RFC 9457). */
@@ -124,7 +124,7 @@ function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
 
 function invalidRequest(error: FastifyError): Problem {
   const where = error.validationContext ?? 'body'
-  const errors = (error.validation ?? []).map((one): ProblemPlace => {
+  const errors = (error.validation ?? []).map((one): ProblemLocation => {
     const params = one.params as Record<string, unknown>
     const extra = params.additionalProperty ?? params.propertyName
     const pointer = typeof extra === 'string' ? `${one.instancePath}/${escapePointer(extra)}` : one.instancePath

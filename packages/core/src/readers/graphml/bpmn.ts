@@ -8,7 +8,7 @@ import { ellipse, NO_PAINT, path, rectangle, solid } from '../shared/drawing/par
 import { outline } from '../shared/drawing/path.ts'
 import { type Inks, icon, inverted, signParts } from '../shared/drawing/sign.ts'
 import { CONFIGURATIONS } from './configurations.ts'
-import { colourOf, INK } from './paint.ts'
+import { colorOf, INK } from './paint.ts'
 import type { Properties } from './properties.ts'
 import { ROUNDED, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
 
@@ -96,8 +96,8 @@ function chosen<T>(table: Readonly<Record<string, T>>, value: string, plain: str
 
 function inksOf({ properties }: BpmnRequest): Inks {
   return {
-    ink: colourOf(properties.get(`${PREFIX}icon.line.color`)) ?? INK,
-    paper: colourOf(properties.get(`${PREFIX}icon.fill`)) ?? WHITE,
+    ink: colorOf(properties.get(`${PREFIX}icon.line.color`)) ?? INK,
+    paper: colorOf(properties.get(`${PREFIX}icon.fill`)) ?? WHITE,
   }
 }
 

@@ -1,11 +1,11 @@
 /** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
 import type { Box, HorizontalAlign, Label, Point } from '../../diagram/index.ts'
-import { makeLabel, type Spot } from '../shared/di/text.ts'
+import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { PageContext } from './context.ts'
-import { colourOf, fontOf, INK, numberOf } from './paint.ts'
+import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
 /** px between an icon and the text beside it. */
@@ -61,7 +61,7 @@ export function readLabel({ id, label, origin, place, context }: LabelRequest): 
     : plainToRich(source)
   const align = alignOf(label.attribute('alignment'))
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
-  const spot = {
+  const where = {
     anchor: { x: x + w * across, y: y + h / 2 },
     align,
     valign: 'middle' as const,
@@ -71,9 +71,9 @@ export function readLabel({ id, label, origin, place, context }: LabelRequest): 
     place,
   }
   const background =
-    label.attribute('hasBackgroundColor') === 'false' ? undefined : colourOf(label.attribute('backgroundColor'))
-  const border = label.attribute('hasLineColor') === 'false' ? undefined : colourOf(label.attribute('lineColor'))
-  const labels = makeLabel(id, text, spot, font, colourOf(label.attribute('textColor')) ?? INK).map((made) => ({
+    label.attribute('hasBackgroundColor') === 'false' ? undefined : colorOf(label.attribute('backgroundColor'))
+  const border = label.attribute('hasLineColor') === 'false' ? undefined : colorOf(label.attribute('lineColor'))
+  const labels = makeLabel(id, text, where, font, colorOf(label.attribute('textColor')) ?? INK).map((made) => ({
     ...made,
     ...(background && { background }),
     ...(border && { border }),
@@ -119,9 +119,9 @@ const sized = (box: Box): Box => ({ ...box, w: Math.max(1, box.w), h: Math.max(1
 export function plainLabel(
   id: string,
   text: string,
-  spot: Pick<Spot, 'anchor' | 'area' | 'wrap' | 'place'>,
+  where: Pick<LabelPlace, 'anchor' | 'area' | 'wrap' | 'place'>,
   size: number,
 ): Label[] {
   const font = { font: { family: 'Helvetica', size }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), { ...spot, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
+  return makeLabel(id, plainToRich(text), { ...where, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
 }

@@ -14,7 +14,7 @@ import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
 import { type LabelIcon, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { colourOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
 import { type Properties, propertiesOf } from './properties.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
 import { tableLines, withLanes } from './table.ts'
@@ -68,7 +68,7 @@ function shadowOf(graphics: QualifiedElement | undefined, properties: Properties
   const isNamed = graphics?.local.startsWith('Generic') && /withShadow$/i.test(configuration(graphics))
   if (isNamed || properties.get('y.view.ShadowNodePainter.SHADOW_PAINTING') === 'true') return SHADOW
   const shadow = graphics?.first(Y, 'DropShadow')
-  const color = colourOf(shadow?.attribute('color'))
+  const color = colorOf(shadow?.attribute('color'))
   const [dx, dy] = [numberOf(shadow, 'offsetX') ?? 0, numberOf(shadow, 'offsetY') ?? 0]
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
@@ -115,7 +115,7 @@ function classLabels(graphics: QualifiedElement, id: string, box: Box): Label[] 
   const name = graphics.all(Y, 'NodeLabel')[0]
   const font = name ? { ...fontOf(name), bold: false } : plainFont(12)
   return sectionsOf(graphics, box).flatMap(({ top, text, height }) => {
-    const spot = {
+    const place = {
       anchor: { x: box.x + 5, y: box.y + top + 3 },
       align: 'left' as const,
       valign: 'top' as const,
@@ -124,7 +124,7 @@ function classLabels(graphics: QualifiedElement, id: string, box: Box): Label[] 
       wrap: false,
       place: 'inside' as const,
     }
-    return makeLabel(id, plainToRich(text), spot, font, INK)
+    return makeLabel(id, plainToRich(text), place, font, INK)
   })
 }
 
@@ -217,7 +217,7 @@ export function readNode(request: NodeRequest): Node[] {
     readLabel({ id, label, origin: box, place: 'inside', context }),
   )
   const modifiers = bpmnModifiers(properties)
-  const plainSpot = {
+  const plainPlace = {
     anchor: plainAnchor(node, box),
     area: { w: Math.max(1, box.w - 10), h: box.h },
     wrap: true,
@@ -245,7 +245,7 @@ export function readNode(request: NodeRequest): Node[] {
     labels: [
       ...labels.flatMap(({ labels: own }) => own),
       ...(graphics?.local === 'UMLClassNode' ? classLabels(graphics, id, box) : []),
-      ...(plain === undefined ? [] : plainLabel(id, plain, plainSpot, 12)),
+      ...(plain === undefined ? [] : plainLabel(id, plain, plainPlace, 12)),
     ],
     ...(parent !== undefined && { parent }),
     ...(isHidden && { hidden: 'collapsed' as const }),

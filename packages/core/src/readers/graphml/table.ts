@@ -5,7 +5,7 @@ import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { PageContext } from './context.ts'
 import { Y } from './names.ts'
-import { colourOf, numberOf } from './paint.ts'
+import { colorOf, numberOf } from './paint.ts'
 import { type Properties, propertiesOf } from './properties.ts'
 
 /** A row or column that no others divide; px from the corner of the table along its direction. */
@@ -88,7 +88,7 @@ export function tableLines(graphics: QualifiedElement, box: Box, stroke: Stroke)
 }
 
 /** The properties that name a colour, in tables and in pools. */
-const COLOURS = {
+const COLORS = {
   lane: ['yed.table.lane.color.main', 'POOL_LANE_COLOR_MAIN'],
   otherLane: ['yed.table.lane.color.alternating', 'POOL_LANE_COLOR_ALTERNATING'],
   header: ['yed.table.header.color.main', 'POOL_HEADER_COLOR_MAIN'],
@@ -96,9 +96,9 @@ const COLOURS = {
   section: ['yed.table.section.color', 'POOL_TABLE_SECTION_COLOR'],
 } as const
 
-function paintOf(properties: Properties, name: keyof typeof COLOURS): Paint | undefined {
-  const colour = COLOURS[name].map((key) => colourOf(properties.get(key))).find((found) => found !== undefined)
-  return colour && solid(colour)
+function paintOf(properties: Properties, name: keyof typeof COLORS): Paint | undefined {
+  const color = COLORS[name].map((key) => colorOf(properties.get(key))).find((found) => found !== undefined)
+  return color && solid(color)
 }
 
 /** Whether the columns are its lanes rather than the rows. */

@@ -5,7 +5,7 @@
 import type { Rgba } from '../diagram/index.ts'
 import { remember3 } from '../remember.ts'
 import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
-import { COLOUR_STYLES, type ColourStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
+import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
 export interface WantedLook {
   /** Opaque; null = no line. */
@@ -22,7 +22,7 @@ export interface WantedLook {
 }
 
 export interface ChosenLook {
-  readonly color: ColourStyle
+  readonly color: ColorStyle
   readonly fill: FillStyle
   /** OKLab distance of the painted line and fill from the wanted; 0 where nothing was wanted. */
   readonly strokeError: number
@@ -36,13 +36,13 @@ export interface ChosenLook {
 const STROKE_WEIGHT = 0.6
 /** Below this a colour reads as grey, above the other it reads as coloured. */
 const GREY_CHROMA = 0.02
-const COLOURED_CHROMA = 0.035
+const COLORED_CHROMA = 0.035
 
-const GREY_STYLES: ReadonlySet<ColourStyle> = new Set(['black', 'grey', 'white'])
+const GREY_STYLES: ReadonlySet<ColorStyle> = new Set(['black', 'grey', 'white'])
 /** Lightness above which even a little chroma reads as a colour. */
 const PALE = 0.93
 /** Below this nobody sees a colour, whatever it is called. */
-const COLOURLESS = 0.01
+const COLORLESS = 0.01
 /** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
 const DEEP_CHROMA = 0.06
 const DARK = 0.5
@@ -64,23 +64,23 @@ function isGreyish(wanted: Lab): boolean {
 }
 
 /** Cost of losing a hue: all of it in a grey, some of it in the palest tint. */
-function lossOfColour(wanted: Lab, offered: Lab, style: ColourStyle): number {
+function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
-  if (isTint(wanted)) return offer < COLOURLESS ? want * TINT_LOSS : 0
-  if (want <= (wanted.l > PALE ? GREY_CHROMA : COLOURED_CHROMA)) return 0
+  if (isTint(wanted)) return offer < COLORLESS ? want * TINT_LOSS : 0
+  if (want <= (wanted.l > PALE ? GREY_CHROMA : COLORED_CHROMA)) return 0
   const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
-  const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLOURLESS)
+  const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLORLESS)
   const needed = isGrey ? 1 : want * KEPT_CHROMA
   const lost = Math.max(0, 1 - offer / needed)
   return Math.min(0.25, (want + depth) * 1.5) * lost
 }
 
 /** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
-export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): number {
+export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
-  let cost = distance(wanted, offered) + lossOfColour(wanted, offered, style)
+  let cost = distance(wanted, offered) + lossOfColor(wanted, offered, style)
   if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
-  if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLOURLESS)
+  if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLORLESS)
     cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
   return cost
 }
@@ -89,7 +89,7 @@ export function unlikeness(wanted: Lab, offered: Lab, style: ColourStyle): numbe
 const TINT = 0.01
 
 /** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
-function tintCost(wanted: Lab, style: ColourStyle, offered: Lab): number {
+function tintCost(wanted: Lab, style: ColorStyle, offered: Lab): number {
   return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
 }
 
@@ -122,7 +122,7 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
   const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
   let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
   let lowest = Number.POSITIVE_INFINITY
-  for (const color of COLOUR_STYLES) {
+  for (const color of COLOR_STYLES) {
     const line = PALETTE.get(color)!.stroke.lab
     const vanishes = strokeLab && color === 'white' && isOnLight && strokeLab.l < SEEN_LINE
     const lineCost = strokeLab ? (unlikeness(strokeLab, line, color) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
@@ -150,7 +150,7 @@ export function chooseLook(wanted: WantedLook): ChosenLook {
 }
 
 /** The best colour for a line alone on a paper, white if nothing is said. */
-export function chooseStroke(stroke: Rgba, paper?: Rgba): ColourStyle {
+export function chooseStroke(stroke: Rgba, paper?: Rgba): ColorStyle {
   return chooseLook({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
 }
 
@@ -159,14 +159,14 @@ export function chooseStroke(stroke: Rgba, paper?: Rgba): ColourStyle {
  * @param behind what is painted behind the text in the target
  * @param sourceBehind what was behind it in the source
  */
-export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColourStyle {
+export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColorStyle {
   return textStyle(wanted, behind, sourceBehind)
 }
 
-const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColourStyle => {
+const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle => {
   const lab = toLab(wanted)
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
-  const ranked = COLOUR_STYLES.map((style) => {
+  const ranked = COLOR_STYLES.map((style) => {
     const { rgb, lab: offered } = PALETTE.get(style)!.stroke
     const legible = contrast(rgb, behind) >= needed
     return { style, cost: unlikeness(lab, offered, style) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }

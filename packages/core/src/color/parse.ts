@@ -1,6 +1,6 @@
 /** CSS colours as text → channels. */
 import type { Rgba } from '../diagram/index.ts'
-import { COLOUR_NAMES } from './names.ts'
+import { COLOR_NAMES } from './names.ts'
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
@@ -43,13 +43,13 @@ function fromFunction(name: string, body: string): Rgba | null {
  * their "#", which files hold although CSS does not allow them.
  * @returns null for anything else.
  */
-export function parseColour(text: string): Rgba | null {
+export function parseColor(text: string): Rgba | null {
   const value = text.trim().toLowerCase()
   if (value.startsWith('#')) return fromHex(value.slice(1))
   if (value === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }
   const call = /^(rgba?|hsla?)\(([^()]*)\)$/.exec(value)
   if (call) return fromFunction(call[1]!, call[2]!)
-  return fromHex(COLOUR_NAMES.get(value) ?? value)
+  return fromHex(COLOR_NAMES.get(value) ?? value)
 }
 
 /** Splits the arguments of `name(a, b)` at the top-level commas; null when the text is no such call. */
@@ -67,7 +67,7 @@ function argumentsOf(name: string, text: string): string[] | null {
 }
 
 /** The text of a CSS colour with the light half of `light-dark()` and the fallback of `var()` in their places. */
-export function plainColourText(text: string): string {
+export function plainColorText(text: string): string {
   let value = text.trim()
   for (let step = 0; step < 8; step += 1) {
     const light = argumentsOf('light-dark', value)

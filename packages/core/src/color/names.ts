@@ -30,6 +30,6 @@ violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgr
 const words = TABLE.trim().split(/\s+/)
 
 /** Lower-case name → six hex digits. */
-export const COLOUR_NAMES: ReadonlyMap<string, string> = new Map(
+export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1]!] as const] : [])),
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseColour } from './parse.ts'
+import { parseColor } from './parse.ts'
 
-describe('parseColour', () => {
+describe('parseColor', () => {
   test.each([
     ['#abc', [170, 187, 204, 1]],
     ['#abc8', [170, 187, 204, 136 / 255]],
@@ -16,10 +16,10 @@ describe('parseColour', () => {
     ['hsla(-240, 100%, 25%, 0.5)', [0, 128, 0, 0.5]],
     [' RebeccaPurple ', [102, 51, 153, 1]],
     ['transparent', [0, 0, 0, 0]],
-  ])('%s', (text, [r, g, b, a]) => expect(parseColour(text)).toEqual({ r, g, b, a }))
+  ])('%s', (text, [r, g, b, a]) => expect(parseColor(text)).toEqual({ r, g, b, a }))
 
   test.each(['', 'none', '#12', '#12345', 'rgb(1,2)', 'rgb(a,b,c)', 'constructor', 'url(#a)', '#gggggg'])(
     '%j is no colour',
-    (text) => expect(parseColour(text)).toBeNull(),
+    (text) => expect(parseColor(text)).toBeNull(),
   )
 })

@@ -1,6 +1,6 @@
 /** Values of colour cells (docs/formats/visio.md §5). */
 import type { Rgba } from '../../../diagram/index.ts'
-import { parseHex } from '../theme/colour.ts'
+import { parseHex } from '../theme/color.ts'
 
 /** Colours 0 to 23, which every document has. */
 const STANDARD = [
@@ -12,20 +12,20 @@ const STANDARD = [
 /** The value of a cell that the theme decides. */
 export const THEMED = 'Themed'
 
-export type ColourOf = (value: string | undefined) => Rgba | undefined
+export type ColorOf = (value: string | undefined) => Rgba | undefined
 
-function functionColour(text: string): Rgba | undefined {
+function functionColor(text: string): Rgba | undefined {
   const [r, g, b] = /^RGB\(\s*(\d+)\s*[,;]\s*(\d+)\s*[,;]\s*(\d+)\s*\)$/i.exec(text)?.slice(1).map(Number) ?? []
   if (r === undefined || g === undefined || b === undefined) return undefined
   return { r: Math.min(255, r), g: Math.min(255, g), b: Math.min(255, b), a: 1 }
 }
 
 /** Undefined for what is no colour of its own, such as "Themed". The same colour is the same object. */
-export function colourReader(table: ReadonlyMap<number, string>): ColourOf {
+export function colorReader(table: ReadonlyMap<number, string>): ColorOf {
   const known = new Map<string, Rgba | undefined>()
   const read = (value: string): Rgba | undefined => {
     if (/^\d+$/.test(value)) return parseHex(table.get(Number(value)) ?? STANDARD[Number(value)] ?? '')
-    return parseHex(value) ?? functionColour(value)
+    return parseHex(value) ?? functionColor(value)
   }
   return (value) => {
     if (value === undefined || value === THEMED) return undefined
@@ -35,7 +35,7 @@ export function colourReader(table: ReadonlyMap<number, string>): ColourOf {
 }
 
 /** A colour with the transparency of a cell, 0..1. */
-export function faded(colour: Rgba, transparency: number | undefined): Rgba {
-  if (!transparency || !(transparency > 0)) return colour
-  return { ...colour, a: colour.a * (1 - Math.min(1, transparency)) }
+export function faded(color: Rgba, transparency: number | undefined): Rgba {
+  if (!transparency || !(transparency > 0)) return color
+  return { ...color, a: color.a * (1 - Math.min(1, transparency)) }
 }

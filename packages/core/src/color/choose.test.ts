@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Rgba } from '../diagram/index.ts'
 import { chooseLook, chooseStroke, chooseText, splitGain } from './choose.ts'
 import { chroma, contrast, distance, over, toHex, toLab } from './oklab.ts'
-import { COLOUR_STYLES, fillSwatch, PALETTE } from './palette.ts'
+import { COLOR_STYLES, fillSwatch, PALETTE } from './palette.ts'
 
 const hex = (text: string): Rgba => {
   const n = Number.parseInt(text.slice(1), 16)
   return { r: n >> 16, g: (n >> 8) & 255, b: n & 255, a: 1 }
 }
-const colour = fc.record({
+const color = fc.record({
   r: fc.integer({ min: 0, max: 255 }),
   g: fc.integer({ min: 0, max: 255 }),
   b: fc.integer({ min: 0, max: 255 }),
@@ -43,7 +43,7 @@ test('white areas are of the style that dark mode turns dark', () => {
   expect(chooseLook({ fill: hex('#ffffff'), stroke: null }).fill).toBe('semi')
   expect(chooseLook({ fill: hex('#ffffff'), stroke: hex('#ffffff') })).toMatchObject({ color: 'white', fill: 'semi' })
   fc.assert(
-    fc.property(colour, fc.option(colour), (fill, stroke) => {
+    fc.property(color, fc.option(color), (fill, stroke) => {
       const look = chooseLook({ fill, stroke })
       expect(look.color !== 'white' || look.fill === 'semi').toBe(true)
     }),
@@ -101,12 +101,12 @@ test('areas that are nearly white keep the tint that they have', () => {
 })
 
 test('a palette colour is its own nearest', () => {
-  for (const style of COLOUR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
+  for (const style of COLOR_STYLES) expect(chooseStroke(PALETTE.get(style)!.stroke.rgb)).toBe(style)
 })
 
 test('text that is legible in the source stays legible', () => {
   fc.assert(
-    fc.property(colour, colour, (text, behind) => {
+    fc.property(color, color, (text, behind) => {
       fc.pre(contrast(text, behind) >= 4.5)
       const chosen = PALETTE.get(chooseText(text, behind))!.stroke.rgb
       expect(contrast(chosen, behind)).toBeGreaterThanOrEqual(2.6)

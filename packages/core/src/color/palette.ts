@@ -2,7 +2,7 @@
 import type { Rgba } from '../diagram/index.ts'
 import { type Lab, toLab } from './oklab.ts'
 
-export const COLOUR_STYLES = [
+export const COLOR_STYLES = [
   'black',
   'grey',
   'light-violet',
@@ -18,7 +18,7 @@ export const COLOUR_STYLES = [
   'white',
 ] as const
 
-export type ColourStyle = (typeof COLOUR_STYLES)[number]
+export type ColorStyle = (typeof COLOR_STYLES)[number]
 
 /** Fills of one colour; 'pattern' is left to hatched sources. */
 export type FillStyle = 'none' | 'semi' | 'solid' | 'fill' | 'lined-fill' | 'pattern'
@@ -36,7 +36,7 @@ function swatch(hex: number): Swatch {
 /**
  * Light mode: colour of strokes, texts and full fills; of pale, pattern and
  * lined fills. Dark mode: the first two. */
-const TABLE: Record<ColourStyle, readonly [number, number, number, number, number, number]> = {
+const TABLE: Record<ColorStyle, readonly [number, number, number, number, number, number]> = {
   black: [0x1d1d1d, 0xe8e8e8, 0x494949, 0x363636, 0xf2f2f2, 0x2c3036],
   grey: [0x9fa8b2, 0xeceef0, 0xbcc3c9, 0xbbc1c9, 0x9398b0, 0x33373c],
   'light-violet': [0xe085f4, 0xf5eafa, 0xe9acf8, 0xe9abf7, 0xe599f7, 0x383442],
@@ -52,7 +52,7 @@ const TABLE: Record<ColourStyle, readonly [number, number, number, number, numbe
   white: [0xffffff, 0xf5f5f5, 0xf9f9f9, 0xffffff, 0xf3f3f3, 0xf5f5f5],
 }
 
-export interface ColourSwatches {
+export interface ColorSwatches {
   readonly stroke: Swatch
   readonly pale: Swatch
   readonly pattern: Swatch
@@ -61,8 +61,8 @@ export interface ColourSwatches {
   readonly darkPale: Swatch
 }
 
-export const PALETTE: ReadonlyMap<ColourStyle, ColourSwatches> = new Map(
-  COLOUR_STYLES.map((style) => {
+export const PALETTE: ReadonlyMap<ColorStyle, ColorSwatches> = new Map(
+  COLOR_STYLES.map((style) => {
     const [stroke, pale, pattern, lined, darkStroke, darkPale] = TABLE[style]
     return [
       style,
@@ -88,7 +88,7 @@ const DARK_NEAR_WHITE = swatch(0x010403)
 const DARK_PAPER = swatch(0x101011)
 
 /** Colour of an area in dark mode, or of the canvas where nothing is painted; lined areas are nearly full. */
-export function darkSwatch(color: ColourStyle, fill: FillStyle): Swatch {
+export function darkSwatch(color: ColorStyle, fill: FillStyle): Swatch {
   const { darkPale, darkStroke } = PALETTE.get(color)!
   if (fill === 'none') return DARK_PAPER
   if (fill === 'semi') return DARK_NEAR_WHITE
@@ -96,7 +96,7 @@ export function darkSwatch(color: ColourStyle, fill: FillStyle): Swatch {
 }
 
 /** Colour of a fill in light mode; null = nothing is painted. */
-export function fillSwatch(color: ColourStyle, fill: FillStyle): Swatch | null {
+export function fillSwatch(color: ColorStyle, fill: FillStyle): Swatch | null {
   const swatches = PALETTE.get(color)!
   switch (fill) {
     case 'none':

@@ -1,5 +1,5 @@
 /** Colour values of a style, keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
-import { parseColour, plainColourText } from '../../../colour/parse.ts'
+import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell } from '../model.ts'
 
@@ -13,7 +13,7 @@ const MAX_STEPS = 32
 const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder', 'labelBorderColor', 'separatorColor'])
 
 /** Told about values that are no colour. */
-export type OnInvalidColour = (key: string, value: string) => void
+export type OnInvalidColor = (key: string, value: string) => void
 
 const SWIMLANES = new Set<unknown>(['swimlane', 'table', 'tableRow'])
 
@@ -28,11 +28,11 @@ function swimlaneAncestor(cell: Cell): Cell | null {
   return candidate
 }
 
-function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidColour): Rgba | null {
+function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidColor): Rgba | null {
   const value = cell.style.get(key)
   if (value === undefined || value === '' || value === 'none' || steps > MAX_STEPS) return null
   const themed = INK.has(key) ? BLACK : WHITE
-  const text = plainColourText(String(value))
+  const text = plainColorText(String(value))
   switch (text) {
     case 'none':
     case '':
@@ -50,9 +50,9 @@ function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidCo
     case 'fillColor':
       return text === key ? null : resolve(cell, text, steps + 1)
   }
-  const colour = parseColour(digits(value, text))
-  if (!colour) onInvalid?.(key, text)
-  return colour
+  const color = parseColor(digits(value, text))
+  if (!color) onInvalid?.(key, text)
+  return color
 }
 
 /** Hex digits without "#" that look like a decimal number have lost their leading zeros on the way. */
@@ -64,11 +64,11 @@ function digits(value: string | number, text: string): string {
  * The colour that a key of a cell's style means.
  * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is told).
  */
-export function colourOf(cell: Cell, key: string, onInvalid?: OnInvalidColour): Rgba | null {
+export function colorOf(cell: Cell, key: string, onInvalid?: OnInvalidColor): Rgba | null {
   return resolve(cell, key, 0, onInvalid)
 }
 
 /** The same colour with its alpha multiplied. */
-export function fade(colour: Rgba, factor: number): Rgba {
-  return factor === 1 ? colour : { ...colour, a: colour.a * factor }
+export function fade(color: Rgba, factor: number): Rgba {
+  return factor === 1 ? color : { ...color, a: color.a * factor }
 }

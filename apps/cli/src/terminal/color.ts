@@ -11,9 +11,9 @@ const STYLES = {
   warning: 'yellow',
 } as const
 
-export type Coloured = keyof typeof STYLES
+export type Colored = keyof typeof STYLES
 
-export function colourer(isTerminal: boolean): (word: Coloured, text: string) => string {
+export function colorer(isTerminal: boolean): (word: Colored, text: string) => string {
   const on = isTerminal && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
   return (word, text) => (on ? styleText(STYLES[word], text, { validateStream: false }) : text)
 }

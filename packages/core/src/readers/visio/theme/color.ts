@@ -4,7 +4,7 @@ import type { XmlElement } from '../../../xml/node.ts'
 import { elementsOf, localName } from '../sheet/xml.ts'
 
 /** A colour that may depend on the one of the place it is used at ("phClr"). */
-export type ThemeColour = (place: Rgba) => Rgba
+export type ThemeColor = (place: Rgba) => Rgba
 
 const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
@@ -56,18 +56,18 @@ export function fromHsl({ h, s, l }: Hsl, a = 1): Rgba {
   return { r: channel(0), g: channel(8), b: channel(4), a }
 }
 
-type Change = (colour: Rgba, share: number) => Rgba
+type Change = (color: Rgba, share: number) => Rgba
 
 const hslChange =
   (change: (hsl: Hsl, share: number) => Hsl): Change =>
-  (colour, share) =>
-    fromHsl(change(toHsl(colour), share), colour.a)
+  (color, share) =>
+    fromHsl(change(toHsl(color), share), color.a)
 
 /** By the names of modifiers; shares are 0..1 (values are thousandths of a percent). */
 const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
-  ['tint', (colour, share) => inLight(colour, (light) => light * share + (1 - share))],
-  ['shade', (colour, share) => inLight(colour, (light) => light * share)],
-  ['alpha', (colour, share) => ({ ...colour, a: colour.a * Math.min(1, Math.max(0, share)) })],
+  ['tint', (color, share) => inLight(color, (light) => light * share + (1 - share))],
+  ['shade', (color, share) => inLight(color, (light) => light * share)],
+  ['alpha', (color, share) => ({ ...color, a: color.a * Math.min(1, Math.max(0, share)) })],
   ['lumMod', hslChange(({ h, s, l }, share) => ({ h, s, l: l * share }))],
   ['lumOff', hslChange(({ h, s, l }, share) => ({ h, s, l: l + share }))],
   ['satMod', hslChange(({ h, s, l }, share) => ({ h, s: s * share, l }))],
@@ -76,28 +76,28 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
 ])
 
 /** @param scheme colours of the theme by name; undefined for what is no colour */
-export function parseColour(
+export function parseColor(
   element: XmlElement | undefined,
   scheme: (name: string) => Rgba | undefined,
-): ThemeColour | undefined {
+): ThemeColor | undefined {
   if (!element) return undefined
   const value = element.attributes.get('val') ?? ''
-  const base = baseColour(localName(element), value, element, scheme)
+  const base = baseColor(localName(element), value, element, scheme)
   if (!base) return undefined
   const changes = [...elementsOf(element)].flatMap((child) => {
     const change = CHANGES.get(localName(child))
     const share = Number(child.attributes.get('val')) / 100_000
     return change && Number.isFinite(share) ? [{ change, share }] : []
   })
-  return (place) => changes.reduce((colour, { change, share }) => change(colour, share), base(place))
+  return (place) => changes.reduce((color, { change, share }) => change(color, share), base(place))
 }
 
-function baseColour(
+function baseColor(
   kind: string,
   value: string,
   { attributes }: XmlElement,
   scheme: (name: string) => Rgba | undefined,
-): ThemeColour | undefined {
+): ThemeColor | undefined {
   if (kind === 'schemeClr') {
     if (value === 'phClr') return (place) => place
     const named = scheme(value)

@@ -3,9 +3,9 @@
  * if one for all would make some of them vanish (a white title over a dark band, its text on the paper below), or if
  * there are few and they look quite different (a black title over grey words).
  */
-import { chooseText } from '../../../colour/choose.ts'
-import { contrast, distance, toHex } from '../../../colour/oklab.ts'
-import { PALETTE } from '../../../colour/palette.ts'
+import { chooseText } from '../../../color/choose.ts'
+import { contrast, distance, toHex } from '../../../color/oklab.ts'
+import { PALETTE } from '../../../color/palette.ts'
 import type { Label, Point, Run } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
@@ -23,7 +23,7 @@ const DIFFERENT = 0.3
 const FEW = 3
 
 /** One section for each colour, or undefined where one text in its main colour is good enough for all of the label. */
-export function colourSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
+export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
   const { label, look, runs } = given
   if (look.isOnly) return undefined
   const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
