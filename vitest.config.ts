@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: ['apps/cli/**/*.test.ts', 'test/cli/**/*.test.ts'],
-          globalSetup: ['test/cli/service.setup.ts'],
+          globalSetup: ['test/cli/command.setup.ts', 'test/cli/service.setup.ts'],
           // Each test starts several processes, which a busy machine is slow at.
           testTimeout: 180_000,
         },
