@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { sha256 } from './identity.ts'
+import { sha256 } from '@drawbridge/intake/identity'
 
 /** A diagram as the service had it. */
 export interface StoredDiagram {
