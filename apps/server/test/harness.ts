@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createKey } from '../src/platform/auth/keys.ts'
 import { createPool } from '../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
-import type { ConnectionSettings } from '../src/platform/database/embedded.ts'
+import type { ConnectionSettings } from '../src/platform/database/pool.ts'
 import { newId } from '../src/platform/ids/uuid.ts'
 import type { Services } from '../src/services.ts'
 

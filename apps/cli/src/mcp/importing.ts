@@ -6,13 +6,10 @@ import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import type { Totals } from '../import/lines.ts'
 import { PlanSink } from '../import/plan.ts'
 import { answer, clipped, ToolError } from './answer.ts'
-import type { ImportInput } from './tools/import.ts'
+import type { ImportInput, Tell } from './import-input.ts'
 
 /** Files that are named in an answer; the sums count all. */
 const MOST_FILES = 100
-
-/** Called with the number of files that are done, and the last one. */
-export type Tell = (files: number, file: string) => Promise<void>
 
 /**
  * `real` and `root` are the real paths of what the input names, below the folders of the server.
