@@ -1,4 +1,4 @@
-/** The input of the tool that imports, and how its progress is told. */
+/** The input of the tool that imports. */
 import { z } from 'zod'
 import { CONVERSION_SHAPE, path } from './schema.ts'
 
@@ -20,6 +20,3 @@ export const IMPORT_INPUT = z.strictObject({
 })
 
 export type ImportInput = z.output<typeof IMPORT_INPUT>
-
-/** Called with the number of files that are done, and the last one. */
-export type Tell = (files: number, file: string) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Letters that a model may repeat: many nodes can show one element with a long name, documentation or properties, so a
- * small file could become an enormous canvas.
+ * Letters that a file may repeat: many nodes can show one element with a long name, documentation or properties, or
+ * have the default value of a key, so a small file could become an enormous canvas.
  */
 export class TextBudget {
   private left: number

@@ -1,6 +1,6 @@
 /** Signs of task types for the upper left corner, drawn for this project in a square of 18. */
-import { type Sign, stroke } from '../../shared/drawing/sign.ts'
-import { BUSINESS_RULE, MANUAL, USER } from '../../shared/drawing/signs.ts'
+import { type Sign, stroke } from '../drawing/sign.ts'
+import { BUSINESS_RULE, MANUAL, USER } from '../drawing/signs.ts'
 
 const UNIT = 18
 

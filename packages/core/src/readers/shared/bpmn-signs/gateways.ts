@@ -1,5 +1,5 @@
 /** Signs of gateways, drawn in a square of 50 that is as large as the gateway. */
-import { type Sign, stroke } from '../../shared/drawing/sign.ts'
+import { type Sign, stroke } from '../drawing/sign.ts'
 
 const sign = (...strokes: Sign['strokes']): Sign => ({ unit: 50, strokes })
 

@@ -1,6 +1,6 @@
 /** Signs of event definitions, drawn in a square of 36 that is as large as the event. */
-import { type Sign, stroke } from '../../shared/drawing/sign.ts'
-import { TIMER } from '../../shared/drawing/signs.ts'
+import { type Sign, stroke } from '../drawing/sign.ts'
+import { TIMER } from '../drawing/signs.ts'
 
 export const EVENT_UNIT = 36
 
