@@ -15,6 +15,15 @@ import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Writ
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
 import type { PlannedWrite } from './writes.ts'
 
+/** One diagram to be written. */
+export interface PlannedWrite {
+  readonly write: Omit<Write, 'run' | 'was'>
+  /** The diagram that it replaces. */
+  readonly before: StoredDiagram | undefined
+  /** JSON body of the upsert. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
 /** A name that sorts by time: 20261122-054501-3f9a. */
 function newRunId(now: Date): string {
   const stamp = now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
