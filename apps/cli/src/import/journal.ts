@@ -13,7 +13,6 @@ import { reasonOf } from '../files/reason.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
-import type { PlannedWrite } from './writes.ts'
 
 /** One diagram to be written. */
 export interface PlannedWrite {
