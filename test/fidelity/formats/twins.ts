@@ -71,11 +71,16 @@ export async function measureTwins({ file, diagram, references, tally }: Measure
 function measureTwin(page: Page, twin: Page, where: string, tally: Tally): void {
   const nodes = pairsOf<DiagramNode>(page, twin, 'node')
   const [dx, dy] = offsetOf(nodes)
+  let isMoved = false
   for (const { ours, theirs } of nodes) {
     const [a, b] = [ours.box, theirs.box]
     const off = Math.max(Math.abs(a.x + dx - b.x), Math.abs(a.y + dy - b.y), Math.abs(a.w - b.w), Math.abs(a.h - b.h))
     tally.count('twins: boxes within 1.5 px', off <= TOLERANCE, `${where} ${ours.id}`, off)
+    if (off > TOLERANCE) isMoved = true
   }
+  // Bends count from their ends: where somebody moved these between two versions, nothing can be compared.
+  tally.count('twins: views with all boxes alike', !isMoved, where, nodes.length)
+  if (isMoved) return
   for (const { ours, theirs } of pairsOf<Edge>(page, twin, 'edge')) {
     const [a, b] = [ours.points.slice(1, -1), theirs.points.slice(1, -1)]
     const isSame = a.length === b.length
