@@ -1,14 +1,14 @@
 /** An edge as yEd draws it (docs/formats/graphml.md §5). */
-import type { Box, Edge, PathCommand, Point } from '../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, PathCommand, Point } from '../../diagram/index.ts'
 import { halfway } from '../shared/di/line.ts'
-import { leavingBox, leavingEllipse, middleOfBox } from '../shared/drawing/border.ts'
+import { leavingBox, leavingEllipse, leavingPath, middleOfBox } from '../shared/drawing/border.ts'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphEdge } from './graph.ts'
-import { labelOf, plainLabel } from './labels.ts'
+import { type LabelIcon, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
 import { INK, numberOf, strokeOf } from './paint.ts'
 
@@ -47,7 +47,8 @@ const MISSPELT = 'standart'
 export interface EdgeEnd {
   readonly id: string
   readonly box: Box
-  readonly isRound: boolean
+  /** Where edges are seen from; absent = the box. */
+  readonly border?: FigurePart
 }
 
 function pointsOf(graphics: QualifiedElement): Point[] {
@@ -148,9 +149,38 @@ function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
 }
 
-export function readEdge(request: EdgeRequest): Edge {
+/** The point at which a line leaves the outline of a node; `from` itself where it ends inside or starts outside. */
+function leaving({ box, border }: EdgeEnd, from: Point, to: Point): Point {
+  if (border?.type === 'ellipse') return leavingEllipse(box, from, to)
+  if (border?.type === 'path') return leavingPath(box, border.commands, from, to)
+  return leavingBox(box, from, to)
+}
+
+/** The points without those that lie in the node that they begin in, and the one where they leave it. */
+function afterLeaving(points: readonly Point[], end: EdgeEnd): readonly Point[] {
+  for (const [i, from] of points.slice(0, -1).entries()) {
+    const out = leaving(end, from, points[i + 1]!)
+    if (out !== from) return [out, ...points.slice(i + 1)]
+    if (!isInside(end, from)) return points
+  }
+  return points
+}
+
+function isInside(end: EdgeEnd, point: Point): boolean {
+  const { x, y, w, h } = end.box
+  return leaving(end, point, { x: x - w - 1, y: y - h - 1 }) !== point
+}
+
+/** The part of a way from port to port that no node at its ends hides. */
+function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
+  const started = afterLeaving(way, from)
+  return [...afterLeaving(started.toReversed(), to)].reverse()
+}
+
+/** The edge, and after it the icons of its labels. */
+export function readEdge(request: EdgeRequest): Element[] {
   const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
-  const facts = factsOf(edge.element, context.keys)
+  const facts = factsOf(edge.element, context.keys, context.texts)
   if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const way = graphics?.first(Y, 'Path')
   const [start, end] = [
@@ -159,9 +189,7 @@ export function readEdge(request: EdgeRequest): Edge {
   ]
   const written = graphics ? pointsOf(graphics) : [...(plain?.bends ?? [])]
   const bends = written.length === 0 && from.id === to.id ? loop(from.box) : written
-  const leave = (one: EdgeEnd, port: Point, next: Point) =>
-    one.isRound ? leavingEllipse(one.box, port, next) : leavingBox(one.box, port, next)
-  const points = [leave(from, start, bends[0] ?? end), ...bends, leave(to, end, bends.at(-1) ?? start)]
+  const points = seen([start, ...bends, end], from, to)
   const stroke = strokeOf(graphics ?? edge.element, 'LineStyle')
   const ink = stroke.paint.type === 'solid' ? stroke.paint.color : INK
   const arrows = graphics?.first(Y, 'Arrows')
@@ -173,10 +201,10 @@ export function readEdge(request: EdgeRequest): Edge {
   const drawn = [first.lineEnd, ...points.slice(1, -1), last.lineEnd]
   const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
-  const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
-    labelOf(id, label, points[0]!, 'path', (code, detail) => context.tell(code, id, detail)),
+  const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).map((label) =>
+    readLabel({ id, label, origin: points[0]!, place: 'path', context }),
   )
-  return {
+  const read: Edge = {
     kind: 'edge',
     id,
     sourceIds: [id],
@@ -194,7 +222,7 @@ export function readEdge(request: EdgeRequest): Edge {
     start: first.marker,
     end: last.marker,
     labels: [
-      ...labels,
+      ...labels.flatMap(({ labels: own }) => own),
       ...(plain?.text === undefined
         ? []
         : plainLabel(
@@ -205,5 +233,24 @@ export function readEdge(request: EdgeRequest): Edge {
           )),
     ],
     ...(isHidden && { hidden: 'end' as const }),
+  }
+  return [read, ...labels.flatMap(({ icon }) => (icon ? [iconNode(icon, read, context)] : []))]
+}
+
+/** The picture of an edge's label. */
+function iconNode({ box, asset }: LabelIcon, { id, hidden }: Edge, { newId }: PageContext): Node {
+  return {
+    kind: 'node',
+    id: newId(`${id}:icon`),
+    sourceIds: [],
+    role: 'image',
+    box,
+    rotation: 0,
+    figure: {
+      name: 'icon',
+      parts: [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset, fit: 'contain' }],
+    },
+    labels: [],
+    ...(hidden && { hidden }),
   }
 }

@@ -3,11 +3,11 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import type { FigureResult } from '../shapes/index.ts'
-import type { OnInvalidColour } from '../style/colour.ts'
+import type { OnInvalidColor } from '../style/color.ts'
 import { type Paints, resolvePaints } from '../style/paint.ts'
 
 export interface Looks {
-  paints(cell: Cell, onInvalid: OnInvalidColour): Paints
+  paints(cell: Cell, onInvalid: OnInvalidColor): Paints
   /** Shared where, once it is drawn, `sharable` says that it followed from the cell's style and the size (px) alone. */
   figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
 }
@@ -27,21 +27,21 @@ function isSelfContained(style: Style): boolean {
 }
 
 /** Equal colours of a document as one object; those of a style's own keys are few. */
-function sharedColours(): (colour: Rgba) => Rgba {
+function sharedColors(): (color: Rgba) => Rgba {
   const known = new Map<string, Rgba>()
-  return (colour) => {
-    const { r, g, b, a } = colour
+  return (color) => {
+    const { r, g, b, a } = color
     const key = `${r} ${g} ${b} ${a}`
     const same = known.get(key)
-    if (same === undefined) known.set(key, colour)
-    return same ?? colour
+    if (same === undefined) known.set(key, color)
+    return same ?? color
   }
 }
 
 /** One per document. Styles that look at other cells, or that messages are due for, are read anew for each cell. */
 export function createLooks(): Looks {
   const looks = new Map<Style, Look | null>()
-  const colours = sharedColours()
+  const colors = sharedColors()
   return {
     paints(cell, onInvalid) {
       const known = looks.get(cell.style)
@@ -53,7 +53,7 @@ export function createLooks(): Looks {
           shared = false
           onInvalid(key, value)
         },
-        colours,
+        colors,
       )
       looks.set(cell.style, shared ? { paints, figures: new Map() } : null)
       return paints

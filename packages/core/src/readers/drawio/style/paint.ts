@@ -2,7 +2,7 @@
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'
-import { colourOf, fade, type OnInvalidColour } from './colour.ts'
+import { colorOf, fade, type OnInvalidColor } from './color.ts'
 
 /**
  * Everything resolved that shapes, labels and lines need. `opacity` (0..1) is the cell's own and is not in the paints;
@@ -107,26 +107,22 @@ function shadowOf(cell: Cell): Shadow | null {
     dx: numberOf(style, 'shadowOffsetX', 2),
     dy: numberOf(style, 'shadowOffsetY', 3),
     blur: Math.max(0, numberOf(style, 'shadowBlur', 2)),
-    color: fade(colourOf(cell, 'shadowColor') ?? BLACK, alpha),
+    color: fade(colorOf(cell, 'shadowColor') ?? BLACK, alpha),
   }
 }
 
 /** Gives equal colours of a document the same object. */
-export type SharedColour = (colour: Rgba) => Rgba
+export type SharedColor = (color: Rgba) => Rgba
 
 /**
  * Resolves all paints of a cell.
  * @param onInvalid told of values that are no colour (they paint nothing)
  */
-export function resolvePaints(
-  cell: Cell,
-  onInvalid?: OnInvalidColour,
-  shared: SharedColour = (colour) => colour,
-): Paints {
+export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: SharedColor = (color) => color): Paints {
   const { style } = cell
   const faded = (key: string, factor: number) => {
-    const colour = colourOf(cell, key, onInvalid)
-    return colour && shared(fade(colour, factor))
+    const color = colorOf(cell, key, onInvalid)
+    return color && shared(fade(color, factor))
   }
   const fillOpacity = percent(style, 'fillOpacity')
   const fillColor = faded('fillColor', fillOpacity)

@@ -1,11 +1,11 @@
 /** Tables of an HTML label. */
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
-import { Flow } from './flow.ts'
+import { contextOf } from './element-context.ts'
+import { Flow, type Walk } from './flow.ts'
 import { bordersOf, measureOf, paintOf, SIDES } from './paint.ts'
 import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
-import { contextOf, walk } from './walk.ts'
 
 /** px around or between cells; more is mischief. */
 const MAX_ROOM = 200
@@ -52,7 +52,7 @@ function paintAt(node: Element, css: Css, { px, look }: Context) {
   return paintOf(shown, px, look.color ?? BLACK)
 }
 
-function colourOf(border: Borders | undefined): Rgba | undefined {
+function colorOf(border: Borders | undefined): Rgba | undefined {
   return border?.top?.color ?? border?.left?.color ?? border?.bottom?.color ?? border?.right?.color
 }
 
@@ -61,7 +61,7 @@ function within(node: Element, around: Around): Around {
   const css = styleOf(node)
   const context = contextOf(node, around.context, css)
   const { fill = around.fill, border } = paintAt(node, css, context)
-  const borderColor = colourOf(border) ?? around.borderColor
+  const borderColor = colorOf(border) ?? around.borderColor
   const valign = attribute(node, 'valign') ?? css.get('vertical-align') ?? around.valign
   const height = measureOf(said(node, css, 'height'), context.px)
   return {
@@ -102,7 +102,7 @@ function valignOf(text: string | undefined): 'top' | 'bottom' | undefined {
   return text === 'top' || text === 'bottom' ? text : text === 'baseline' ? 'top' : undefined
 }
 
-function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean): TableCell {
+function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean, walk: Walk): TableCell {
   const css = styleOf(node)
   const own = contextOf(node, around.context, css)
   const flow = new Flow(own)
@@ -112,7 +112,7 @@ function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean
   const fill = paint.fill ?? around.fill
   const given =
     paint.border ??
-    (around.ruled ? frame(1, colourOf(around.border) ?? around.borderColor, around.collapsed, false) : {})
+    (around.ruled ? frame(1, colorOf(around.border) ?? around.borderColor, around.collapsed, false) : {})
   const border = around.collapsed ? withRow(given, around.border, isFirst, isLast) : given
   const padding = paint.padding ?? (around.padding === undefined ? undefined : even(around.padding))
   const [rowSpan, columnSpan] = [spanOf(node, 'rowspan'), spanOf(node, 'colspan')]
@@ -137,12 +137,12 @@ function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean
 
 const even = (px: number): Sides<number> => ({ top: px, right: px, bottom: px, left: px })
 
-function rowOf(row: Element, around: Around): TableCell[] {
+function rowOf(row: Element, around: Around, walk: Walk): TableCell[] {
   const nodes = row.childNodes
     .filter(isElement)
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
     .filter((node) => styleOf(node).get('display') !== 'none')
-  return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1))
+  return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1, walk))
 }
 
 /** Looks and measures from the table's own attributes and style. */
@@ -156,7 +156,7 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
   const ruled = attribute(node, 'border') !== undefined && px('border') !== 0
   const colors = bordersOf(new Map([['border', `1px solid ${attribute(node, 'bordercolor') ?? ''}`]]), 0, BLACK)
   const borderColor =
-    colourOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colourOf(colors))
+    colorOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colorOf(colors))
   const border = paint.border ?? (ruled ? frame(px('border') ?? 1, borderColor, collapsed, true) : undefined)
   const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', context.px)
   const spacing = given === undefined ? px('cellspacing') : Math.min(MAX_ROOM, Math.max(0, given))
@@ -212,7 +212,7 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
  * Adds a table. Where line feeds break lines, those between its rows stand in front of it: a table cannot hold line
  * breaks, so a browser moves them there.
  */
-export function addTable(node: Element, flow: Flow, context: Context, css: Css): void {
+export function addTable(node: Element, flow: Flow, context: Context, css: Css, walk: Walk): void {
   const { around, ...looks } = looksOf(node, css, context)
   const rows: TableCell[][] = []
   let lineFeeds = 0
@@ -222,7 +222,7 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css):
       lineFeeds -= 1
       if (!isElement(child)) continue
       if (child.tagName === 'tr') {
-        const row = rowOf(child, within(child, outer))
+        const row = rowOf(child, within(child, outer), walk)
         lineFeeds += child.childNodes.reduce((sum, cell) => sum + (textOf(cell)?.split('\n').length ?? 1) - 1, 0)
         if (row.length > 0) rows.push(row)
       } else if (GROUPS.has(child.tagName)) read(child, within(child, outer))
