@@ -62,7 +62,7 @@ export function readBpmn(context: ReadContext): Diagram {
   const diagrams = generated ? [generated] : given
   const planes = planesOf(diagrams, model)
   if (planes.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram, and nothing that could be drawn.')
+    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram and nothing to draw.')
   const pages = new Map<string, string>()
   for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
   const fonts = labelFonts(sources)

@@ -63,7 +63,7 @@ function parseOnly(text: string, parse: (text: string) => XmlElement): XmlElemen
 
 /**
  * Parses the outermost diagram XML of a file.
- * @throws DiagramInputError when the file is over a limit, damaged or holds no diagram.
+ * @throws DiagramInputError when the file is over a limit, damaged or contains no diagram.
  */
 export function openDocument({
   probe,
