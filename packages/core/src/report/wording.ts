@@ -62,7 +62,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'text-background-approximated': 'Text background as highlight',
     'text-underline-dropped': 'Underline left out',
     'label-table-drawn': 'Table drawn as a picture',
-    'laid-out': 'Laid out: the file has no positions',
+    'laid-out': 'Laid out automatically, without positions',
     'links-dropped': 'More links left out',
   },
   technical: {
