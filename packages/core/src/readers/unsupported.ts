@@ -99,7 +99,10 @@ function xmlError({ name, local, attributes }: RootTag): DiagramInputError {
   const known = NAMESPACES.find(([part]) => spaces.some((space) => space.includes(part)))
   const what = known?.[1] ?? ROOTS.get(local)
   if (what !== undefined) return unsupported(what)
-  return new DiagramInputError('not-a-diagram', `The file is XML, but its root element "${name.slice(0, 60)}" is not that of a known diagram format.`)
+  return new DiagramInputError(
+    'not-a-diagram',
+    `The file is XML, but its root element "${name.slice(0, 60)}" is not that of a known diagram format.`,
+  )
 }
 
 /**

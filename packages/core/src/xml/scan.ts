@@ -50,7 +50,10 @@ function endOf(text: string, mark: string, from: number, what: string): number {
 
 function doctypeEnd(text: string, at: number): number {
   if (matches(PLAIN_DOCTYPE, text, at)) return PLAIN_DOCTYPE.lastIndex
-  throw new DiagramInputError('doctype-refused', 'The XML has a DOCTYPE with declarations, which is refused for security.')
+  throw new DiagramInputError(
+    'doctype-refused',
+    'The XML has a DOCTYPE with declarations, which is refused for security.',
+  )
 }
 
 /** Comments and CDATA sections hold no markup; processing instructions and document types are not parsed. */
