@@ -24,7 +24,7 @@ function isSelfContained(style: Style): boolean {
   return true
 }
 
-/** One per document. Styles that look at other cells, or that messages are due for, are read anew for each cell. */
+/** One per document. Styles that depend on other cells, or that give messages, are read again for each cell. */
 export function createLooks(): Looks {
   const looks = new Map<Style, Look | null>()
   return {

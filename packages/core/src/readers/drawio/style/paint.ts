@@ -111,7 +111,7 @@ function shadowOf(cell: Cell): Shadow | null {
   }
 }
 
-/** Resolves all paints of a cell; `onInvalid` hears of values that are no colour (they paint nothing). */
+/** Resolves all paints of a cell; `onInvalid` is called for values that are not colours (nothing is painted). */
 export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor): Paints {
   const { style } = cell
   const faded = (key: string, factor: number) => {
