@@ -1,4 +1,4 @@
-/** Placeholders for pictures of libraries and of the web that could not be had. */
+/** Placeholders for missing pictures of libraries and of the web. */
 import { parseColor } from '../../../color/parse.ts'
 import type { Placeholder } from '../../../diagram/index.ts'
 import { decodePercent } from '../../../encoding/percent.ts'

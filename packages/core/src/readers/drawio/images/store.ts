@@ -13,7 +13,7 @@ import { repairImageUri } from '../style/image-uri.ts'
 import { placeholderFor } from './placeholder.ts'
 
 export interface FoundImage {
-  /** Key of `assets`; null = could not be had. */
+  /** Key of `assets`; null = missing. */
   readonly asset: string | null
   /** The address in the source, where there is no asset. */
   readonly url?: string
