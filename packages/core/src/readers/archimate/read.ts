@@ -114,7 +114,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     left -= ids.nodes.length + ids.connections.length
     if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
     for (const id of [...ids.nodes, ...ids.connections]) report.expect(page, id)
-    if (model.languages && context.language !== undefined)
+    if (model.lacksLanguage && context.language !== undefined)
       report.add(
         'language-missing',
         { page },
@@ -142,5 +142,6 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   }
   const read = choosePages(views, context.pages).map(readOne)
   const title = context.title || model.name || read[0]?.name || 'Diagram'
-  return { format: 'archimate', container: model.form, title, pages: read, assets }
+  const languages = model.languages.length > 1 ? { languages: model.languages } : {}
+  return { format: 'archimate', container: model.form, title, pages: read, assets, ...languages }
 }

@@ -78,5 +78,6 @@ export function readArchi(root: QualifiedElement): Model {
     viewNames: new Map(found.views.map((view) => [view.attribute('id') ?? '', view.attribute('name') ?? ''])),
     subject: { name, documentation: childText(root, 'purpose'), properties: propertiesOf(root) },
   }
-  return { name, form: 'archi', views: found.views.map((view, index) => viewOf(view, index, model)) }
+  const views = found.views.map((view, index) => viewOf(view, index, model))
+  return { name, form: 'archi', views, languages: [], lacksLanguage: false }
 }

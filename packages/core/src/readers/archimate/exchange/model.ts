@@ -38,6 +38,7 @@ export function readExchange(root: QualifiedElement, language: string | undefine
     name: languages.textIn(root, 'name'),
     form: 'exchange',
     views: views.map(({ view }) => view),
-    ...(language !== undefined && !languages.has(language) && { languages: [...languages.found] }),
+    languages: [...languages.found],
+    lacksLanguage: language !== undefined && !languages.has(language),
   }
 }
