@@ -130,8 +130,6 @@ const PARCEL = 'parcel/lib/bin.js'
 const parcel: Bundler = {
   name: 'parcel',
   devDependencies: { parcel: '2.16.4' },
-  // Parcel takes no notice of the exports of packages by itself.
-  manifest: { '@parcel/resolver-default': { packageExports: true } },
   breaksWorkers: true,
   files: { 'index.html': MODULE },
   build: [PARCEL, 'build', 'index.html', '--dist-dir', 'dist', '--no-source-maps'],
