@@ -15,7 +15,7 @@ import {
   writeSteps,
 } from './pipeline.ts'
 import { FORMATS } from './readers/formats.ts'
-import { READER_LOADERS } from './readers/lazy.ts'
+import { READER_LOADERS } from './readers/lazy.gen.ts'
 
 /** Waited for between steps of the work, so that a page can answer people meanwhile. Default: no wait. */
 interface Resting {

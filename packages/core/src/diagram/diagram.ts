@@ -12,6 +12,10 @@ export interface Diagram {
   readonly container: string
   readonly title: string
   readonly pages: readonly Page[]
+  /** The meaning of the whole file in its notation, such as a model with its documentation. */
+  readonly semantic?: Semantic
+  /** Attributes of the whole file: name → text. */
+  readonly attributes?: Readonly<Record<string, string>>
   /** Keyed by asset id (a hash of the bytes), shared between pages. */
   readonly assets: ReadonlyMap<string, Asset>
   /** Tags of the languages that its texts are given in, in lower case; absent where there are fewer than two. */
@@ -37,6 +41,10 @@ export interface Page {
   /** Paper size in px. */
   readonly size?: { readonly w: number; readonly h: number }
   readonly background: Paint
+  /** The meaning of the page in its notation, such as a view with its documentation. */
+  readonly semantic?: Semantic
+  /** Attributes of the page as a whole: name → text. */
+  readonly attributes?: Readonly<Record<string, string>>
   readonly layers: readonly Layer[]
   /** Paint order, first = undermost. Parents stand before their children. */
   readonly elements: readonly Element[]

@@ -1,5 +1,5 @@
 /** The exact drawing of a figure as SVG: self-contained, without scripts or outside references. */
-import { toHex } from '../../colour/oklab.ts'
+import { toHex } from '../../color/oklab.ts'
 import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'

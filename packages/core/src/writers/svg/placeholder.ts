@@ -1,5 +1,5 @@
 /** The placeholder for a missing picture: something to see, to select and to connect to. */
-import { toHex } from '../../colour/oklab.ts'
+import { toHex } from '../../color/oklab.ts'
 import type { Box, Placeholder } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
 import { fitWords } from '../../text/index.ts'

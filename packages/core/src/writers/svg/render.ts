@@ -1,5 +1,5 @@
 /** A page as an SVG picture, drawn as the source application draws it. */
-import { toHex } from '../../colour/oklab.ts'
+import { toHex } from '../../color/oklab.ts'
 import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
 import { num, pathData } from '../../geometry/path-data.ts'

@@ -78,6 +78,20 @@ export function readArchi(root: QualifiedElement): Model {
     viewNames: new Map(found.views.map((view) => [view.attribute('id') ?? '', view.attribute('name') ?? ''])),
     subject: { name, documentation: childText(root, 'purpose'), properties: propertiesOf(root) },
   }
-  const views = found.views.map((view, index) => viewOf(view, index, model))
-  return { name, form: 'archi', views, languages: [], lacksLanguage: false }
+  return {
+    id: root.attribute('id') ?? '',
+    name,
+    documentation: childText(root, 'purpose'),
+    properties: [...propertiesOf(root), ...metadataOf(root)],
+    form: 'archi',
+    views: found.views.map((view, index) => viewOf(view, index, model)),
+    languages: [],
+    lacksLanguage: false,
+  }
+}
+
+/** Entries that plugins of Archi and imports leave at the model. */
+function metadataOf(root: QualifiedElement): Concept['properties'] {
+  const entries = children(root, 'metadata').flatMap((metadata) => children(metadata, 'entry'))
+  return entries.map((entry) => [entry.attribute('key') ?? '', entry.attribute('value') ?? ''] as const)
 }

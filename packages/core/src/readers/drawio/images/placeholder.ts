@@ -1,5 +1,5 @@
 /** Placeholders for pictures of libraries and of the web that could not be had. */
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { Placeholder } from '../../../diagram/index.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 
@@ -23,5 +23,5 @@ export function placeholderFor(address: string): Placeholder {
   const file = decodePercent(path.slice(path.lastIndexOf('/') + 1))
   const name = file.replace(/\.[a-z]{3,4}$/i, '').replace(/[\s_-]+/g, ' ')
   const [, library = ''] = /^\/?img\/lib\/([^/]+)\//.exec(path) ?? []
-  return { name: name.slice(0, LONGEST).trim(), color: parseColour(COLOURS.get(library) ?? OTHERS)! }
+  return { name: name.slice(0, LONGEST).trim(), color: parseColor(COLOURS.get(library) ?? OTHERS)! }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
 import { DEFAULT_LIMITS } from '../../../limits.ts'
 import { createImageStore } from './store.ts'
@@ -38,7 +38,7 @@ describe('pictures', () => {
     ['https://example.org/a/our%20logo.png?v=2', 'our logo', '#5f6b7a'],
     ['https://example.org/', '', '#5f6b7a'],
   ])('the placeholder for %s says "%s"', (uri, name, color) => {
-    expect(store().find(uri).placeholder).toEqual({ name, color: parseColour(color) })
+    expect(store().find(uri).placeholder).toEqual({ name, color: parseColor(color) })
   })
 
   test.each([

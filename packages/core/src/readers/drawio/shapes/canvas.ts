@@ -3,7 +3,7 @@
  * coordinates of the vertex box come out. A path stays current until the next `begin`, so that it can be painted twice.
  */
 
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
@@ -103,7 +103,7 @@ export class Canvas {
   }
 
   setFontColor(value: string): void {
-    this.#state.fontColor = parseColour(value) ?? BLACK
+    this.#state.fontColor = parseColor(value) ?? BLACK
   }
 
   get strokeWidth(): number {

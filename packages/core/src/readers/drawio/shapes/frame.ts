@@ -30,7 +30,7 @@ export interface FrameContext {
   readonly image?: FigureImage
   readonly children: readonly ChildBox[]
   /** The colour that a key of the vertex's style means; null = no paint. */
-  readonly colour: (key: string) => Rgba | null
+  readonly color: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
   /** The source of the vertex's label, for shapes that write numbers after it. */
@@ -136,7 +136,7 @@ export class Frame extends Params {
 
   /** Paint of a colour key of the style; none where the key is missing. */
   paint(key: string): Paint {
-    return solid(this.context.colour(key))
+    return solid(this.context.color(key))
   }
 
   /** A closed polygon, corners by rule R2 where the style rounds, filled and stroked. */
