@@ -1,5 +1,5 @@
 /** Builds for npm: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders to pack. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root, runAll } from './run.ts'
@@ -31,6 +31,8 @@ async function bundleConverters(): Promise<void> {
       root: plugin,
       publicDir: false,
       logLevel: 'warn',
+      // Some bundlers answer the name with a polyfill, in a file beside the worker's that a module worker cannot load.
+      define: { Buffer: 'undefined' },
       build: {
         outDir: join(plugin, 'dist/conversion'),
         emptyOutDir: false,
@@ -88,41 +90,6 @@ export async function stage(folder: string, into: string): Promise<string> {
   for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
     if (String(range).startsWith('workspace:')) manifest.dependencies[name] = manifest.version
   }
-  const published = { ...manifest, ...publishConfig }
-  const folders = await writeEntries(target, published)
-  const { '.': main } = entriesOf(published)
-  const files = [...published.files, ...folders]
-  await writeFile(join(target, 'package.json'), JSON.stringify({ ...published, ...main, files }, null, 2))
+  await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, ...publishConfig }, null, 2))
   return target
-}
-
-/** Where programs find an entry that take no notice of `exports`. */
-interface Entry {
-  readonly main: string
-  readonly module: string
-  readonly types: string
-}
-
-/** By the path in `exports`; patterns are left out. */
-function entriesOf({ exports = {} }: { readonly exports?: Readonly<Record<string, unknown>> }): Record<string, Entry> {
-  const entries = Object.entries(exports).flatMap(([path, to]) => {
-    const { types, default: main } = to as { types?: string; default?: string }
-    return types && main && !path.includes('*') ? [[path, { main, module: main, types }] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
-
-/**
- * A folder with a package.json for each entry beside the main one, for programs that take no notice of `exports`, such as
- * Parcel by default and older TypeScript.
- * @returns the folders
- */
-async function writeEntries(target: string, manifest: Parameters<typeof entriesOf>[0]): Promise<string[]> {
-  const { '.': _main, ...others } = entriesOf(manifest)
-  for (const [path, entry] of Object.entries(others)) {
-    const beside = Object.fromEntries(Object.entries(entry).map(([name, file]) => [name, `.${file}`]))
-    await mkdir(join(target, path), { recursive: true })
-    await writeFile(join(target, path, 'package.json'), JSON.stringify({ type: 'module', ...beside }, null, 2))
-  }
-  return Object.keys(others).map((path) => path.slice(2))
 }
