@@ -9,7 +9,7 @@ export default defineConfig({
     // Tests wait for servers and browsers more than they compute: two files at once also where there are two cores.
     maxWorkers: 2,
     setupFiles: ['./test/properties.setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Conditions come late on a busy machine. No test waits longer than it has to.
     expect: { poll: { timeout: 20_000 } },

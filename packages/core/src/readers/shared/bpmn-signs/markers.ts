@@ -18,6 +18,7 @@ export type MarkerName =
   | 'compensation'
   | 'adHoc'
   | 'collapsed'
+  | 'expanded'
 
 const SIGNS: Readonly<Record<MarkerName, Sign>> = {
   loop: sign(
@@ -35,6 +36,7 @@ const SIGNS: Readonly<Record<MarkerName, Sign>> = {
     ),
   ),
   collapsed: sign(stroke('paper', 'M 0 0 H 14 V 14 H 0 Z'), stroke('line', 'M 7 2.5 V 11.5 M 2.5 7 H 11.5', 1.8)),
+  expanded: sign(stroke('paper', 'M 0 0 H 14 V 14 H 0 Z'), stroke('line', 'M 2.5 7 H 11.5', 1.8)),
 }
 
 /** The row of markers of an activity of w × h px; undefined for none. */
