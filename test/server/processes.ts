@@ -98,7 +98,7 @@ export async function startCluster(
       },
     }
     started.add(one)
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + 120_000
     while (!ready.test(output)) {
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error(`${args.join(' ')} did not start: ${output}`)
