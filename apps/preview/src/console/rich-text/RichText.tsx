@@ -1,62 +1,78 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icons.tsx'
-import { isLeaf, type TextElement, type TextLeaf, type TextNode } from './rich-text.ts'
+import { blockOf, isLeaf, isLink, isSafeUrl, type TextElement, type TextLeaf, type TextNode, wordsOf } from './nodes.ts'
 
-/** The diagrams that rich text may show, and where they are opened. */
-export interface Embeds {
-  readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
-  linkTo(diagramId: string): string
+/** An embedded diagram that can be opened. */
+export interface OpenedEmbed {
+  readonly title: string
+  readonly to: string
 }
 
-interface RichTextProps extends Embeds {
+interface ViewOptions {
+  /** Undefined for a diagram that cannot be opened from here. */
+  embedOf(element: TextElement): OpenedEmbed | undefined
+}
+
+interface RichTextProps extends ViewOptions {
   readonly nodes: readonly TextNode[]
 }
 
-/** Shows rich text; unknown blocks are paragraphs. Embedded diagrams lead to the canvas. */
-export function RichText({ nodes, ...embeds }: RichTextProps) {
+/** Shows rich text; blocks of unknown types are paragraphs. Embedded diagrams lead to the canvas. */
+export function RichText({ nodes, embedOf }: RichTextProps) {
   return (
     <div className="rich-text">
-      {nodes.map((node, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
-        <Node key={at} node={node} {...embeds} />
-      ))}
+      <Nodes nodes={nodes} embedOf={embedOf} />
     </div>
   )
 }
 
-const BLOCKS = {
-  'heading-one': 'h4',
-  'heading-two': 'h5',
-  h1: 'h4',
-  h2: 'h5',
-  h3: 'h6',
-  blockquote: 'blockquote',
-  quote: 'blockquote',
-  'bulleted-list': 'ul',
-  ul: 'ul',
-  'numbered-list': 'ol',
-  ol: 'ol',
-  'list-item': 'li',
-  li: 'li',
-} as const
-
-function Node({ node, ...embeds }: Embeds & { readonly node: TextNode }) {
-  if (isLeaf(node)) return <Leaf leaf={node} />
-  if (node.type === 'canvas') return <Embed node={node} {...embeds} />
-  const children = node.children.map((child, at) => (
+function Nodes({ nodes, embedOf }: RichTextProps) {
+  return nodes.map((node, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
-    <Node key={at} node={child} {...embeds} />
+    <Node key={at} node={node} embedOf={embedOf} />
   ))
-  if (node.type === 'link' && /^(?:https?|mailto):/i.test(node.url ?? ''))
+}
+
+function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
+  if (isLeaf(node)) return <Leaf leaf={node} />
+  if (node.type === 'canvas') return <Embed embed={embedOf(node)} />
+  if (node.type === 'mention') return <span className="mention">{wordsOf(node)}</span>
+  const children = <Nodes nodes={node.children} embedOf={embedOf} />
+  if (isLink(node)) {
+    if (!isSafeUrl(node.url)) return <span>{children}</span>
     return (
       <a href={node.url} rel="noopener noreferrer" target="_blank">
         {children}
       </a>
     )
-  if (node.type === 'link') return <span>{children}</span>
-  const Block = Object.hasOwn(BLOCKS, node.type) ? BLOCKS[node.type as keyof typeof BLOCKS] : 'p'
-  return <Block>{children}</Block>
+  }
+  const { kind, level = 1 } = blockOf(node.type) ?? { kind: 'paragraph' as const }
+  switch (kind) {
+    case 'heading': {
+      // The page, its sections and its fields have the three levels above.
+      const Heading = level === 1 ? 'h4' : level === 2 ? 'h5' : 'h6'
+      return <Heading className={`heading-${level}`}>{children}</Heading>
+    }
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    case 'bulletList':
+      return <ul>{children}</ul>
+    case 'orderedList':
+      return <ol>{children}</ol>
+    case 'listItem':
+      return <li>{children}</li>
+    case 'codeBlock':
+      return <pre>{children}</pre>
+    case 'horizontalRule':
+      return <hr />
+    default:
+      return node.children.every((child) => isLeaf(child) || !blockOf(child.type)) ? (
+        <p>{children}</p>
+      ) : (
+        <div>{children}</div>
+      )
+  }
 }
 
 const MARKS = [
@@ -73,15 +89,12 @@ function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
   return shown
 }
 
-/** Only diagrams that are linked to the entity can be opened. */
-function Embed({ node, embeds, linkTo }: Embeds & { readonly node: TextElement }) {
-  const embed = embeds.find(({ diagram_id }) => diagram_id === node.diagramId)
-  if (!embed?.resolved)
-    return <p className="embed missing">A diagram that is not linked to this entity cannot be shown.</p>
+function Embed({ embed }: { readonly embed: OpenedEmbed | undefined }) {
+  if (!embed) return <p className="embed missing">A diagram that is not linked to this entity cannot be shown.</p>
   return (
-    <Link className="embed" to={linkTo(embed.diagram_id)}>
-      <Icon name="file" />
-      <span>{embed.title ?? 'Diagram'}</span>
+    <Link className="embed" to={embed.to}>
+      <Icon name="diagram" />
+      <span>{embed.title}</span>
       <span className="quiet">Open in the canvas</span>
     </Link>
   )
