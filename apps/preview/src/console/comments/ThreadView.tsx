@@ -112,6 +112,7 @@ function CommentView({ comment, mark }: CommentViewProps) {
             </Button>
             <ConfirmButton
               label="Delete"
+              look="plain"
               title="Delete this comment?"
               text="Its words are gone; replies stay."
               work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}

@@ -9,7 +9,6 @@ import { download } from '../files/transfer.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Failure } from '../parts/Loaded.tsx'
-import { Section } from '../parts/Page.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
@@ -47,7 +46,7 @@ function SourceFile({ diagramId, title }: SourceProps) {
   ).data
   const body = onBranch(branch)
   return (
-    <Section title="Source" actions={<ChooseSource diagramId={diagramId} />}>
+    <div className="section">
       {isNone && <p className="note empty">No file is known that this diagram was converted from.</p>}
       {source.error !== null && !isNone && <Failure error={source.error} />}
       {found && !isNone && (
@@ -88,7 +87,10 @@ function SourceFile({ diagramId, title }: SourceProps) {
           </li>
         </ul>
       )}
-    </Section>
+      <div className="actions">
+        <ChooseSource diagramId={diagramId} />
+      </div>
+    </div>
   )
 }
 
