@@ -97,6 +97,7 @@ const ADDED = [
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
   'GET /webhook/{webhookId}/deliveries',
   'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
+  'POST /webhook/{webhookId}/test',
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/entity-type`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/entity-type/{typeId}`),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/file`),

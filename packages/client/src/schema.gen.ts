@@ -1536,6 +1536,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhook/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Of the type `webhook.test`, signed and logged as every other, whatever events the webhook asks for.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1818,7 +1838,7 @@ export interface components {
         };
         /** CommentUpdate */
         CommentUpdate: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body?: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -2583,7 +2603,7 @@ export interface components {
         };
         /** NewComment */
         NewComment: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -2666,7 +2686,7 @@ export interface components {
         };
         /** NewReply */
         NewReply: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -3056,7 +3076,7 @@ export interface components {
             /** @description Why the last attempt failed. */
             error: string | null;
             /** @enum {unknown} */
-            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created";
+            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
             finished_at: string | null;
             /**
              * Format: uuid
@@ -8203,6 +8223,53 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "event": "diagram.written",
+                     *       "status": "delivered",
+                     *       "attempts": 1,
+                     *       "next_attempt_at": null,
+                     *       "response_status": 204,
+                     *       "error": null,
+                     *       "payload": {
+                     *         "type": "diagram.written",
+                     *         "timestamp": "2026-03-14T09:26:53.589Z",
+                     *         "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "data": {
+                     *           "created": true
+                     *         }
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
 }
 
 export type AccessGrant = components['schemas']['AccessGrant']
@@ -8425,6 +8492,7 @@ export interface errorCodes {
   revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setDiagramSource: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  testWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

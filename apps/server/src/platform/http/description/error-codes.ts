@@ -167,6 +167,7 @@ export const ERROR_CODES = {
     'Change these values first, or send `unconvertible: "clear"`.',
   ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
+  webhook_off: entry(409, 'The webhook is switched off.', 'Switch it on first.'),
   thread_full: entry(409, 'The thread takes no more replies.', 'Begin another.'),
   link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
   precondition_failed: entry(
