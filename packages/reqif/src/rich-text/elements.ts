@@ -30,3 +30,9 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Blocks that rich text calls by other names than XHTML. */
+export const RICH_NAMES: ReadonlyMap<string, string> = new Map([
+  ['p', 'paragraph'],
+  ['pre', 'code-block'],
+])

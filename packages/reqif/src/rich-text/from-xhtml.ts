@@ -1,7 +1,7 @@
 /** XHTML of an attribute value → rich text. Elements count by their local names: some tools leave the namespace out. */
 import type { QualifiedElement } from '@drawbridge/core/documents'
 import type { MessageCode } from '../report.ts'
-import { ATTRIBUTES, BLOCKS, MARKS, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import { ATTRIBUTES, BLOCKS, MARKS, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
 import {
   type InlineWrapper,
   isLeaf,
@@ -17,6 +17,8 @@ export interface RichTextRead {
   readonly nodes: readonly RichNode[]
   readonly losses: readonly MessageCode[]
 }
+
+const RICH_BLOCKS: ReadonlySet<string> = new Set(RICH_NAMES.values())
 
 type Marks = Omit<RichLeaf, 'text'>
 
@@ -78,12 +80,21 @@ function block(name: string, element: QualifiedElement, { marks, isPre }: Around
   const own = attributes ? { attributes } : {}
   if (STRUCTURES.has(name)) return [{ type: name, ...own, children: children.filter((child) => !isBlank(child)) }]
   if (name === 'blockquote') return [{ type: name, ...own, children: blocksOf(children) }]
+  const isText = children.every(isInline)
   // Text with blocks in it, which ReqIF does not allow, is a group of blocks.
-  if (TEXT_ONLY.has(name) && !children.every(isInline)) {
+  if (TEXT_ONLY.has(name) && !isText) {
     return attributes ? [{ type: 'div', attributes, children: blocksOf(children) }] : blocksOf(children)
   }
   const content = name === 'pre' ? merged(children) : trimmed(merged(children))
-  return [{ type: name, ...own, children: content.length > 0 ? content : [{ text: '' }] }]
+  if (name === 'p' && !attributes && isOnlyObjects(content)) return content
+  const known = name === 'div' && isText ? 'p' : name
+  const type = RICH_NAMES.get(known) ?? known
+  return [{ type, ...own, children: content.length > 0 ? content : [{ text: '' }] }]
+}
+
+/** Attached files that stand alone are blocks of their own, so that editors show them as such. */
+function isOnlyObjects(nodes: readonly RichNode[]): boolean {
+  return nodes.length > 0 && nodes.every((node) => !isLeaf(node) && node.type === 'object')
 }
 
 function isBlank(node: RichNode): boolean {
@@ -92,7 +103,7 @@ function isBlank(node: RichNode): boolean {
 
 /** Whether a node stands in a line of text. */
 function isInline(node: RichNode): boolean {
-  return isLeaf(node) || !BLOCKS.has(node.type)
+  return isLeaf(node) || !(BLOCKS.has(node.type) || RICH_BLOCKS.has(node.type))
 }
 
 /** Puts runs of inline nodes into paragraphs, so that all nodes are blocks. */
@@ -101,7 +112,8 @@ function blocksOf(nodes: readonly RichNode[]): RichNode[] {
   let run: RichNode[] = []
   const close = () => {
     const children = trimmed(merged(run))
-    if (children.some((child) => !isLeaf(child) || child.text !== '')) blocks.push({ type: 'p', children })
+    if (isOnlyObjects(children)) blocks.push(...children)
+    else if (children.length > 0) blocks.push({ type: 'paragraph', children })
     run = []
   }
   for (const node of nodes) {

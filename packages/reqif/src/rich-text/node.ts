@@ -1,5 +1,5 @@
 /**
- * Rich text as the service keeps it: nodes with children, leaves with a text. Names of nodes are those of XHTML, so that
+ * Rich text as the service keeps it: nodes with children, leaves with a text. Names of nodes are those of the service's editor, else of XHTML, so that
  * nothing of the subset that ReqIF allows is lost on the way in and out.
  */
 
@@ -25,7 +25,7 @@ export interface RichLeaf {
 }
 
 export interface RichElement {
-  /** "p", "ul", "td" …, "link", "object", or "canvas" for an embedded diagram. */
+  /** "paragraph", "ul", "td" …, "link", "object" for a file, or "canvas" for an embedded diagram. */
   readonly type: string
   readonly attributes?: KeptAttributes
   /** Address of a link. */

@@ -1,6 +1,6 @@
 /** Rich text → XHTML of an attribute value, in the prefix "xhtml". Nodes of any origin become what the schema of ReqIF allows. */
 import { attributesText, escapeText } from '../write/escape.ts'
-import { ATTRIBUTES, BLOCKS, EMPTY, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
 import {
   isLeaf,
   type KeptAttributes,
@@ -11,8 +11,8 @@ import {
 } from './node.ts'
 
 /** Names that other editors give to the same blocks. */
-const SAME: ReadonlyMap<string, string> = new Map([
-  ['paragraph', 'p'],
+const SAME: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...RICH_NAMES].map(([name, rich]) => [rich, name] as const),
   ['heading-one', 'h1'],
   ['heading-two', 'h2'],
   ['heading-three', 'h3'],
@@ -21,7 +21,6 @@ const SAME: ReadonlyMap<string, string> = new Map([
   ['list-item', 'li'],
   ['quote', 'blockquote'],
   ['block-quote', 'blockquote'],
-  ['code-block', 'pre'],
 ])
 
 /** The children that a structure takes; the first one is put around any other. */
