@@ -62,7 +62,7 @@ export const CATALOGUE = {
   'attachment-of-another': entry('info', 'The picture only stands in for the diagram beside it.'),
   'attachment-unused': entry('info', 'No text shows the file; it stays in the archive, which is kept.'),
   // Exporting.
-  'value-undeclared': entry('warning', 'The value belongs to no field of the type and was left out.'),
+  'value-not-written': entry('warning', 'No datatype of ReqIF holds the value; it was left out.'),
   'person-as-text': entry('info', 'People are written by their id or address as text.'),
   'text-not-understood': entry('warning', 'The rich text has nodes that are unknown; its words were kept.'),
   'contents-line-without-entity': entry('warning', 'A line of the contents names no entity of the document.'),
@@ -72,6 +72,7 @@ export const CATALOGUE = {
     'info',
     'The diagram was edited since its import: the canvas is written beside the source file.',
   ),
+  'attachment-not-written': entry('warning', 'A .reqif holds no files; a .reqifz does.'),
   'diagram-missing': entry('warning', 'The text shows a diagram that is not linked to its entity.'),
   'file-missing': entry('warning', 'The file that the text shows has been deleted.'),
 } as const satisfies Record<string, { readonly severity: Severity; readonly title: string }>

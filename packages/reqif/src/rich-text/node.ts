@@ -62,19 +62,44 @@ export function isLeaf(node: RichNode): node is RichLeaf {
 /** Deepest nesting that counts as rich text. */
 const DEEPEST = 200
 
-/** Whether a value of the service is rich text: a list of nodes, checked all the way down. */
+/** Whether a value of the service is rich text: a list of nodes whose members have their types, all the way down. */
 export function isRichText(value: unknown): value is readonly RichNode[] {
   if (!Array.isArray(value)) return false
   const open = value.map((node: unknown) => ({ node, depth: 1 }))
   for (let at = open.pop(); at; at = open.pop()) {
     const { node, depth } = at
-    if (typeof node !== 'object' || node === null || depth > DEEPEST) return false
-    const { text, type, children } = node as Partial<Record<string, unknown>>
-    if (typeof text === 'string') continue
+    if (!isRecord(node) || depth > DEEPEST) return false
+    const { text, type, children, attributes, inline, url, diagramId, object } = node
+    if (typeof text === 'string') {
+      if (inline !== undefined && !(Array.isArray(inline) && inline.every(isWrapper))) return false
+      continue
+    }
     if (typeof type !== 'string' || !Array.isArray(children)) return false
+    if (![url, diagramId].every((one) => one === undefined || typeof one === 'string')) return false
+    if (!isKept(attributes) || (object !== undefined && !isObject(object, DEEPEST))) return false
     for (const child of children) open.push({ node: child, depth: depth + 1 })
   }
   return true
+}
+
+function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Attributes that may be left out. */
+function isKept(value: unknown): boolean {
+  return value === undefined || (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
+}
+
+function isWrapper(value: unknown): boolean {
+  return isRecord(value) && typeof value.tag === 'string' && isKept(value.attributes)
+}
+
+function isObject(value: unknown, depth: number): boolean {
+  if (!isRecord(value) || depth === 0 || typeof value.data !== 'string' || !isKept(value.attributes)) return false
+  const texts = [value.mediaType, value.alt, value.fileId, value.snapshot]
+  if (!texts.every((one) => one === undefined || typeof one === 'string')) return false
+  return value.fallback === undefined || isObject(value.fallback, depth - 1)
 }
 
 /** The words of rich text on one line. */

@@ -16,6 +16,7 @@ import type {
   SpecType,
   SpecTypeKind,
 } from '../model.ts'
+import type { RichNode } from '../rich-text/node.ts'
 import { toXhtml } from '../rich-text/to-xhtml.ts'
 import { attributesText, escapeText } from './escape.ts'
 
@@ -26,6 +27,8 @@ type Lines = string[]
 export interface WriteOptions {
   /** LAST-CHANGE of elements without one, and CREATION-TIME of a header without one; xsd:dateTime. */
   readonly time: string
+  /** Told of each node of rich text that is of an unknown type; its words are kept. */
+  readonly onUnknownNode?: () => void
 }
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
@@ -73,6 +76,10 @@ class Writer {
 
   get time(): string {
     return this.options.time
+  }
+
+  xhtml(nodes: readonly RichNode[]): void {
+    this.lines.push(`<THE-VALUE>${toXhtml(nodes, this.options.onUnknownNode)}</THE-VALUE>`)
   }
 }
 
@@ -199,7 +206,7 @@ function value(out: Writer, definitionId: string, content: AttributeContent): vo
   out.open(name, 'text' in content ? { 'THE-VALUE': content.text } : {})
   out.reference('DEFINITION', `ATTRIBUTE-DEFINITION-${NAMES[content.kind]}-REF`, definitionId)
   if (content.kind === 'enumeration') out.list('VALUES', content.values, (one) => out.text('ENUM-VALUE-REF', one))
-  if (content.kind === 'xhtml') out.lines.push(`<THE-VALUE>${toXhtml(content.nodes)}</THE-VALUE>`)
+  if (content.kind === 'xhtml') out.xhtml(content.nodes)
   out.close(name)
 }
 
