@@ -9,7 +9,7 @@ export default defineConfig({
     // Tests wait for servers and browsers more than they compute: two files at once also where there are two cores.
     maxWorkers: 2,
     setupFiles: ['./test/properties.setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Conditions come late on a busy machine. No test waits longer than it has to.
     expect: { poll: { timeout: 20_000 } },
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: ['apps/cli/**/*.test.ts', 'test/cli/**/*.test.ts'],
-          globalSetup: ['test/cli/service.setup.ts'],
+          globalSetup: ['test/cli/command.setup.ts', 'test/cli/service.setup.ts'],
           // Each test starts several processes, which a busy machine is slow at.
           testTimeout: 180_000,
         },

@@ -1,11 +1,10 @@
 /** The command line as it is installed: how soon it starts, its memory for one large file, and what a second thread brings. */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'vite'
-import { root } from '../../scripts/run.ts'
+import { buildCommand } from '../cli/built.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { generateDiagram } from './generate.ts'
 
@@ -32,18 +31,11 @@ const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
   if (isMainThread) process.on('exit', () => console.error('PEAK ' + Math.round(process.resourceUsage().maxRSS / 1024)))`,
 )}`
 
-async function installed(folder: string): Promise<string> {
-  const outDir = join(folder, 'dist')
-  await build({ root: join(root, 'apps/cli'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  await symlink(join(root, 'packages/threads/node_modules'), join(folder, 'node_modules'))
-  return join(outDir, 'drawbridge.mjs')
-}
-
 export async function commandBenchmark(): Promise<CommandBenchmark> {
   const folder = await mkdtemp(join(tmpdir(), 'drawbridge-command-'))
   const env = { ...process.env, DRAWBRIDGE_ICONS: 'off' }
   try {
-    const command = await installed(folder)
+    const command = await buildCommand(folder)
     const run = async (...args: string[]) => {
       const start = performance.now()
       const { stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_MEMORY, command, ...args], {

@@ -1,6 +1,6 @@
 /** Diagrams of any size with what real files have: labels with markup, colours, groups, orthogonal edges. */
 
-const COLOURS = [
+const COLORS = [
   '#dae8fc;strokeColor=#6c8ebf',
   '#d5e8d4;strokeColor=#82b366',
   '#fff2cc;strokeColor=#d6b656',
@@ -16,7 +16,7 @@ export function generateDiagram(cells: number): string {
   const vertices = Math.ceil((cells * 2) / 3)
   const columns = Math.ceil(Math.sqrt(vertices))
   for (let i = 0; i < vertices; i++) {
-    const style = `${SHAPES[i % SHAPES.length]};whiteSpace=wrap;html=1;fillColor=${COLOURS[i % COLOURS.length]};fontSize=${11 + (i % 4)};`
+    const style = `${SHAPES[i % SHAPES.length]};whiteSpace=wrap;html=1;fillColor=${COLORS[i % COLORS.length]};fontSize=${11 + (i % 4)};`
     const x = (i % columns) * 180
     const y = Math.floor(i / columns) * 120
     parts.push(

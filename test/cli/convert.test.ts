@@ -203,8 +203,8 @@ test('losses: --mode, --fail-on and --quiet', async () => {
 
 test('the sums explain the losses they count, and count none for files that were refused', async () => {
   // A loss whose message is for information: the colours of a label become one.
-  const colours = ['#ff0000', '#0000ff'].map((colour) => `&lt;font color=&quot;${colour}&quot;&gt;word&lt;/font&gt;`)
-  const lossy = diagram(colours.join(' ')).replace('rounded=0;', 'html=1;')
+  const colors = ['#ff0000', '#0000ff'].map((color) => `&lt;font color=&quot;${color}&quot;&gt;word&lt;/font&gt;`)
+  const lossy = diagram(colors.join(' ')).replace('rounded=0;', 'html=1;')
   const root = await wiki({ 'in/a.drawio': lossy, 'in/b.drawio': diagram('y') })
   const told = async (...args: string[]) =>
     (await drawbridge(['convert', 'in', '-o', 'out', ...args], '', {}, root)).stderr

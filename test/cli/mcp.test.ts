@@ -1,6 +1,6 @@
 /** `drawbridge mcp`, as the official client of the protocol sees it. One server for nearly all tests. */
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -43,10 +43,13 @@ async function data(name: string, args: Record<string, unknown>): Promise<any> {
   return structuredContent
 }
 
-async function codeOf(name: string, args: Record<string, unknown>): Promise<unknown> {
-  const { isError, structuredContent } = await call(name, args)
+function errorOf({ isError, content }: CallToolResult): unknown {
   expect(isError).toBe(true)
-  return structuredContent?.code
+  return JSON.parse((content[0] as { text: string }).text).code
+}
+
+async function codeOf(name: string, args: Record<string, unknown>): Promise<unknown> {
+  return errorOf(await call(name, args))
 }
 
 beforeAll(async () => {
@@ -85,7 +88,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-test('the tools are listed with the options of a conversion, and refuse what they do not know', async () => {
+test('the tools are listed with the options of a conversion and the form of their answers, and refuse what they do not know', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ['inspect_diagram', true],
@@ -93,6 +96,14 @@ test('the tools are listed with the options of a conversion, and refuse what the
     ['describe_losses', true],
     ['preview_picture', true],
     ['import_diagrams', false],
+  ])
+  // The client holds every answer of the tests below against these.
+  expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([
+    ['file', 'format', 'container', 'title', 'assets', 'pageCount', 'pages', 'notes'],
+    ['written', 'format', 'pages', 'messages'],
+    ['file', 'counts', 'groups'],
+    ['kind'],
+    ['dryRun', 'target', 'root', 'files', 'status', 'counts', 'entries', 'more'],
   ])
   const { properties, required } = tools[1]!.inputSchema
   expect(Object.keys(properties!)).toEqual([
@@ -152,6 +163,37 @@ test('a conversion writes what the command line writes, and replaces nothing but
   expect((await readdir(join(root, 'out'))).sort()).toEqual(['plain.json', 'two.1.svg', 'two.2.svg', 'two.svg'])
 })
 
+test('what the client cancels ends, while it runs and while it waits for a thread', async () => {
+  const edge =
+    '<mxCell style="edgeStyle=orthogonalEdgeStyle;curved=1;dashed=1;" edge="1" parent="1"><mxGeometry as="geometry"><mxPoint x="1" y="1" as="sourcePoint"/><mxPoint x="300" y="300" as="targetPoint"/></mxGeometry></mxCell>'
+  // Some ten seconds each, on an idle machine.
+  await writeFile(join(root, 'slow.drawio'), diagram('slow').replace('</root>', `${edge.repeat(20_000)}</root>`))
+  const controller = new AbortController()
+  const begun = Promise.withResolvers<void>()
+  const count = 2 * availableParallelism()
+  const request = (i: number) => ({
+    name: 'convert_diagram',
+    arguments: { path: 'slow.drawio', out: `slow/${i}.json` },
+  })
+  let converting = 0
+  const onprogress = () => {
+    converting += 1
+    if (converting === count) begun.resolve()
+  }
+  const options = { signal: controller.signal, onprogress }
+  const answers = Array.from({ length: count }, (_, i) => client.callTool(request(i), undefined, options))
+  const ends = Promise.allSettled(answers)
+  await begun.promise
+  controller.abort()
+  expect((await ends).every(({ status }) => status === 'rejected')).toBe(true)
+  // Every thread is free again, long before the files could have been converted.
+  const inspected = await client.callTool({ name: 'inspect_diagram', arguments: { path: 'plain.drawio' } }, undefined, {
+    timeout: 15_000,
+  })
+  expect(inspected.isError).toBeUndefined()
+  expect(await readdir(root)).not.toContain('slow')
+})
+
 test('losses are told in words, and none where there are none', async () => {
   expect((await data('describe_losses', { path: 'plain.drawio' })).groups).toEqual([])
   const { counts, groups } = await data('describe_losses', { path: 'lossy.drawio' })
@@ -183,7 +225,7 @@ test('without a browser it is the text of an SVG, which says why; the working di
     expect(structuredContent).toEqual({ kind: 'svg', reason: expect.stringContaining('/nowhere/chrome') })
     expect(content[1]).toEqual({ type: 'text', text: expect.stringMatching(/^<svg .*Hello/s) })
     const outside = await call('inspect_diagram', { path: '../outside.drawio' }, other)
-    expect(outside.structuredContent?.code).toBe('outside-roots')
+    expect(errorOf(outside)).toBe('outside-roots')
   } finally {
     await other.close()
   }

@@ -15,8 +15,14 @@ const environment = (more: Readonly<Record<string, string>>) => ({
   ...more,
 })
 
-/** The command's file. */
-export const main: string = fileURLToPath(new URL('../../apps/cli/src/main.mjs', import.meta.url))
+/** Variable of the environment that names the built command. */
+export const BUILT_COMMAND = 'DRAWBRIDGE_BUILT_COMMAND'
+
+/** The entry of the command's source. */
+export const sourceMain: string = fileURLToPath(new URL('../../apps/cli/src/main.mjs', import.meta.url))
+
+/** The entry of the command: of the build where there is one, else of the source. */
+export const main: string = process.env[BUILT_COMMAND] ?? sourceMain
 
 export interface Ran {
   readonly code: number | null

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { main } from './run.ts'
+import { sourceMain } from './run.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -14,7 +14,7 @@ function loadedBy(...args: string[]): string[] {
     const seen = new Set()
     registerHooks({ load(url, context, next) { seen.add(url); return next(url, context) } })
     process.on('exit', () => process.stderr.write('\\nLOADED ' + JSON.stringify([...seen])))`
-  const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, main, ...args]
+  const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, sourceMain, ...args]
   const { stderr } = spawnSync(process.execPath, hooked, { cwd: root, encoding: 'utf8' })
   const text = stderr.slice(stderr.indexOf('LOADED ') + 'LOADED '.length)
   const urls = (JSON.parse(text) as string[]).filter((url) => url.startsWith('file:'))

@@ -154,7 +154,7 @@ function total(results: readonly FileResult[]): Measure[] {
 function printPictures(pages: readonly GalleryPage[]): void {
   for (const look of ['stockSimilarity', 'exactSimilarity'] as const)
     console.log(
-      `${look}: mean ${mean(pages.map((page) => page[look].similarity)).toFixed(4)}, structure ${mean(pages.map((page) => page[look].structure)).toFixed(4)}, colour ${mean(pages.map((page) => page[look].colour)).toFixed(4)}`,
+      `${look}: mean ${mean(pages.map((page) => page[look].similarity)).toFixed(4)}, structure ${mean(pages.map((page) => page[look].structure)).toFixed(4)}, colour ${mean(pages.map((page) => page[look].color)).toFixed(4)}`,
     )
   console.log('worst pages (exact look):')
   for (const page of [...pages]
@@ -193,7 +193,7 @@ export async function editorFidelity(options: FidelityOptions): Promise<void> {
   if (pages.length > 0) printPictures(pages)
   await writeFile(
     join(options.out, 'results.json'),
-    JSON.stringify({ measures, colour: { stock, exact }, pages }, null, 1),
+    JSON.stringify({ measures, color: { stock, exact }, pages }, null, 1),
   )
   await writeFile(join(options.out, 'index.html'), renderGallery(pages))
 }

@@ -1,7 +1,7 @@
 /** A page as a real editor shows it against draw.io's own geometry. */
 import type { Box, Diagram, DiagramNode } from '@drawbridge/core'
 import type { MeasuredBox, MeasuredPage, MeasuredShape } from '../editor/protocol.ts'
-import { deltaE, parseCss } from './colour.ts'
+import { deltaE, parseCss } from './color.ts'
 import { paintedBounds } from './painted.ts'
 import { deviation, flatten, type Polyline, parsePath } from './polyline.ts'
 import { normaliseText, type Quad, type ReferenceCell, type ReferenceLabel, type ReferencePage } from './reference.ts'
@@ -195,7 +195,7 @@ function shownRect({ overflow, bounds, align = '', valign = '' }: ReferenceLabel
 }
 
 /** Colours that a label's markup gives to its text. */
-function markedColours(raw: string | undefined): [number, number, number][] {
+function markedColors(raw: string | undefined): [number, number, number][] {
   return [...(raw ?? '').matchAll(/(?<!-)\bcolor\s*(?:=\s*["']|:)\s*(#[0-9a-f]{3,6}|rgba?\([^)]*\))/gi)].flatMap(
     (match) => {
       const rgb = parseCss(match[1])
@@ -204,7 +204,7 @@ function markedColours(raw: string | undefined): [number, number, number][] {
   )
 }
 
-function measureColours(
+function measureColors(
   cell: ReferenceCell,
   shapes: readonly MeasuredShape[],
   where: string,
@@ -235,7 +235,7 @@ function measureColours(
     const ours = candidates(key)
     if (ours.length === 0) continue
     // The text's own markup counts where it names colours; the cell's colour is then what no letter may have.
-    const marked = key === 'text' ? markedColours(cell.label?.raw) : []
+    const marked = key === 'text' ? markedColors(cell.label?.raw) : []
     const distance = Math.min(...ours.flatMap((own) => [rgb, ...marked].map((wanted) => deltaE(own, wanted))))
     distances.push(distance)
     tally.count(`${key} colour within 0.1`, distance <= 0.1, where, distance, `${rgb.join(',')}`)
@@ -282,7 +282,7 @@ export function measureEditorPage(
         measureEnds(cell, page, cells, where, tally)
       }
     }
-    measureColours(cell, shapes, where, tally, distances)
+    measureColors(cell, shapes, where, tally, distances)
   }
   return distances
 }

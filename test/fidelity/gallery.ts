@@ -30,7 +30,7 @@ export function renderGallery(pages: readonly GalleryPage[]): string {
     .sort((a, b) => a.exactSimilarity.similarity - b.exactSimilarity.similarity)
     .map(
       (page) => `<section><h2>${escapeHtml(page.file)} · ${page.index} ${escapeHtml(page.name ?? '')}</h2>
-<p>exact ${page.exactSimilarity.similarity.toFixed(3)} (structure ${page.exactSimilarity.structure.toFixed(3)}, colour ${page.exactSimilarity.colour.toFixed(3)}) · stock ${page.stockSimilarity.similarity.toFixed(3)} · ${messagesByCode(page.messages)}</p>
+<p>exact ${page.exactSimilarity.similarity.toFixed(3)} (structure ${page.exactSimilarity.structure.toFixed(3)}, colour ${page.exactSimilarity.color.toFixed(3)}) · stock ${page.stockSimilarity.similarity.toFixed(3)} · ${messagesByCode(page.messages)}</p>
 <div>${[page.reference, page.exact, page.stock, page.difference].map((src) => `<img loading="lazy" src="${escapeHtml(src)}" alt="">`).join('')}</div></section>`,
     )
   return `<!doctype html><meta charset="utf-8"><title>Fidelity</title><style>body{font:14px system-ui;margin:16px}div{display:grid;grid-template-columns:repeat(4,1fr);gap:8px}img{max-width:100%;border:1px solid #ccc}</style>

@@ -6,11 +6,11 @@
  * one with (0); a block counts by the pixels in it, for those at the edges are smaller.
  */
 import { PNG } from 'pngjs'
-import { oklab } from './colour.ts'
+import { oklab } from './color.ts'
 
 export interface Similarity {
   readonly structure: number
-  readonly colour: number
+  readonly color: number
   readonly similarity: number
 }
 
@@ -110,8 +110,8 @@ export function compare(a: Bitmap, b: Bitmap): Similarity {
       distance += count * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
       pixels += count
     }
-  const colour = Math.max(0, 1 - (4 * distance) / Math.max(1, pixels))
-  return { structure, colour, similarity: structure * colour }
+  const color = Math.max(0, 1 - (4 * distance) / Math.max(1, pixels))
+  return { structure, color, similarity: structure * color }
 }
 
 /** A picture of the differences: the reference in red where ours has nothing near, ours in blue where it has none. */

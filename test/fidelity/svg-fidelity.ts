@@ -66,12 +66,10 @@ export async function svgFidelity(options: FidelityOptions): Promise<void> {
   process.stderr.write('\n')
   const of = (key: keyof Similarity): string => mean(results.map((result) => result[key]))
   console.log(
-    `${results.length} pages: similarity ${of('similarity')}, structure ${of('structure')}, colour ${of('colour')}`,
+    `${results.length} pages: similarity ${of('similarity')}, structure ${of('structure')}, colour ${of('color')}`,
   )
   results.sort((a, b) => a.similarity - b.similarity)
-  for (const { name, similarity, structure, colour } of results.slice(0, 20))
-    console.log(
-      `    ${similarity.toFixed(3)} (structure ${structure.toFixed(3)}, colour ${colour.toFixed(3)})  ${name}`,
-    )
+  for (const { name, similarity, structure, color } of results.slice(0, 20))
+    console.log(`    ${similarity.toFixed(3)} (structure ${structure.toFixed(3)}, colour ${color.toFixed(3)})  ${name}`)
   await writeFile(join(options.out, 'svg.json'), JSON.stringify(results, null, 1))
 }

@@ -1,7 +1,7 @@
 /** An import edited as people do it: opening labels, moving shapes and undoing, by mouse and keyboard. */
 import type { TLGeoShape } from 'tldraw'
 import { describe, expect, test } from 'vitest'
-import { documentText, endsAt, labelled, labelSpot, nodeSpot, show } from '../fidelity/editing/canvas.ts'
+import { documentText, endsAt, labelled, labelPoint, nodePoint, show } from '../fidelity/editing/canvas.ts'
 import { droppedDiagram, edge, vertex } from './diagram.ts'
 
 const PICTURE =
@@ -38,7 +38,7 @@ test('a double click opens the label of whatever has one; what is written keeps 
   expect(elements.map(([element]) => element).sort()).toEqual(wanted)
   for (const [element, shapes] of elements) {
     await show(diagram.page, shapes)
-    const at = await labelSpot(diagram.page, shapes)
+    const at = await labelPoint(diagram.page, shapes)
     expect(at, element).toBeDefined()
     const before = await documentText(diagram.page)
     await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
@@ -65,7 +65,7 @@ test('what is moved takes its arrows along, whose routes stay drawn as in the so
     const shapes = await diagram.shapes(element)
     await show(diagram.page, shapes)
     const [before, text] = [await endsAt(diagram.page, shapes), await documentText(diagram.page)]
-    const from = await nodeSpot(diagram.page, shapes)
+    const from = await nodePoint(diagram.page, shapes)
     expect(from, element).toBeDefined()
     await diagram.page.mouse.move(from?.x ?? 0, from?.y ?? 0)
     await diagram.page.mouse.down()
@@ -120,7 +120,7 @@ test('a swimlane takes its contents along, a table its cells, a text is taken by
     const places = (elements: readonly string[]) =>
       Promise.all(elements.map(async (element) => (await endsAt(diagram.page, await diagram.shapes(element))).at))
     const before = await places([taken, ...along, ...still])
-    await drag(await nodeSpot(diagram.page, shapes))
+    await drag(await nodePoint(diagram.page, shapes))
     const after = await places([taken, ...along, ...still])
     const moved = after.map(({ x, y }, i) => [Math.round(x - (before[i]?.x ?? 0)), Math.round(y - (before[i]?.y ?? 0))])
     expect(moved, taken).toEqual([...[taken, ...along].map(() => [50, 30]), ...still.map(() => [0, 0])])
@@ -154,7 +154,7 @@ test('a text is opened where it stands: beside a line, beside its arrow, over a 
   for (const element of ['beside', 'aside', 'over', 'linked']) {
     const shapes = await diagram.shapes(element)
     await show(diagram.page, shapes)
-    const at = await labelSpot(diagram.page, shapes)
+    const at = await labelPoint(diagram.page, shapes)
     const before = await documentText(diagram.page)
     await diagram.page.mouse.dblclick(at?.x ?? 0, at?.y ?? 0)
     expect(shapes, element).toContain(await diagram.page.evaluate(() => window.editor.getEditingShapeId()))

@@ -1,11 +1,13 @@
 /** Pages of a conversion as content that an editor can be given. */
 import type { Conversion } from '@drawbridge/core'
-import type { Editor, TLAsset, TLBinding, TLPageId, TLShape, TLShapeId } from 'tldraw'
+import type { Editor, TLAsset, TLBinding, TLPage, TLPageId, TLShape, TLShapeId } from 'tldraw'
 
 export interface PageContent {
   readonly name: string
   /** Id of the page in the file. */
   readonly source: string
+  /** Facts of the source about the page, in `drawbridge`. */
+  readonly meta: TLPage['meta']
   readonly shapes: TLShape[]
   readonly roots: TLShapeId[]
   readonly bindings: TLBinding[]
@@ -38,6 +40,7 @@ export function contentOf(editor: Editor, { snapshot }: Pick<Conversion, 'snapsh
       return {
         name: page.name,
         source: String((page.meta.drawbridge as { page?: unknown } | undefined)?.page ?? ''),
+        meta: page.meta,
         shapes: inPage,
         roots: inPage.filter((shape) => shape.parentId === page.id).map((shape) => shape.id),
         bindings: bindings.filter((binding) => ids.has(binding.fromId)),

@@ -37,7 +37,7 @@ export type {
   Semantic,
   Shadow,
   Sides,
-  SourcePlace,
+  SourceLocation,
   Stroke,
   Table,
   TableCell,

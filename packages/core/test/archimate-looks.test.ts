@@ -32,6 +32,23 @@ describe('models of Archi', () => {
     expect(diagram.pages.map(({ name }) => name)).toEqual(['Relationships', 'Looks', 'Manhattan', 'Sketch', 'Canvas'])
   })
 
+  test('what the file says of a view and of the model is kept', () => {
+    expect(diagram).toMatchObject({
+      semantic: { type: 'archimate:Model', elementId: 'id-notation', documentation: 'Shows the notation.' },
+      attributes: { Owner: 'Drawbridge' },
+    })
+    const [, looks, , sketch] = diagram.pages
+    expect(looks).toMatchObject({
+      semantic: {
+        type: 'archimate:View',
+        modifiers: ['viewpoint:organization'],
+        documentation: 'Every look of a node.',
+      },
+      attributes: { Status: 'Draft' },
+    })
+    expect(sketch!.semantic).toEqual({ notation: 'archimate', type: 'archimate:Sketch', elementId: 'id-v5' })
+  })
+
   test('a border is a shade of the fill unless the file keeps its own; both have an opacity', () => {
     expect(body('l1')).toMatchObject({ stroke: { paint: { color: { r: 178, g: 89, b: 89 } } } })
     expect(body('l2')).toMatchObject({ stroke: { paint: { color: { r: 0, g: 0, b: 255 } } } })
@@ -192,6 +209,23 @@ describe('exchange files', () => {
     const { report } = convertDiagram(LANGUAGES, { language: 'fr' })
     expect(report.messages.filter(({ code }) => code === 'language-missing')).toHaveLength(2)
     expect(labelOf(pagesOf(LANGUAGES, { language: 'fr' }).node('id-n1'))).toBe('Rider')
+  })
+
+  test('the canvas keeps what the file says of views and of the model', () => {
+    const { snapshot } = convertDiagram(LANGUAGES, { language: 'nl' })
+    const records = Object.values(snapshot.store)
+    const kept = (type: string) => records.find(({ typeName }) => typeName === type)?.meta.drawbridge
+    expect(kept('document')).toMatchObject({
+      semantic: { type: 'archimate:Model', documentation: 'How bicycles are hired.' },
+      attributes: { creator: 'City cycles' },
+    })
+    expect(records.filter(({ typeName }) => typeName === 'page').map(({ meta }) => meta.drawbridge)).toMatchObject([
+      { semantic: { elementId: 'id-v2' } },
+      {
+        semantic: { documentation: 'Van account tot rekening.', modifiers: ['viewpoint:Business Process Cooperation'] },
+        attributes: { Owner: 'Architecture' },
+      },
+    ])
   })
 
   test('containers, notes, references, attachments and lines at lines', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DiagramNode, Edge, Label, Point, Rgba } from '../src/index.ts'
 import { readDiagram } from '../src/index.ts'
 import { pointOnEdge, routeLength } from '../src/readers/drawio/routing/along.ts'
-import { colourOf } from '../src/readers/drawio/style/colour.ts'
+import { colorOf } from '../src/readers/drawio/style/color.ts'
 import { drawioPage } from './drawio-page.ts'
 import { goldenJson } from './golden.ts'
 
@@ -95,8 +95,8 @@ function resolvedStyle(xml: string, id: string): Record<string, unknown> {
   const cell = drawioPage(xml).cell(id)
   return Object.fromEntries(
     [...cell.style].map(([key, value]) => {
-      const colour = value === 'default' ? colourOf(cell, key) : null
-      return [key, colour ? css(colour) : value]
+      const color = value === 'default' ? colorOf(cell, key) : null
+      return [key, color ? css(color) : value]
     }),
   )
 }

@@ -1,6 +1,7 @@
 /** A pool of threads with limits of time and memory, in which the owners of tasks take turns. */
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadsFor } from './count.ts'
@@ -55,7 +56,7 @@ export interface Pool {
   run<T>(module: URL | string, input: unknown, options?: TaskOptions): Promise<T>
   /** Running and waiting tasks, for metrics. */
   load(): { readonly running: number; readonly waiting: number }
-  /** Ends the threads; what runs or waits fails with `stopping`. */
+  /** Ends the threads; what runs or waits fails with `stopping`. A thread that is slow to end is left after 5 s. */
   close(): Promise<void>
 }
 
@@ -71,6 +72,9 @@ function threadEnvironment(): Record<string, string> {
   // Node adds the folder of its own version.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
+
+/** Longest wait for a thread to end in ms. It holds no task any more, and must not hold up a process that stops. */
+const LONGEST_END = 5_000
 
 const stopping = () => new PoolError('stopping', 'the threads are being stopped')
 
@@ -154,7 +158,8 @@ export function createPool(options: PoolOptions): Pool {
         running += 1
         next()
       }
-      await piscina.destroy()
+      // Tasks are refused at once; only the end of the threads is waited for.
+      await Promise.race([piscina.destroy(), delay(LONGEST_END, undefined, { ref: false })])
     },
   }
 }

@@ -118,7 +118,7 @@ export async function show(page: Page, shapes: readonly TLShapeId[]): Promise<vo
 }
 
 /** The middle of the first text of these shapes; undefined where something else covers it. */
-export function labelSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
+export function labelPoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(
     (ids) => {
       const { editor } = window
@@ -154,7 +154,7 @@ export function labelSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x
 }
 
 /** A place of a node where a click takes it; undefined where other shapes cover all that were tried. */
-export function nodeSpot(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
+export function nodePoint(page: Page, shapes: readonly TLShapeId[]): Promise<{ x: number; y: number } | undefined> {
   return page.evaluate(
     (ids) => {
       const { editor } = window

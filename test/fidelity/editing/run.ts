@@ -16,8 +16,8 @@ import {
   edgeShapes,
   endsAt,
   labelled,
-  labelSpot,
-  nodeSpot,
+  labelPoint,
+  nodePoint,
   picturesKept,
   show,
 } from './canvas.ts'
@@ -50,7 +50,7 @@ async function undone(page: Page, before: string): Promise<boolean> {
 async function measureLabels(page: Page, file: string, tally: Tally): Promise<void> {
   for (const [element, shapes] of sample(await labelled(page), MOST_LABELS)) {
     await show(page, shapes)
-    const at = await labelSpot(page, shapes)
+    const at = await labelPoint(page, shapes)
     if (!at) continue
     const before = await documentText(page)
     await page.mouse.dblclick(at.x, at.y)
@@ -75,7 +75,7 @@ async function measureLabels(page: Page, file: string, tally: Tally): Promise<vo
 async function measureMoves(page: Page, file: string, tally: Tally): Promise<void> {
   for (const [element, shapes] of sample(await boundNodes(page), MOST_NODES)) {
     await show(page, shapes)
-    const from = await nodeSpot(page, shapes)
+    const from = await nodePoint(page, shapes)
     if (!from) continue
     const text = await documentText(page)
     const before = await endsAt(page, shapes)

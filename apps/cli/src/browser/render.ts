@@ -12,9 +12,9 @@ export interface Browsing {
   /**
    * A PNG of each page of a snapshot, given as JSON; no side of it longer than `longest` px, where that is given. One
    * snapshot is drawn at a time.
-   * @throws Error when the browser cannot draw it; the next one may succeed.
+   * @throws Error when the browser cannot draw it; the next one may succeed. The reason of `signal`.
    */
-  draw(snapshot: string, longest?: number): Promise<Uint8Array[]>
+  draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -40,10 +40,11 @@ export async function openBrowsing(): Promise<Browsing> {
   }
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function draw(snapshot: string, longest: number | undefined): Promise<Uint8Array[]> {
+  async function draw(snapshot: string, longest?: number, signal?: AbortSignal): Promise<Uint8Array[]> {
+    signal?.throwIfAborted()
     page ??= await within(openPage(devtools, folder))
     try {
-      return await within(page.draw(snapshot, longest))
+      return await within(page.draw(snapshot, longest), signal)
     } catch (error) {
       // Whatever state it is in: the next snapshot gets a page of its own.
       await page.close().catch(() => {})
@@ -52,8 +53,8 @@ export async function openBrowsing(): Promise<Browsing> {
     }
   }
   return {
-    draw(snapshot, longest) {
-      const drawn = turn.then(() => draw(snapshot, longest))
+    draw(snapshot, longest, signal) {
+      const drawn = turn.then(() => draw(snapshot, longest, signal))
       turn = drawn.catch(() => {})
       return drawn
     },
@@ -61,10 +62,15 @@ export async function openBrowsing(): Promise<Browsing> {
   }
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+async function within<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`it took longer than ${LONGEST_MS} ms`)), LONGEST_MS)
+  const onAbort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await Promise.race([work, ended])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
 }

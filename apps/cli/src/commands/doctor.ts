@@ -9,7 +9,7 @@ import { journalPath } from '../import/journal.ts'
 import { readLedger } from '../import/ledger.ts'
 import { findRoot } from '../import/root.ts'
 import { causeOf, keyHint } from '../import/service.ts'
-import { colourer } from '../terminal/colour.ts'
+import { colorer } from '../terminal/color.ts'
 
 interface Finding {
   readonly what: string
@@ -96,10 +96,10 @@ export async function doctorCommand(flags: Readonly<Record<string, unknown>>): P
     }),
     ...(await serviceFindings(flags)),
   ]
-  const colour = colourer(process.stdout.isTTY === true)
+  const color = colorer(process.stdout.isTTY === true)
   for (const { what, state, text, mend } of findings) {
     const word = { ok: 'create', missing: 'fail', skipped: 'warning' } as const
-    console.log(`${colour(word[state], state.padEnd(8))} ${what.padEnd(9)} ${text}`)
+    console.log(`${color(word[state], state.padEnd(8))} ${what.padEnd(9)} ${text}`)
     if (mend !== undefined && state !== 'ok') console.log(`${' '.repeat(19)}${mend}`)
   }
   return findings.some(({ state }) => state === 'missing') ? EXIT.failed : EXIT.ok

@@ -29,7 +29,7 @@ export async function openConverter({ threads, draws, isOne = false }: Converter
     const channel = openChannel()
     channels.push(channel)
     const { sender } = channel
-    const done = pool.run({ ...task, sender }, [sender.port, task.bytes])
+    const done = pool.run({ ...task, sender }, { move: [sender.port, task.bytes] })
     // A file that cannot be converted sends nothing.
     return Promise.race([done, channel.next().then((first) => inPieces(first as Converted, channel, done))])
   }

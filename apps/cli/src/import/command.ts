@@ -25,6 +25,7 @@ import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
 import { type ListedDiagram, Service } from './service.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
+import { Writes } from './writes.ts'
 
 export interface ReportTarget {
   readonly kind: 'html' | 'ndjson'
@@ -44,7 +45,7 @@ export interface ImportCommand {
 /** Rows of the host map without a file, of which a part of a tree has many. */
 const MOST_UNUSED = 10
 
-/** Hooks of `plan` and `apply` into a run. */
+/** Hooks of `plan`, `apply` and `mcp` into a run. */
 export interface ImportHooks {
   /** Takes every entry, too. */
   readonly sink?: ReportSink
@@ -52,6 +53,8 @@ export interface ImportHooks {
   readonly silent?: boolean
   /** The command that goes on after a run that was stopped, where it is not this one with --resume. */
   readonly again?: string
+  /** Stops the run as Ctrl-C does: files in the works are finished. */
+  readonly cancelled?: AbortSignal
   /** Called when the run came to its end. */
   done?(facts: ImportFacts): Promise<void>
 }
@@ -96,7 +99,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
   const note = (text: string) => settings.quiet || silent || progress.line(text)
   await assertReadable(paths)
   const progress = new Progress(showsBar)
-  const interrupt = onInterrupt((text) => progress.line(text))
+  const interrupt = onInterrupt((text) => progress.line(text), hooks.cancelled)
   const { signal } = interrupt
   const onBranch = branch === undefined ? {} : { branch }
   const { branch: _name, ...address } = command.target
@@ -133,7 +136,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...conversionSettings(settings),
       ...(resources && { resources }),
     }
-    const context: Omit<FileContext, 'journal'> = {
+    const context: Omit<FileContext, 'journal' | 'writes'> = {
       service,
       pool,
       hosts,
@@ -148,7 +151,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       signal,
     }
     if (isFirst && service.hasDiagrams()) {
-      const found = await findDuplicates(selected(run), concurrency, { ...context, journal })
+      const found = await findDuplicates(selected(run), concurrency, { ...context, journal, writes: undefined })
       const warning = judgeDuplicates(found, settings.allowDuplicates || dryRun)
       if (warning !== undefined) note(`warning: ${warning}`)
     }
@@ -157,6 +160,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       if (settings.resume && !journal.isResumed) note('no import was interrupted; a new one begins')
       await rememberRoot(target, root)
     }
+    const writes = journal && new Writes(service, journal)
     const sinks = await Promise.all(
       reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
     )
@@ -167,7 +171,11 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
         (total) => progress.expect(total),
         () => {},
       )
-    const totals = await runImport(run, { ...context, journal }, [show, ...sinks, ...(hooks.sink ? [hooks.sink] : [])])
+    const totals = await runImport(run, { ...context, journal, writes }, [
+      show,
+      ...sinks,
+      ...(hooks.sink ? [hooks.sink] : []),
+    ])
     if (interrupt.stopping()) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`

@@ -28,20 +28,28 @@ function codeOf(error: unknown): string {
   return 'defect'
 }
 
-/** Data for programs, and the same as text for models. */
+/** Data for programs, as the tool's output schema has it, and the same as text for models. */
 export function answer(value: Readonly<Record<string, unknown>>): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(value, null, 2) }], structuredContent: { ...value } }
 }
 
-/** Does a tool's work. Never rejects: an error is the answer, and the stack of a defect goes to standard error. */
-export async function answered(work: () => Promise<CallToolResult>): Promise<CallToolResult> {
+/** An error as text alone: clients hold structured content against the schema of the tool's results, in errors too. */
+function failure(code: string, error: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify({ code, error }, null, 2) }] }
+}
+
+/**
+ * Does a tool's work. Never rejects: an error is the answer, and the stack of a defect goes to standard error.
+ * @param signal the client's; nobody hears the answer once it is aborted.
+ */
+export async function answered(signal: AbortSignal, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()
   } catch (error) {
-    const code = codeOf(error)
+    const code = signal.aborted ? 'cancelled' : codeOf(error)
     const text = error instanceof Error ? error.message : String(error)
     if (code === 'defect') console.error(error instanceof Error ? (error.stack ?? text) : text)
-    return { isError: true, ...answer({ code, error: text }) }
+    return failure(code, text)
   }
 }
 

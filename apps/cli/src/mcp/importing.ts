@@ -6,16 +6,15 @@ import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import type { Totals } from '../import/lines.ts'
 import { PlanSink } from '../import/plan.ts'
 import { answer, clipped, ToolError } from './answer.ts'
+import type { Tell } from './progress.ts'
 import type { ImportInput } from './tools/import.ts'
 
 /** Files that are named in an answer; the sums count all. */
 const MOST_FILES = 100
 
-/** Called with the number of files that are done, and the last one. */
-export type Tell = (files: number, file: string) => Promise<void>
-
 /**
  * `real` and `root` are the real paths of what the input names, below the folders of the server.
+ * @param cancelled stops it as Ctrl-C does; `drawbridge import --resume` goes on from there.
  * @throws CommandError as the command does; ToolError when it was stopped.
  */
 export async function importNow(
@@ -23,7 +22,9 @@ export async function importNow(
   real: string,
   root: string | undefined,
   tell: Tell,
+  cancelled: AbortSignal,
 ): Promise<CallToolResult> {
+  if (cancelled.aborted) throw new ToolError('cancelled', 'the client cancelled the import before it began')
   // No configuration file: what lies in a folder must not say where the key is sent to.
   const given = await resolveSettings({ ...flags, root, config: false }, process.env)
   const settings = { ...given, prune: false, resume: false, quiet: true, failOn: 'never' as const, report: [] }
@@ -33,6 +34,7 @@ export async function importNow(
   let facts: ImportFacts | undefined
   await runImportCommand(command, {
     silent: true,
+    cancelled,
     sink: {
       async add(entry) {
         await plan.add(entry)

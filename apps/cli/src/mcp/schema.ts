@@ -1,4 +1,5 @@
-/** Arguments that several tools take. */
+/** Arguments that several tools take, and parts of their answers. */
+import { OUTCOMES } from '@drawbridge/core'
 import { CONVERSION_OPTIONS, type ConversionOption, type ConversionSettings } from '@drawbridge/core/options'
 import { z } from 'zod'
 
@@ -33,3 +34,11 @@ export const SOURCE = path('Path of a diagram file, absolute or relative to the 
 export const PAGE = z
   .union([z.int().positive(), z.string().min(1).max(1000)])
   .describe('A page by its number from 1, its name or its id, as inspect_diagram lists them.')
+
+/** A number of things. */
+export const COUNT = z.int().nonnegative()
+
+/** Elements of the source by what became of them. */
+export const COUNTS = z
+  .object(Object.fromEntries([...OUTCOMES, 'total'].map((name) => [name, COUNT])))
+  .describe('Elements of the source by what became of them.')

@@ -40,39 +40,42 @@ export class Session {
     this.roots = roots
   }
 
-  /** Does a task on a thread, within its limits of time and memory. @throws ToolError with the code of the failure. */
-  async #work(work: Work): Promise<Exclude<Done, { ok: false }>> {
+  /**
+   * Does a task on a thread, within its limits of time and memory; `signal` ends the thread.
+   * @throws ToolError with the code of the failure.
+   */
+  async #work(work: Work, signal: AbortSignal): Promise<Exclude<Done, { ok: false }>> {
     // Not when the server starts: clients wait for its first answer for some seconds only.
     this.#icons ??= Promise.race([
       haveIcons((line) => console.error(line)),
       setTimeout(LONGEST_ICONS_MS, undefined, UNREF),
     ])
     await this.#icons
-    const done = await this.#pool.run(work)
+    const done = await this.#pool.run(work, { signal })
     if ('ok' in done) throw new ToolError(done.code, done.error)
     return done
   }
 
   /** @throws ToolError */
-  async inspect(source: Source): Promise<Inspection> {
+  async inspect(source: Source, signal: AbortSignal): Promise<Inspection> {
     const task = { ...source, resources: process.env.DRAWBRIDGE_RESOURCES }
-    const done = await this.#work({ kind: 'inspect', task })
+    const done = await this.#work({ kind: 'inspect', task }, signal)
     if (!('inspection' in done)) throw new Error('a thread has done something else')
     return done.inspection
   }
 
   /** @throws ToolError */
-  async convert(source: Source, settings: TaskSettings): Promise<Converted> {
-    const done = await this.#work({ kind: 'convert', task: { ...source, ...settings } })
+  async convert(source: Source, settings: TaskSettings, signal: AbortSignal): Promise<Converted> {
+    const done = await this.#work({ kind: 'convert', task: { ...source, ...settings } }, signal)
     if (!('converted' in done)) throw new Error('a thread has done something else')
     return done.converted
   }
 
   /**
    * A PNG of each page of a snapshot.
-   * @throws CommandError when there is no browser; Error when it cannot draw this one.
+   * @throws CommandError when there is no browser; Error when it cannot draw this one; the reason of `signal`.
    */
-  async draw(snapshot: string, longest?: number): Promise<Uint8Array[]> {
+  async draw(snapshot: string, signal: AbortSignal, longest?: number): Promise<Uint8Array[]> {
     this.#browsing ??= import('../browser/render.ts').then(({ openBrowsing }) => openBrowsing())
     try {
       await this.#browsing
@@ -81,7 +84,7 @@ export class Session {
       this.#browsing = undefined
       throw error
     }
-    return (await this.#browsing).draw(snapshot, longest)
+    return (await this.#browsing).draw(snapshot, longest, signal)
   }
 
   /**

@@ -1,7 +1,7 @@
 /** An import's output for people: results and sums on standard output, failures and notes on standard error. */
 import { describe } from '@drawbridge/core'
 import { DONE, lossesOf, type ReportSink, type Status, type Totals } from '../import/lines.ts'
-import { colourer } from '../terminal/colour.ts'
+import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { messageTotals } from './message-totals.ts'
 
@@ -21,8 +21,8 @@ export function howToTakeBack(run: string): string {
 
 export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false }: ConsoleOptions): ReportSink {
   const isTerminal = process.stdout.isTTY === true
-  const colour = colourer(isTerminal)
-  const errors = colourer(process.stderr.isTTY === true)
+  const color = colorer(isTerminal)
+  const errors = colorer(process.stderr.isTTY === true)
   const word = (status: Status) => (dryRun ? status : DONE[status])
   return {
     async add({ file, pages }) {
@@ -39,7 +39,7 @@ export function consoleReport({ quiet, verbose, dryRun, progress, undoes = false
         ...(losses > 0 ? [`: losses in ${losses} of ${file.counts?.total} elements`] : []),
         ...(file.movedTo === undefined ? [] : [` (moved to ${file.movedTo})`]),
       ]
-      progress.print(`${colour(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
+      progress.print(`${color(file.status, word(file.status).padEnd(9))} ${file.file}${tail.join('')}`)
       if (!verbose) return
       if (file.host === null) progress.print('          no entity is known for it')
       for (const { line } of pages)

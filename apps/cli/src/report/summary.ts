@@ -3,7 +3,7 @@ import type { ConvertedPage, Message, OutcomeCounts } from '@drawbridge/core'
 import { describe, OUTCOMES } from '@drawbridge/core'
 import { EXIT } from '../exit-codes.ts'
 import { lossesOf } from '../import/lines.ts'
-import { colourer } from '../terminal/colour.ts'
+import { colorer } from '../terminal/color.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { messageTotals } from './message-totals.ts'
 
@@ -43,7 +43,7 @@ export class Summary {
   readonly #options: SummaryOptions
   readonly #results: FileResult[] = []
   readonly #codes = new Map<string, number>()
-  readonly #colour = colourer(process.stderr.isTTY === true)
+  readonly #color = colorer(process.stderr.isTTY === true)
   #files = 0
   #failed = 0
   #withLoss = 0
@@ -69,7 +69,7 @@ export class Summary {
       if (stdoutTaken) process.stderr.write(line)
       else process.stdout.write(line)
     } else if (result.status === 'failed')
-      progress.line(`${this.#colour('fail', 'failed')}  ${result.file}: ${result.error} (${result.code})`)
+      progress.line(`${this.#color('fail', 'failed')}  ${result.file}: ${result.error} (${result.code})`)
     else if (!quiet && (verbose || tellsFiles)) {
       progress.line(`ok      ${result.file}${result.counts ? `: ${countsText(result.counts)}` : ''}`)
       if (verbose) this.#tellMessages(result.messages ?? [])

@@ -8,7 +8,8 @@ export interface Interrupt {
 /** A launcher and the terminal may both deliver one key press. */
 const SAME_PRESS_MS = 400
 
-export function onInterrupt(say: (text: string) => void): Interrupt {
+/** @param cancelled does what the first Ctrl-C does, where no person is at the keyboard. */
+export function onInterrupt(say: (text: string) => void, cancelled?: AbortSignal): Interrupt {
   const controller = new AbortController()
   let first: number | undefined
   const listen = () => {
@@ -20,7 +21,7 @@ export function onInterrupt(say: (text: string) => void): Interrupt {
   process.on('SIGINT', listen)
   process.on('SIGTERM', listen)
   return {
-    stopping: () => first !== undefined,
+    stopping: () => first !== undefined || cancelled?.aborted === true,
     signal: controller.signal,
     dispose: () => {
       process.off('SIGINT', listen)

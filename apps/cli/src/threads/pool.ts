@@ -1,12 +1,11 @@
 /** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
 import { join } from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
-import { createPool as createThreads, PoolError } from '@drawbridge/threads'
+import { createPool as createThreads, PoolError, type TaskOptions } from '@drawbridge/threads'
 
 /** Why a task has no result, though the program is not at fault or the fault is the task's alone. */
 export interface Failed {
   readonly ok: false
-  readonly code: 'too-slow' | 'too-large' | 'defect'
+  readonly code: 'too-slow' | 'too-large' | 'cancelled' | 'defect'
   readonly error: string
 }
 
@@ -14,8 +13,8 @@ export interface Failed {
 export type Worker = 'convert' | 'import' | 'mcp'
 
 export interface Pool<Task, Result> {
-  /** Never rejects: what ends a thread is a result too. `move` are ports and bytes in the task that go to the thread. */
-  run(task: Task, move?: readonly (MessagePort | Uint8Array)[]): Promise<Result | Failed>
+  /** Never rejects: what ends a thread is a result too. `signal` ends the wait or the thread, and the result is `cancelled`. */
+  run(task: Task, options?: Pick<TaskOptions, 'move' | 'signal'>): Promise<Result | Failed>
   close(): Promise<void>
 }
 
@@ -27,6 +26,8 @@ function moduleOf(worker: Worker): string {
   const isSource = import.meta.filename.endsWith('.ts')
   return join(import.meta.dirname, isSource ? `../${worker}/worker.ts` : `${worker}-worker.mjs`)
 }
+
+const CANCELLED: Failed = { ok: false, code: 'cancelled', error: 'it was cancelled' }
 
 function failureOf(error: unknown): Failed {
   const text = error instanceof Error ? error.message : String(error)
@@ -40,7 +41,10 @@ export function createPool<Task, Result>(worker: Worker, threads: number): Pool<
   const pool = createThreads({ threads, timeout: LONGEST_MS, memoryMb: HEAP_MB })
   const module = moduleOf(worker)
   return {
-    run: (task, move = []) => pool.run<Result>(module, task, { move }).catch(failureOf),
+    run: (task, options = {}) =>
+      pool
+        .run<Result>(module, task, options)
+        .catch((error) => (options.signal?.aborted ? CANCELLED : failureOf(error))),
     close: () => pool.close(),
   }
 }

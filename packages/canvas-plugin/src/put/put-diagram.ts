@@ -103,10 +103,10 @@ async function putAll(
 
 /** A page of the canvas for each page of the diagram but the first. */
 function createPages(editor: Editor, pages: readonly PageContent[], step: UndoStep): TLPageId[] {
-  return pages.map(({ name }) => {
+  return pages.map(({ name, meta }) => {
     const id = PageRecordType.createId()
     step.ids.add(id)
-    editor.createPage({ name, id })
+    editor.createPage({ name, id, meta })
     return id
   })
 }

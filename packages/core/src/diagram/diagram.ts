@@ -12,6 +12,10 @@ export interface Diagram {
   readonly container: string
   readonly title: string
   readonly pages: readonly Page[]
+  /** The meaning of the whole file in its notation, such as a model with its documentation. */
+  readonly semantic?: Semantic
+  /** Attributes of the whole file: name → text. */
+  readonly attributes?: Readonly<Record<string, string>>
   /** Keyed by asset id (a hash of the bytes), shared between pages. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -35,6 +39,10 @@ export interface Page {
   /** Paper size in px. */
   readonly size?: { readonly w: number; readonly h: number }
   readonly background: Paint
+  /** The meaning of the page in its notation, such as a view with its documentation. */
+  readonly semantic?: Semantic
+  /** Attributes of the page as a whole: name → text. */
+  readonly attributes?: Readonly<Record<string, string>>
   readonly layers: readonly Layer[]
   /** Paint order, first = undermost. Parents stand before their children. */
   readonly elements: readonly Element[]
@@ -140,6 +148,12 @@ interface PartLook {
   readonly shadow?: Shadow
 }
 
+/** Stands for a picture that could not be had. */
+export interface Placeholder {
+  readonly name: string
+  /** The colour of the library that the picture belongs to. */
+  readonly color: Rgba
+}
 export type FigurePart =
   | ({
       readonly type: 'rect'
@@ -158,6 +172,8 @@ export type FigurePart =
       readonly asset: string | null
       /** The address in the source when there is no asset. */
       readonly url?: string
+      /** What the placeholder shows when there is no asset; a sign for a picture where there is no room for the name. */
+      readonly placeholder?: Placeholder
       /** 'contain' keeps the aspect and centres; 'stretch' fills. */
       readonly fit: 'contain' | 'stretch'
       readonly flipX?: boolean

@@ -1,7 +1,7 @@
 /** Where an element of a page stands in the source, for messages. */
 import type { Page } from './diagram.ts'
 
-export interface SourcePlace {
+export interface SourceLocation {
   readonly page: string
   /** The main source element; absent for what only the reader made up. */
   readonly cell?: string
@@ -11,8 +11,8 @@ export interface SourcePlace {
  * The one answer to "where is this element": the page and the source element that messages name, by the id of an element
  * of the page or by the source id of a label.
  */
-export function sourcePlaces({ id: page, elements }: Page): (id: string) => SourcePlace {
-  const others = new Map<string, SourcePlace>()
+export function sourceLocations({ id: page, elements }: Page): (id: string) => SourceLocation {
+  const others = new Map<string, SourceLocation>()
   for (const { id, sourceIds } of elements) {
     const [main] = sourceIds
     if (main !== id) others.set(id, main === undefined ? { page } : { page, cell: main })

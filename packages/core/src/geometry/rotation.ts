@@ -3,7 +3,7 @@ import type { Box, Point } from '../diagram/index.ts'
 
 export const RADIANS = Math.PI / 180
 
-export interface Placed {
+export interface Place {
   readonly x: number
   readonly y: number
   /** Radians */
@@ -11,7 +11,7 @@ export interface Placed {
 }
 
 /** Where a w×h box stands whose centre is given, turned by `degrees` clockwise about it. */
-export function placeCentred(centre: Point, w: number, h: number, degrees: number): Placed {
+export function placeCentred(centre: Point, w: number, h: number, degrees: number): Place {
   const offset = turn({ x: -w / 2, y: -h / 2 }, degrees)
   return { x: centre.x + offset.x, y: centre.y + offset.y, rotation: normal(degrees) * RADIANS }
 }

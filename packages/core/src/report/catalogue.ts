@@ -66,6 +66,11 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'The notation has no element "{from}"; a rectangle is drawn.',
   },
+  'sign-unknown': {
+    severity: 'warning',
+    effect: 'approximated',
+    text: 'The sign "{from}" is not known; the shape is drawn without it.',
+  },
   'hyperedge-dropped': {
     severity: 'warning',
     effect: 'dropped',

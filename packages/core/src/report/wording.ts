@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',
     'notation-unknown': 'Unknown element, drawn as a rectangle',
+    'sign-unknown': 'Unknown sign, shape drawn without it',
     'picture-kind-unknown': 'Picture of an unknown kind',
     'stencil-missing': 'Icon replaced by a box',
     'symbol-missing': 'Symbol missing',

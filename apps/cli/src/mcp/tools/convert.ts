@@ -7,22 +7,33 @@ import { taskSettings } from '../../convert/settings.ts'
 import { pictureFiles } from '../../files/outputs.ts'
 import { lossesOf } from '../../import/lines.ts'
 import { answer, answered, ToolError } from '../answer.ts'
-import { CONVERSION_SHAPE, PAGE, path, SOURCE } from '../schema.ts'
+import { progressOf } from '../progress.ts'
+import { CONVERSION_SHAPE, COUNT, COUNTS, PAGE, path, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 const OUT = path(
   'File to write: .json is a tldraw snapshot, .tldr a file of tldraw, .svg and .png are pictures (.1.svg, .2.svg … for several pages). A file that this server has not written itself is never replaced.',
 )
 
+const OUTPUT = z.object({
+  written: z.array(z.string()).describe('Paths of the files.'),
+  format: z.string(),
+  pages: COUNT,
+  counts: COUNTS.optional(),
+  losses: COUNT.optional().describe('Elements that are not as in the source; absent for SVG, which is no conversion.'),
+  messages: COUNT.describe('Messages that describe_losses tells in words.'),
+})
+
 export function addConvert(server: McpServer, session: Session): void {
   const config = {
     title: 'Convert a diagram',
     description: 'Writes a diagram file as a native, editable tldraw canvas or as pictures, and counts what was lost.',
     inputSchema: z.strictObject({ path: SOURCE, out: OUT, page: PAGE.optional(), ...CONVERSION_SHAPE }),
+    outputSchema: OUTPUT,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   }
-  server.registerTool('convert_diagram', config, ({ path, out, page, ...options }) =>
-    answered(async () => {
+  server.registerTool('convert_diagram', config, ({ path, out, page, ...options }, extra) =>
+    answered(extra.signal, async () => {
       const format = formatOfEnding(extname(out))
       if (format === undefined)
         throw new ToolError('unknown-format', `${out}: the name has to end in .json, .tldr, .svg or .png`)
@@ -30,8 +41,13 @@ export function addConvert(server: McpServer, session: Session): void {
       await session.roots.writable(out)
       const settings = taskSettings({ ...options, ...(page !== undefined && { page: [String(page)] }) }, format)
       const source = await session.roots.read(path)
-      const { result, files, snapshot } = await session.convert(source, settings)
-      const made = snapshot === undefined ? files : pictureFiles(await session.draw(snapshot), 'png')
+      const { signal } = extra
+      const tell = progressOf(extra)
+      await tell(0, 'converting')
+      const { result, files, snapshot } = await session.convert(source, settings, signal)
+      await tell(1, snapshot === undefined ? 'writing' : 'drawing')
+      const made = snapshot === undefined ? files : pictureFiles(await session.draw(snapshot, signal), 'png')
+      signal.throwIfAborted()
       const written = await session.write(made, (ending) => (made.length > 1 ? numbered(out, ending) : out))
       const { counts, messages = [], pages = [] } = result
       return answer({

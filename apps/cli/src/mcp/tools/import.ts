@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { answered } from '../answer.ts'
-import type { Tell } from '../importing.ts'
-import { CONVERSION_SHAPE, path } from '../schema.ts'
+import { progressOf } from '../progress.ts'
+import { CONVERSION_SHAPE, COUNT, COUNTS, path } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 const name = (what: string) => z.string().min(1).max(1000).optional().describe(what)
@@ -22,6 +22,21 @@ const INPUT = z.strictObject({
   ...CONVERSION_SHAPE,
 })
 
+const OUTPUT = z.object({
+  dryRun: z.boolean(),
+  target: z.record(z.string(), z.unknown()).describe('Server, workspace, project and branch.'),
+  root: z.string().describe('Folder that paths count from.'),
+  files: COUNT,
+  status: z.record(z.string(), COUNT).describe('Files and diagrams by what was done with them, or would be.'),
+  counts: COUNTS,
+  run: z.string().optional(),
+  undo: z.string().optional().describe('Command that takes the import back.'),
+  entries: z.array(
+    z.object({ status: z.string(), file: z.string(), verdict: z.string(), diagrams: z.array(z.string()) }),
+  ),
+  more: COUNT.describe('Files that are counted and not named.'),
+})
+
 export type ImportInput = z.output<typeof INPUT>
 
 export function addImport(server: McpServer, session: Session): void {
@@ -30,21 +45,17 @@ export function addImport(server: McpServer, session: Session): void {
     description:
       'Imports the diagrams of a file, a folder or a zip archive into a project of the service, with the login that drawbridge login keeps. Says what it would do unless dryRun is false.',
     inputSchema: INPUT,
+    outputSchema: OUTPUT,
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   }
   // One import at a time: two would write the same journal.
   let turn: Promise<unknown> = Promise.resolve()
-  server.registerTool('import_diagrams', config, (input, { _meta, sendNotification }) =>
-    answered(async () => {
+  server.registerTool('import_diagrams', config, (input, extra) =>
+    answered(extra.signal, async () => {
       const real = await session.roots.existing(input.path)
       const root = input.root === undefined ? undefined : await session.roots.existing(input.root)
-      const progressToken = _meta?.progressToken
-      const tell: Tell = async (progress, message) => {
-        if (progressToken === undefined) return
-        await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } })
-      }
       const { importNow } = await import('../importing.ts')
-      const done = turn.then(() => importNow(input, real, root, tell))
+      const done = turn.then(() => importNow(input, real, root, progressOf(extra), extra.signal))
       turn = done.catch(() => {})
       return done
     }),

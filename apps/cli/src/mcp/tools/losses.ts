@@ -1,9 +1,10 @@
+import { CONSEQUENCES } from '@drawbridge/core'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { taskSettings } from '../../convert/settings.ts'
 import { type Reason, reasonsOf } from '../../report/reasons.ts'
 import { answer, answered, clipped } from '../answer.ts'
-import { CONVERSION_SHAPE, SOURCE } from '../schema.ts'
+import { CONVERSION_SHAPE, COUNT, COUNTS, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Elements that are named for each kind of message. */
@@ -14,6 +15,24 @@ const MEANING = {
   different: 'all is there and does not look the same',
   technical: 'nothing to see',
 } as const
+
+const OUTPUT = z.object({
+  file: z.string(),
+  counts: COUNTS,
+  groups: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      consequence: z.enum(CONSEQUENCES),
+      meaning: z.string(),
+      count: COUNT,
+      sentences: z.array(z.string()),
+      elements: z
+        .array(z.object({ page: z.string().optional(), element: z.string() }))
+        .describe(`The first ${MOST_ELEMENTS}, by page and id.`),
+    }),
+  ),
+})
 
 function groupOf({ code, title, consequence, count, messages, sentences }: Reason, names: ReadonlyMap<string, string>) {
   const elements = messages.flatMap(({ page, cell }) =>
@@ -39,12 +58,13 @@ export function addLosses(server: McpServer, session: Session): void {
     description:
       'Says in words what a conversion to a tldraw canvas would change or lose, grouped by kind, what deserves a look first. Writes nothing.',
     inputSchema: z.strictObject({ path: SOURCE, ...shape }),
+    outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },
   }
-  server.registerTool('describe_losses', config, ({ path, ...options }) =>
-    answered(async () => {
+  server.registerTool('describe_losses', config, ({ path, ...options }, { signal }) =>
+    answered(signal, async () => {
       const settings = taskSettings({ ...options, mode: 'best-effort' }, 'snapshot')
-      const { result } = await session.convert(await session.roots.read(path), settings)
+      const { result } = await session.convert(await session.roots.read(path), settings, signal)
       const { counts, messages = [], pages = [] } = result
       const names = new Map(pages.map(({ id, name }) => [id, name]))
       return answer({ file: path, counts, groups: reasonsOf(messages).map((reason) => groupOf(reason, names)) })

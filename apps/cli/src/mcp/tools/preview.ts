@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ConvertSettings, taskSettings } from '../../convert/settings.ts'
 import { answered, ToolError } from '../answer.ts'
 import type { Source } from '../roots.ts'
-import { PAGE, SOURCE } from '../schema.ts'
+import { COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
 /** Enough to read a page by; more is scaled down by those who look at it. */
@@ -11,15 +11,28 @@ const LONGEST_PX = 1568
 /** A longer text would fill a model's context. */
 const LONGEST_SVG = 200_000
 
+const OUTPUT = z.object({
+  kind: z.enum(['png', 'svg']).describe('png shows the canvas, svg the source.'),
+  bytes: COUNT.optional().describe('Of the PNG.'),
+  reason: z.string().optional().describe('Why there is no PNG.'),
+})
+
 /** The PNG of the canvas, or why there is none. */
-async function picture(session: Session, source: Source, settings: ConvertSettings, longest: number) {
-  const { result, snapshot } = await session.convert(source, taskSettings(settings, 'png'))
+async function picture(
+  session: Session,
+  source: Source,
+  settings: ConvertSettings,
+  longest: number,
+  signal: AbortSignal,
+) {
+  const { result, snapshot } = await session.convert(source, taskSettings(settings, 'png'), signal)
   const found = result.pages?.length ?? 0
   if (found !== 1) throw new ToolError('several-pages', `this means ${found} pages; name one by its number`)
   try {
-    const [png] = await session.draw(snapshot!, longest)
+    const [png] = await session.draw(snapshot!, signal, longest)
     return { png: Buffer.from(png!) }
   } catch (error) {
+    signal.throwIfAborted()
     return { reason: error instanceof Error ? error.message : String(error) }
   }
 }
@@ -34,10 +47,11 @@ export function addPreview(server: McpServer, session: Session): void {
       page: PAGE.default(1),
       longest: z.int().min(64).max(4096).default(LONGEST_PX).describe('Pixels of the longer side of a PNG, at most.'),
     }),
+    outputSchema: OUTPUT,
     annotations: { readOnlyHint: true, openWorldHint: false },
   }
-  server.registerTool('preview_picture', config, ({ path, page, longest }) =>
-    answered(async () => {
+  server.registerTool('preview_picture', config, ({ path, page, longest }, { signal }) =>
+    answered(signal, async () => {
       const source = await session.roots.read(path)
       const settings: ConvertSettings = {
         mode: 'best-effort',
@@ -45,7 +59,7 @@ export function addPreview(server: McpServer, session: Session): void {
         targetSchema: '5.4',
         page: [String(page)],
       }
-      const { png, reason } = await picture(session, source, settings, longest)
+      const { png, reason } = await picture(session, source, settings, longest, signal)
       if (png !== undefined)
         return {
           content: [
@@ -54,7 +68,7 @@ export function addPreview(server: McpServer, session: Session): void {
           ],
           structuredContent: { kind: 'png', bytes: png.length },
         }
-      const { files } = await session.convert(source, taskSettings(settings, 'svg'))
+      const { files } = await session.convert(source, taskSettings(settings, 'svg'), signal)
       const svg = String(files[0]?.content ?? '')
       if (svg.length > LONGEST_SVG) {
         const what = `the picture is an SVG of ${svg.length} characters, as no browser drew it (${reason})`

@@ -38,7 +38,7 @@ export async function findBranch(tx: Tx, ws: string, projectId: string, ref?: st
 }
 
 /** A project and a branch of it, each by id or by slug and name; without a branch the base branch. */
-export interface BranchPlace {
+export interface BranchRef {
   readonly projectId: string
   readonly branchId?: string | undefined
 }
@@ -47,7 +47,7 @@ export interface BranchPlace {
  * The branch at a place, in one query, for nearly every request asks for it. An archived branch is found by its id alone.
  * @throws {Problem} 404 for the project or the branch.
  */
-export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchPlace): Promise<Branch> {
+export async function branchAt(tx: Tx, ws: string, { projectId, branchId }: BranchRef): Promise<Branch> {
   const query = tx
     .selectFrom('branch')
     .innerJoin('project', (join) =>

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { Problem, type ProblemPlace } from '../../platform/http/problem.ts'
+import { Problem, type ProblemLocation } from '../../platform/http/problem.ts'
 import { escapePointer } from '../../platform/http/text-check.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 import { type Branch, readEntities } from '../branching/index.ts'
@@ -27,7 +27,7 @@ export async function readFields(tx: Tx, ws: string, typeIds: readonly string[])
 /**
  * Holds values that are to be written against the type of their entity. An entity whose type is not declared holds anything.
  * @param written the values that are sent; `all` is what the entity comes to with them.
- * @throws {Problem} 422 `invalid_values` naming the places.
+ * @throws {Problem} 422 `invalid_values` naming the invalid members.
  */
 export async function assertValues(
   tx: Tx,
@@ -46,8 +46,9 @@ export async function assertValues(
     .executeTakeFirst()
   if (!declared) return
   const fields = await readFields(tx, ws, [declared.id])
-  const places: ProblemPlace[] = []
-  const refuse = (name: string, message: string) => places.push({ pointer: `/values/${escapePointer(name)}`, message })
+  const locations: ProblemLocation[] = []
+  const refuse = (name: string, message: string) =>
+    locations.push({ pointer: `/values/${escapePointer(name)}`, message })
   const byName = new Map(fields.map((field) => [field.name, field]))
   const named: { field: EntityField; name: string }[] = []
   for (const [name, value] of Object.entries(written)) {
@@ -71,10 +72,10 @@ export async function assertValues(
   for (const { field, name } of named) {
     if (!known(field, name)) refuse(field.name, field.kind === 'user' ? 'names nobody' : 'names no such entity')
   }
-  if (places.length === 0) return
-  const first = places[0]!
+  if (locations.length === 0) return
+  const first = locations[0]!
   throw new Problem(422, 'invalid_values', `The values do not fit the type: ${first.pointer} ${first.message}.`, {
-    errors: places.slice(0, MOST_PLACES),
+    errors: locations.slice(0, MOST_PLACES),
   })
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { GRANT_TARGETS } from '../../domain/grants/index.ts'
+import { GRANT_TARGETS } from '../../domain/access-grants/index.ts'
 import { BranchRef, Name, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const Target = () => Type.Enum(GRANT_TARGETS, { description: 'A project shares all its entities and diagrams.' })

@@ -1,12 +1,12 @@
 import { audit } from '../../domain/audit.ts'
-import { type Branch, type BranchPlace, branchAt, lockBranch } from '../../domain/branching/index.ts'
+import { type Branch, type BranchRef, branchAt, lockBranch } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import { isUniqueViolation, type Tx } from '../../platform/database/database.ts'
 import { conflict } from '../../platform/http/problem.ts'
 import { nameTaken, readBranch } from './queries.ts'
 
 /** The branch of a path, held. @throws {Problem} 404, or 409 for the base branch. */
-async function holdBranch(tx: Tx, ws: string, path: BranchPlace): Promise<Branch> {
+async function holdBranch(tx: Tx, ws: string, path: BranchRef): Promise<Branch> {
   const found = await branchAt(tx, ws, path)
   if (found.parent_id === null) throw conflict('branch_is_base', 'The base branch is always open.')
   return lockBranch(tx, ws, found.id)
@@ -16,7 +16,7 @@ async function holdBranch(tx: Tx, ws: string, path: BranchPlace): Promise<Branch
  * Closes a branch without merging it, which frees its name; closing it again changes nothing.
  * @throws {Problem} 404, or 409 for the base branch and a merged one.
  */
-export async function closeBranch(tx: Tx, who: Identity, path: BranchPlace, requestId: string) {
+export async function closeBranch(tx: Tx, who: Identity, path: BranchRef, requestId: string) {
   const branch = await holdBranch(tx, who.ws, path)
   if (branch.status === 'merged') throw conflict('branch_merged', `The branch "${branch.name}" has been merged.`)
   if (branch.status === 'open') await setStatus(tx, who, branch, 'archived', requestId)
@@ -27,7 +27,7 @@ export async function closeBranch(tx: Tx, who: Identity, path: BranchPlace, requ
  * Opens a branch that was closed; opening it again changes nothing.
  * @throws {Problem} 404, or 409 for a merged branch, one whose changes an undo took back, and a name that is taken.
  */
-export async function reopenBranch(tx: Tx, who: Identity, path: BranchPlace, requestId: string) {
+export async function reopenBranch(tx: Tx, who: Identity, path: BranchRef, requestId: string) {
   const branch = await holdBranch(tx, who.ws, path)
   if (branch.status === 'merged') throw conflict('branch_merged', `The branch "${branch.name}" has been merged.`)
   if (branch.status === 'archived') {

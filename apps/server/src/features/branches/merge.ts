@@ -2,7 +2,7 @@ import { audit } from '../../domain/audit.ts'
 import {
   assertOpen,
   type Branch,
-  type BranchPlace,
+  type BranchRef,
   branchAt,
   type Change,
   type EntityState,
@@ -27,12 +27,7 @@ export function assertNotBase(branch: Branch): asserts branch is Branch & { pare
 }
 
 /** Records that the caller approves the branch as it is. @throws {Problem} 404 or 409. */
-export async function approve(
-  tx: Tx,
-  who: Identity,
-  path: BranchPlace,
-  given: { revision?: number; comment?: string },
-) {
+export async function approve(tx: Tx, who: Identity, path: BranchRef, given: { revision?: number; comment?: string }) {
   const found = await branchAt(tx, who.ws, path)
   assertNotBase(found)
   const branch = await lockBranch(tx, who.ws, found.id)
@@ -64,7 +59,7 @@ export async function approve(
 }
 
 /** How a branch stands to the policy now, and what would hinder its merge. */
-export async function readRequirements(tx: Tx, who: Identity, path: BranchPlace) {
+export async function readRequirements(tx: Tx, who: Identity, path: BranchRef) {
   const branch = await branchAt(tx, who.ws, path)
   assertNotBase(branch)
   const policy = await readPolicy(tx, who.ws)
@@ -90,7 +85,7 @@ export async function readRequirements(tx: Tx, who: Identity, path: BranchPlace)
 export async function mergeBranch(
   tx: Tx,
   who: Identity,
-  path: BranchPlace,
+  path: BranchRef,
   reason: string | undefined,
   requestId: string,
 ) {

@@ -1,7 +1,7 @@
 import {
   assertOpen,
   type Branch,
-  type BranchPlace,
+  type BranchRef,
   branchAt,
   type Change,
   changedFields,
@@ -46,7 +46,7 @@ async function toWire(tx: Tx, branches: readonly Branch[]) {
 }
 
 /** One branch. @throws {Problem} 404. */
-export async function readBranch(tx: Tx, ws: string, path: BranchPlace) {
+export async function readBranch(tx: Tx, ws: string, path: BranchRef) {
   return (await toWire(tx, [await branchAt(tx, ws, path)]))[0]!
 }
 
@@ -93,7 +93,7 @@ export function nameTaken(name: string) {
 }
 
 /** The changes of a branch against its fork point, without those that were changed back. */
-export async function diffBranch(tx: Tx, ws: string, path: BranchPlace) {
+export async function diffBranch(tx: Tx, ws: string, path: BranchRef) {
   const branch = await branchAt(tx, ws, path)
   return {
     branch_id: branch.id,

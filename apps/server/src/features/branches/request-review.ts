@@ -1,5 +1,5 @@
 import { audit } from '../../domain/audit.ts'
-import { assertOpen, type BranchPlace, branchAt } from '../../domain/branching/index.ts'
+import { assertOpen, type BranchRef, branchAt } from '../../domain/branching/index.ts'
 import { notify } from '../../domain/notifications/index.ts'
 import { assertPeople, namesOf } from '../../domain/people/find.ts'
 import { emit } from '../../domain/webhooks/index.ts'
@@ -11,7 +11,7 @@ import { assertNotBase } from './merge.ts'
 export async function requestReview(
   tx: Tx,
   { ws, userId }: Identity,
-  path: BranchPlace,
+  path: BranchRef,
   asked: { reviewer_ids: readonly string[]; comment?: string },
   requestId: string,
 ) {

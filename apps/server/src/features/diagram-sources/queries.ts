@@ -14,12 +14,12 @@ import type { DiagramSourceUpdate, ReconvertRequest } from './schema.ts'
 const TASK = new URL('../../domain/conversions/snapshot-task.ts', import.meta.url)
 
 /** A diagram of a path. */
-export interface DiagramPlace {
+export interface DiagramRef {
   readonly projectId: string
   readonly diagramId: string
 }
 
-async function findSource(tx: Tx, ws: string, { projectId, diagramId }: DiagramPlace) {
+async function findSource(tx: Tx, ws: string, { projectId, diagramId }: DiagramRef) {
   const project = await findProject(tx, ws, projectId)
   const id = diagramId.toLowerCase()
   const identity = isUuid(id) ? await readIdentity(tx, ws, id) : undefined
@@ -38,8 +38,8 @@ async function findSource(tx: Tx, ws: string, { projectId, diagramId }: DiagramP
 }
 
 /** The file that a diagram is converted from. @throws {Problem} 404 for the diagram, or when it has none. */
-export async function readSource(tx: Tx, ws: string, place: DiagramPlace) {
-  const { row } = await findSource(tx, ws, place)
+export async function readSource(tx: Tx, ws: string, ref: DiagramRef) {
+  const { row } = await findSource(tx, ws, ref)
   if (!row) throw notFound('diagram source')
   return {
     diagram_id: row.diagram_id,
@@ -55,10 +55,10 @@ export async function readSource(tx: Tx, ws: string, place: DiagramPlace) {
 export async function setSource(
   tx: Tx,
   { ws, userId }: Identity,
-  place: DiagramPlace,
+  ref: DiagramRef,
   { source_file_id: fileId, options = {} }: Static<typeof DiagramSourceUpdate>,
 ) {
-  const { project, id } = await findSource(tx, ws, place)
+  const { project, id } = await findSource(tx, ws, ref)
   const file = await tx
     .selectFrom('file')
     .select('id')
@@ -74,12 +74,12 @@ export async function setSource(
     .values({ ws, diagram_id: id, ...change })
     .onConflict((oc) => oc.columns(['ws', 'diagram_id']).doUpdateSet(change))
     .execute()
-  return readSource(tx, ws, place)
+  return readSource(tx, ws, ref)
 }
 
 /** Forgets which file a diagram was converted from. @throws {Problem} 404 for the diagram. */
-export async function dropSource(tx: Tx, ws: string, place: DiagramPlace): Promise<void> {
-  const { id } = await findSource(tx, ws, place)
+export async function dropSource(tx: Tx, ws: string, ref: DiagramRef): Promise<void> {
+  const { id } = await findSource(tx, ws, ref)
   await tx.deleteFrom('diagram_source').where('ws', '=', ws).where('diagram_id', '=', id).execute()
 }
 
@@ -88,22 +88,23 @@ export async function dropSource(tx: Tx, ws: string, place: DiagramPlace): Promi
  * @throws {Problem} 404, 409 for a closed branch, 412, and whatever a conversion refuses.
  */
 export async function reconvert(
-  { database, pool, config, counters }: Pick<Services, 'database' | 'pool' | 'config' | 'counters'>,
+  services: Pick<Services, 'database' | 'objects' | 'pool' | 'config' | 'counters'>,
   who: Identity,
-  place: DiagramPlace,
+  ref: DiagramRef,
   asked: Static<typeof ReconvertRequest>,
   preconditions: Preconditions,
 ) {
+  const { database, pool, config, counters } = services
   const { ws } = who
   const { id, row, title } = await database.inWorkspace(ws, async (tx) => {
-    const found = await findSource(tx, ws, place)
-    const branch = await branchAt(tx, ws, { projectId: place.projectId, branchId: asked.branch })
+    const found = await findSource(tx, ws, ref)
+    const branch = await branchAt(tx, ws, { projectId: ref.projectId, branchId: asked.branch })
     const state = await readEntity(tx, ws, branch.id, found.id)
     if (!state) throw notFound('diagram')
     if (!found.row) throw notFound('diagram source')
     return { id: found.id, row: found.row, title: state.name }
   })
-  const file = await readWhole(database, ws, row.hash, row.size)
+  const file = await readWhole(services, { ws, hash: row.hash, size: row.size })
   const options = { ...(row.options as object), ...asked.options }
   const task: SnapshotTask = {
     file,
@@ -121,7 +122,7 @@ export async function reconvert(
   })
   count(converted.format, 'converted')
   const write = {
-    project: place.projectId,
+    project: ref.projectId,
     id,
     title,
     snapshot: converted.snapshot,

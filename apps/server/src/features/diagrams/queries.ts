@@ -18,12 +18,12 @@ import { assertPreconditions, type Preconditions } from '../../platform/http/pre
 import { notFound } from '../../platform/http/problem.ts'
 import { isUuid } from '../../platform/ids/uuid.ts'
 
-interface Place {
+interface BranchScope {
   readonly projectId: string
   readonly branch?: string | undefined
 }
 
-const branchOf = (tx: Tx, ws: string, { projectId, branch }: Place): Promise<Branch> =>
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: BranchScope): Promise<Branch> =>
   branchAt(tx, ws, { projectId, branchId: branch })
 
 function toWire(state: StoredState, branch: Branch) {
@@ -39,8 +39,8 @@ function toWire(state: StoredState, branch: Branch) {
 }
 
 /** A diagram, without its snapshot. @throws {Problem} 404. */
-export async function findDiagram(tx: Tx, ws: string, place: Place, id: string) {
-  const branch = await branchOf(tx, ws, place)
+export async function findDiagram(tx: Tx, ws: string, scope: BranchScope, id: string) {
+  const branch = await branchOf(tx, ws, scope)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE || state.snapshotHash === null) throw notFound('diagram')
   return { state, summary: toWire(state, branch), snapshotHash: state.snapshotHash }
@@ -57,8 +57,8 @@ export async function writeDiagram(
 }
 
 /** A page of the diagrams that a branch sees, without their snapshots, in the order of their ids. @throws {Problem} 404. */
-export async function pageOfDiagrams(tx: Tx, ws: string, place: Place, page: Page) {
-  const branch = await branchOf(tx, ws, place)
+export async function pageOfDiagrams(tx: Tx, ws: string, scope: BranchScope, page: Page) {
+  const branch = await branchOf(tx, ws, scope)
   const states = await listEntities(tx, ws, branch.id, {
     type: DIAGRAM_TYPE,
     limit: page.limit + 1,
@@ -72,11 +72,11 @@ export async function pageOfDiagrams(tx: Tx, ws: string, place: Place, page: Pag
 export async function deleteDiagram(
   tx: Tx,
   { ws, userId }: Identity,
-  place: Place,
+  scope: BranchScope,
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const { id: branchId } = await branchOf(tx, ws, place)
+  const { id: branchId } = await branchOf(tx, ws, scope)
   const branch = await lockBranch(tx, ws, branchId)
   const state = isUuid(id) ? await readEntity(tx, ws, branch.id, id.toLowerCase()) : undefined
   if (state?.type !== DIAGRAM_TYPE) throw notFound('diagram')
@@ -86,8 +86,8 @@ export async function deleteDiagram(
 }
 
 /** The diagrams linked to an entity, without their snapshots. @throws {Problem} 404. */
-export async function readDiagramsOf(tx: Tx, ws: string, place: Place, entityId: string) {
-  const branch = await branchOf(tx, ws, place)
+export async function readDiagramsOf(tx: Tx, ws: string, scope: BranchScope, entityId: string) {
+  const branch = await branchOf(tx, ws, scope)
   const host = isUuid(entityId) ? await readEntity(tx, ws, branch.id, entityId.toLowerCase()) : undefined
   if (!host) throw notFound('entity')
   const states = await listDiagramsOf(tx, ws, branch.id, host.entityId)

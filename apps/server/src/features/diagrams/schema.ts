@@ -16,7 +16,7 @@ const Id = () => Type.String({ minLength: 1, maxLength: 200 })
 const Coordinate = () => Type.Number({ minimum: -1e6, maximum: 1e6, description: 'Page px; laid out when omitted.' })
 const Size = () => Type.Number({ minimum: 1, maximum: 1e5 })
 const Words = () => Type.String({ maxLength: 10_000 })
-const Colour = () => Type.String({ maxLength: 100, description: 'A CSS colour.' })
+const Color = () => Type.String({ maxLength: 100, description: 'A CSS colour.' })
 
 const EntityItem = strict('DiagramEntityItem', {
   id: Uuid('An entity of the project.'),
@@ -33,14 +33,14 @@ const NodeItem = strict('DiagramNodeItem', {
   y: Type.Optional(Coordinate()),
   w: Type.Optional(Size()),
   h: Type.Optional(Size()),
-  color: Type.Optional(Colour()),
+  color: Type.Optional(Color()),
 })
 
 const ConnectionItem = strict('DiagramConnectionItem', {
   from: Id(),
   to: Id(),
   text: Type.Optional(Words()),
-  color: Type.Optional(Colour()),
+  color: Type.Optional(Color()),
 })
 
 const AnnotationItem = strict('DiagramAnnotationItem', {
@@ -48,7 +48,7 @@ const AnnotationItem = strict('DiagramAnnotationItem', {
   x: Coordinate(),
   y: Coordinate(),
   fontSize: Type.Optional(Type.Number({ minimum: 1, maximum: 1000, description: 'px; 18 when omitted.' })),
-  color: Type.Optional(Colour()),
+  color: Type.Optional(Color()),
 })
 
 /** Items that a diagram is generated from. */

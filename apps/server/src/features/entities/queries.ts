@@ -21,24 +21,24 @@ import { newId } from '../../platform/ids/uuid.ts'
 /** Most members that an entity's values may come to by merging. */
 const MOST_VALUES = 2000
 
-/** Where an entity is looked for. */
-export interface EntityPlace {
+/** The branch on which an entity is looked up. */
+export interface BranchScope {
   readonly projectId: string
   readonly branch: string | undefined
 }
 
-const branchOf = (tx: Tx, ws: string, { projectId, branch }: EntityPlace): Promise<Branch> =>
+const branchOf = (tx: Tx, ws: string, { projectId, branch }: BranchScope): Promise<Branch> =>
   branchAt(tx, ws, { projectId, branchId: branch })
 
-async function openBranchOf(tx: Tx, ws: string, place: EntityPlace): Promise<Branch> {
-  const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, place)).id)
+async function openBranchOf(tx: Tx, ws: string, scope: BranchScope): Promise<Branch> {
+  const branch = await lockBranch(tx, ws, (await branchOf(tx, ws, scope)).id)
   assertOpen(branch)
   return branch
 }
 
 /** A page of the entities that a branch sees. */
-export async function pageOfEntities(tx: Tx, ws: string, place: EntityPlace, type: string | undefined, page: Page) {
-  const branch = await branchOf(tx, ws, place)
+export async function pageOfEntities(tx: Tx, ws: string, scope: BranchScope, type: string | undefined, page: Page) {
+  const branch = await branchOf(tx, ws, scope)
   const states = await listEntities(tx, ws, branch.id, {
     limit: page.limit + 1,
     ...(page.after === undefined ? {} : { after: page.after }),
@@ -56,8 +56,8 @@ async function shown(tx: Tx, branch: Branch, id: string) {
 }
 
 /** One entity as a branch sees it. @throws {Problem} 404. */
-export async function getEntity(tx: Tx, ws: string, place: EntityPlace, id: string) {
-  return shown(tx, await branchOf(tx, ws, place), id)
+export async function getEntity(tx: Tx, ws: string, scope: BranchScope, id: string) {
+  return shown(tx, await branchOf(tx, ws, scope), id)
 }
 
 /** The members of a new entity. */
@@ -72,8 +72,8 @@ export interface NewEntity {
  * Adds an entity.
  * @throws {Problem} 404; 409 for a closed branch or a used id; 422 for the type of diagrams or values that do not fit.
  */
-export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, made: NewEntity) {
-  const branch = await openBranchOf(tx, who.ws, place)
+export async function createEntity(tx: Tx, who: Identity, scope: BranchScope, made: NewEntity) {
+  const branch = await openBranchOf(tx, who.ws, scope)
   const type = made.type ?? 'item'
   if (type === DIAGRAM_TYPE) throw invalid('/type', 'must not be "diagram": diagrams have an operation of their own')
   const id = made.id?.toLowerCase() ?? newId()
@@ -102,12 +102,12 @@ export async function createEntity(tx: Tx, who: Identity, place: EntityPlace, ma
 export async function putValues(
   tx: Tx,
   who: Identity,
-  place: EntityPlace,
+  scope: BranchScope,
   id: string,
   values: Readonly<Record<string, unknown>>,
   preconditions: Preconditions,
 ) {
-  const branch = await openBranchOf(tx, who.ws, place)
+  const branch = await openBranchOf(tx, who.ws, scope)
   const state = await readEntity(tx, who.ws, branch.id, id)
   if (!state) throw notFound('entity')
   assertPreconditions(preconditions, state)
@@ -124,11 +124,11 @@ export async function putValues(
 export async function deleteEntity(
   tx: Tx,
   who: Identity,
-  place: EntityPlace,
+  scope: BranchScope,
   id: string,
   preconditions: Preconditions,
 ): Promise<void> {
-  const branch = await openBranchOf(tx, who.ws, place)
+  const branch = await openBranchOf(tx, who.ws, scope)
   const state = await readEntity(tx, who.ws, branch.id, id)
   if (!state) throw notFound('entity')
   assertPreconditions(preconditions, state)

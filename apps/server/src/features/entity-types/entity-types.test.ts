@@ -87,7 +87,7 @@ describe('values of a declared type', () => {
     const { project } = await model()
     const made = await create(project, GOOD)
     expect(made).toMatchObject({ status: 201, body: { values: GOOD } })
-    const part = await create(project, { Title: 'Impeller', 'Made of': [made.body.id], Colour: 'any' })
+    const part = await create(project, { Title: 'Impeller', 'Made of': [made.body.id], Color: 'any' })
     expect(part.status).toBe(201)
     const at = `/project/${project}/entity/${made.body.id}/values`
     // Null empties a field; what is not sent is not looked at.
@@ -120,8 +120,8 @@ describe('values of a declared type', () => {
 
   it('may be limited to its fields; other types hold anything', async () => {
     const { project } = await model([{ name: 'Mass', kind: 'number' }], { other_values: false })
-    expect((await create(project, { Colour: 'red' })).status).toBe(422)
-    expect((await create(project, { Colour: 'red', Mass: {} }, 'thing')).status).toBe(201)
+    expect((await create(project, { Color: 'red' })).status).toBe(422)
+    expect((await create(project, { Color: 'red', Mass: {} }, 'thing')).status).toBe(201)
   })
 
   it('name the people whom the review policy asks for', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../../domain/audit.ts'
 import {
   assertOpen,
-  type BranchPlace,
+  type BranchRef,
   branchAt,
   type Change,
   changedFields,
@@ -33,7 +33,7 @@ import { toRecord } from './records.ts'
 export async function execute(
   tx: Tx,
   who: Identity,
-  path: BranchPlace,
+  path: BranchRef,
   wanted: { plan_id: string; destination_name: string },
   requestId: string,
 ) {
@@ -140,7 +140,7 @@ async function pinnedChanges(tx: Tx, ws: string, branchId: string, planId: strin
  * Undoes an extraction: its changes return to the source and the destination is archived, which frees its name.
  * @throws {Problem} 404; 409 with the record and the reason when it is not eligible.
  */
-export async function undo(tx: Tx, who: Identity, path: BranchPlace & { extractionId: string }, requestId: string) {
+export async function undo(tx: Tx, who: Identity, path: BranchRef & { extractionId: string }, requestId: string) {
   const { ws, userId } = who
   const branch = await branchAt(tx, ws, path)
   const find = () =>

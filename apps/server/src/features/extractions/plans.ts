@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { assertOpen, type BranchPlace, branchAt, lockBranch, readChanges } from '../../domain/branching/index.ts'
+import { assertOpen, type BranchRef, branchAt, lockBranch, readChanges } from '../../domain/branching/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
@@ -45,7 +45,7 @@ async function toWire(tx: Tx, ws: string, plans: readonly PlanRow[]) {
 export async function createPlan(
   tx: Tx,
   who: Identity,
-  path: BranchPlace,
+  path: BranchRef,
   made: { name?: string; entity_ids: readonly string[] },
 ) {
   const branch = await lockBranch(tx, who.ws, (await branchAt(tx, who.ws, path)).id)
@@ -78,7 +78,7 @@ export async function createPlan(
 }
 
 /** A page of a branch's plans in the order of their creation. */
-export async function listPlans(tx: Tx, ws: string, path: BranchPlace, page: Page) {
+export async function listPlans(tx: Tx, ws: string, path: BranchRef, page: Page) {
   const branch = await branchAt(tx, ws, path)
   const query = tx.selectFrom('extraction_plan').selectAll().where('ws', '=', ws).where('branch_id', '=', branch.id)
   const { items, next } = await readPage(query, page)
@@ -101,7 +101,7 @@ export async function lockPlan(tx: Tx, ws: string, branchId: string, planId: str
 }
 
 /** Pins the present states of a draft's items. @throws {Problem} 404, 409 when it is no draft or an item is gone. */
-export async function freezePlan(tx: Tx, who: Identity, path: BranchPlace & { planId: string }) {
+export async function freezePlan(tx: Tx, who: Identity, path: BranchRef & { planId: string }) {
   const branch = await lockBranch(tx, who.ws, (await branchAt(tx, who.ws, path)).id)
   const plan = await lockPlan(tx, who.ws, branch.id, path.planId)
   assertOpen(branch)

@@ -1,4 +1,4 @@
-import { type Branch, type BranchPlace, branchAt } from '../../domain/branching/index.ts'
+import { type Branch, type BranchRef, branchAt } from '../../domain/branching/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import { byId } from '../../platform/http/by-id.ts'
@@ -41,7 +41,7 @@ function toReference(branch: Branch, parentSeq: number) {
 }
 
 /** One extraction from a branch. @throws {Problem} 404. */
-export async function readExtraction(tx: Tx, ws: string, path: BranchPlace & { extractionId: string }) {
+export async function readExtraction(tx: Tx, ws: string, path: BranchRef & { extractionId: string }) {
   const branch = await branchAt(tx, ws, path)
   const row = await byId(
     'extraction',
@@ -57,7 +57,7 @@ export async function readExtraction(tx: Tx, ws: string, path: BranchPlace & { e
 }
 
 /** A page of the extractions from a branch in the order of their execution. */
-export async function listExtractions(tx: Tx, ws: string, path: BranchPlace, page: Page) {
+export async function listExtractions(tx: Tx, ws: string, path: BranchRef, page: Page) {
   const branch = await branchAt(tx, ws, path)
   const query = tx.selectFrom('extraction').selectAll().where('ws', '=', ws).where('source_id', '=', branch.id)
   const { items, next } = await readPage(query, page)

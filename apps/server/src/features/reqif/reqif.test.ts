@@ -30,7 +30,10 @@ describe('an import', () => {
   it('comes back unchanged by its own export', async () => {
     const project = await make.project()
     const done = await importFile(project, pumpArchive())
-    expect(done).toMatchObject({ status: 200, body: { written: { entities: { created: 4 }, diagrams: { created: 2 } } } })
+    expect(done).toMatchObject({
+      status: 200,
+      body: { written: { entities: { created: 4 }, diagrams: { created: 2 } } },
+    })
     const { bytes } = await exportFile(project)
     expect(readReqif(bytes).attachments).toHaveLength(4)
     const again = await importFile(project, bytes)

@@ -37,6 +37,7 @@ const IMPORT_ERRORS = [
   'out_of_memory',
   'busy',
   'stopping',
+  'file_store_unavailable',
 ] as const
 
 /** Requirements in and out by ReqIF. */
@@ -71,7 +72,9 @@ export const feature: Feature = async (app, { services }) => {
   app.post(
     '/project/:projectId/reqif-export',
     {
-      config: { errors: ['reqif_document_not_found', 'too_slow', 'out_of_memory', 'busy', 'stopping'] },
+      config: {
+        errors: ['reqif_document_not_found', 'too_slow', 'out_of_memory', 'busy', 'stopping', 'file_store_unavailable'],
+      },
       schema: {
         operationId: 'exportReqif',
         summary: 'Export to ReqIF',

@@ -1,30 +1,32 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Problem, type ProblemPlace } from './problem.ts'
+import { Problem, type ProblemLocation } from './problem.ts'
 import { escapePointer } from './text-check.ts'
 
 const MOST_PLACES = 20
 
 /**
  * Makes the check of a body that is not validated by its route, because it is read on a thread.
- * @returns a function that throws 422 `invalid_body` with the places.
+ * @returns a function that throws 422 `invalid_body` naming the invalid members.
  */
 export function bodyCheck(schema: TSchema): (body: unknown) => void {
   const validator = Compile(schema)
   return (body) => {
     if (validator.Check(body)) return
-    const places = validator.Errors(body).flatMap(({ keyword, instancePath, params, message }): ProblemPlace[] => {
-      const extra = (params as { additionalProperties?: string[] }).additionalProperties
-      if (keyword === 'boolean') return []
-      if (extra === undefined) return [{ pointer: instancePath, message }]
-      return extra.map((name) => ({
-        pointer: `${instancePath}/${escapePointer(name)}`,
-        message: 'is not a known member',
-      }))
-    })
-    const first = places[0] ?? { pointer: '', message: 'is not valid' }
+    const locations = validator
+      .Errors(body)
+      .flatMap(({ keyword, instancePath, params, message }): ProblemLocation[] => {
+        const extra = (params as { additionalProperties?: string[] }).additionalProperties
+        if (keyword === 'boolean') return []
+        if (extra === undefined) return [{ pointer: instancePath, message }]
+        return extra.map((name) => ({
+          pointer: `${instancePath}/${escapePointer(name)}`,
+          message: 'is not a known member',
+        }))
+      })
+    const first = locations[0] ?? { pointer: '', message: 'is not valid' }
     throw new Problem(422, 'invalid_body', `The body is not valid: ${first.pointer} ${first.message}.`, {
-      errors: places.slice(0, MOST_PLACES),
+      errors: locations.slice(0, MOST_PLACES),
     })
   }
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** The part of a path before a member: workspace, project and branch by their ids, and the members as they were sent. */
-export interface PathPlace {
+export interface PathContext {
   readonly ws: string
   /** Id of the caller. */
   readonly userId: string
@@ -30,7 +30,7 @@ export interface PathMember {
   /** The thing in words, as in "There is no such …". */
   readonly what: string
   /** Whether the thing exists there. `id` is a UUID. */
-  exists(tx: Tx, place: PathPlace, id: string): Promise<boolean>
+  exists(tx: Tx, context: PathContext, id: string): Promise<boolean>
 }
 
 /** A row of a table of the workspace. */
@@ -49,12 +49,12 @@ export function ofBranch(what: string, table: string, column: string): PathMembe
 }
 
 /** A row of a table; `filter` adds to its condition. */
-export function rowOf(what: string, table: string, filter: (place: PathPlace) => RawBuilder<unknown>): PathMember {
+export function rowOf(what: string, table: string, filter: (context: PathContext) => RawBuilder<unknown>): PathMember {
   return {
     what,
-    async exists(tx, place, id) {
+    async exists(tx, context, id) {
       const { rows } = await sql`
-        select 1 from ${sql.table(table)} where ws = ${place.ws} and id = ${id} ${filter(place)}`.execute(tx)
+        select 1 from ${sql.table(table)} where ws = ${context.ws} and id = ${id} ${filter(context)}`.execute(tx)
       return rows.length > 0
     },
   }

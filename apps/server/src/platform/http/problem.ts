@@ -1,5 +1,5 @@
-/** One invalid place of a body: a JSON pointer (RFC 6901) into it and what is wrong there. */
-export interface ProblemPlace {
+/** An invalid member of a body: a JSON pointer (RFC 6901) to it and what is wrong with it. */
+export interface ProblemLocation {
   readonly pointer: string
   readonly message: string
 }
@@ -34,14 +34,14 @@ export interface ProblemDocument {
   readonly code: string
   readonly detail: string
   readonly instance: string
-  readonly errors?: readonly ProblemPlace[]
+  readonly errors?: readonly ProblemLocation[]
   readonly [extension: string]: unknown
 }
 
 /** Further parts of a Problem, beside its status, code and detail. */
 export interface ProblemExtras {
-  /** Invalid places of the body. */
-  readonly errors?: readonly ProblemPlace[]
+  /** Invalid members of the body. */
+  readonly errors?: readonly ProblemLocation[]
   /** Members added to the document, such as the record of a refused undo. */
   readonly members?: Readonly<Record<string, unknown>>
   /** Response headers, such as Retry-After. */

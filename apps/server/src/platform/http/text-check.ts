@@ -1,4 +1,4 @@
-import { Problem, type ProblemPlace } from './problem.ts'
+import { Problem, type ProblemLocation } from './problem.ts'
 
 /** Deeper bodies than this are refused: nothing in the interface nests like that, and recursion has an end. */
 const DEEPEST = 200
@@ -7,36 +7,38 @@ const MOST_PLACES = 20
 /**
  * Refuses what JSON can say and PostgreSQL or JSON again cannot: NUL characters, lone surrogates and numbers beyond
  * the range of a double. JSON Schema lets them pass.
- * @throws {Problem} 422 with the places.
+ * @throws {Problem} 422 naming the invalid members.
  */
 export function checkText(body: unknown): void {
-  const places: ProblemPlace[] = []
-  walk(body, '', 0, places)
-  if (places.length > 0) {
-    throw new Problem(422, 'invalid_text', 'The body holds text or numbers that cannot be stored.', { errors: places })
+  const locations: ProblemLocation[] = []
+  walk(body, '', 0, locations)
+  if (locations.length > 0) {
+    throw new Problem(422, 'invalid_text', 'The body holds text or numbers that cannot be stored.', {
+      errors: locations,
+    })
   }
 }
 
-function walk(value: unknown, pointer: string, depth: number, places: ProblemPlace[]): void {
-  if (places.length >= MOST_PLACES) return
+function walk(value: unknown, pointer: string, depth: number, locations: ProblemLocation[]): void {
+  if (locations.length >= MOST_PLACES) return
   if (typeof value === 'string') {
     const message = badText(value)
-    if (message) places.push({ pointer, message })
+    if (message) locations.push({ pointer, message })
   } else if (typeof value === 'number') {
-    if (!Number.isFinite(value)) places.push({ pointer, message: 'is beyond the range of numbers' })
+    if (!Number.isFinite(value)) locations.push({ pointer, message: 'is beyond the range of numbers' })
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= DEEPEST) {
-      places.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` })
+      locations.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` })
       return
     }
     if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) walk(value[index], `${pointer}/${index}`, depth + 1, places)
+      for (let index = 0; index < value.length; index++) walk(value[index], `${pointer}/${index}`, depth + 1, locations)
       return
     }
     for (const [name, member] of Object.entries(value)) {
       const message = badText(name)
-      if (message) places.push({ pointer, message: `has a member whose name ${message}` })
-      else walk(member, `${pointer}/${escapePointer(name)}`, depth + 1, places)
+      if (message) locations.push({ pointer, message: `has a member whose name ${message}` })
+      else walk(member, `${pointer}/${escapePointer(name)}`, depth + 1, locations)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Connections as edges: straight between the sides that face each other, side by side where there are several. */
 import type { Box, Edge, Point } from '../../diagram/index.ts'
 import type { ConnectionItem } from '../items.ts'
-import { colour, label, paragraphs } from './paint.ts'
+import { itemColor, label, paragraphs } from './paint.ts'
 
 const NONE = { kind: 'none', name: 'none', filled: false, parts: [] } as const
 const ARROW = { kind: 'triangle', name: 'arrow', filled: true, parts: [] } as const
@@ -50,7 +50,7 @@ function edge(item: ConnectionItem, i: number, points: readonly Point[]): Edge {
     points,
     route: { type: points.length === 2 ? 'straight' : 'orthogonal', radius: 0 },
     path: points.map((point, k) => ({ op: k === 0 ? 'M' : 'L', ...point })),
-    stroke: { paint: { type: 'solid', color: colour(item.color) }, width: 2 },
+    stroke: { paint: { type: 'solid', color: itemColor(item.color) }, width: 2 },
     start: NONE,
     end: ARROW,
   }

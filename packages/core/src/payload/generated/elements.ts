@@ -1,7 +1,7 @@
 /** Entities, nodes and annotations as elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
-import { colour, FONT, figure, INK, label, paragraphs } from './paint.ts'
+import { itemColor, FONT, figure, INK, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'
 
 const INSET = 12
@@ -58,7 +58,7 @@ export function geometricNode(item: NodeItem, box: Box): Node {
   const area = { w: box.w - 2 * INSET, h: box.h }
   return {
     ...shape(item.id, box),
-    figure: figure(name, box, colour(color)),
+    figure: figure(name, box, itemColor(color)),
     labels:
       text.trim() === ''
         ? []
@@ -84,7 +84,7 @@ export function annotationNode({ text, x, y, fontSize = 18, color }: AnnotationI
         area: box,
         wrap: false,
         font,
-        color: colour(color),
+        color: itemColor(color),
       }),
     ],
   }

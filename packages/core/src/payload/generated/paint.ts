@@ -1,5 +1,5 @@
 /** How generated shapes look: one border, a pale fill of the same colour, dark text. */
-import { parseColour } from '../../colour/parse.ts'
+import { parseColor } from '../../color/parse.ts'
 import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, RichText, Rgba } from '../../diagram/index.ts'
 import type { NodeShape } from '../items.ts'
 
@@ -10,8 +10,8 @@ const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const TINT = 0.15
 
 /** A CSS colour, or ink where it is none. */
-export function colour(text: string | undefined): Rgba {
-  const parsed = typeof text === 'string' ? parseColour(text) : null
+export function itemColor(text: string | undefined): Rgba {
+  const parsed = typeof text === 'string' ? parseColor(text) : null
   return parsed && parsed.a > 0 ? parsed : INK
 }
 

@@ -1,7 +1,8 @@
-/** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip. */
+/** Fields that nodes and connections share in the diagram: meaning, attributes, tooltip; and those of views and models. */
+
+import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
-import type { TextBudget } from './budget.ts'
-import type { Concept } from './views.ts'
+import type { Concept, Model, View } from './views.ts'
 
 /** Values of one element; more are told. */
 const MOST_VALUES = 200
@@ -70,4 +71,28 @@ export function describeFacts({ concept, documentation, properties = [], type }:
     },
     left,
   }
+}
+
+/** The meaning and attributes of a view as its page has them, and of a model as the diagram has them. */
+export interface Meaning extends Pick<Described['fields'], 'semantic' | 'attributes'> {}
+
+/** @param left told how many values there was no room for */
+export function viewMeaning(view: View, id: string, texts: TextBudget, left: (count: number) => void): Meaning {
+  const { kind, documentation, properties, viewpoint } = view
+  const meaning = meaningOf({ documentation, properties, type: kind }, id, texts, left)
+  const modifiers = viewpoint === undefined ? [] : [`viewpoint:${viewpoint}`]
+  return { ...meaning, semantic: { ...meaning.semantic, ...(modifiers.length > 0 && { modifiers }) } }
+}
+
+/** @param left told how many values there was no room for */
+export function modelMeaning(model: Model, texts: TextBudget, left: (count: number) => void): Meaning {
+  const { id, documentation, properties } = model
+  return meaningOf({ documentation, properties, type: 'Model' }, id, texts, left)
+}
+
+function meaningOf(facts: Facts, id: string, texts: TextBudget, left: (count: number) => void): Meaning {
+  const { fields, ...described } = describeFacts(facts, texts)
+  if (described.left > 0) left(described.left)
+  const { semantic, attributes } = fields
+  return { semantic: { ...semantic, elementId: id }, ...(attributes && { attributes }) }
 }

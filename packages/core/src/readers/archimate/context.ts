@@ -1,7 +1,7 @@
 /** The page as the readers of its nodes and connections see it. */
 import type { Asset } from '../../diagram/index.ts'
 import type { MessageCode } from '../../report/catalogue.ts'
-import type { TextBudget } from './budget.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 
 export interface PageContext {
   /** Shared by all pages of the file. */

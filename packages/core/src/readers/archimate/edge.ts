@@ -4,7 +4,7 @@ import { lineOf, pointAlong } from '../shared/di/line.ts'
 import { line } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
-import { labelOf, pathSpot } from './labels.ts'
+import { labelOf, placeOnPath } from './labels.ts'
 import { INK } from './notation/layers.ts'
 import { plainLook, relationLook } from './notation/relations.ts'
 import { middleOfRoute } from './routes/index.ts'
@@ -63,7 +63,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     id,
     sourceIds: [id],
     ...described.fields,
-    labels: labelOf(id, text, pathSpot(textPoint(connection, points)), style, style.color ?? INK),
+    labels: labelOf(id, text, placeOnPath(textPoint(connection, points)), style, style.color ?? INK),
     ...drawn,
     ...(connection.isNested && { hidden: 'self' as const }),
   }

@@ -1,6 +1,6 @@
 /** Texts of nodes and connections as labels (docs/formats/archimate.md §6). */
 import type { Box, Label, Point, Rgba } from '../../diagram/index.ts'
-import { type LabelFont, makeLabel, type Spot } from '../shared/di/text.ts'
+import { type LabelFont, type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { plainToRich } from '../shared/plain.ts'
 import type { Align, DrawnFigure } from './figures/request.ts'
 import type { Style } from './views.ts'
@@ -25,7 +25,12 @@ export function fontOf(style: Style): LabelFont {
  * @param signRoom px that a sign takes in the upper right corner
  * @param inset px that the figure needs at its sides
  */
-export function insideSpot(box: Box, { align, valign }: Align, signRoom: number, inset: DrawnFigure['inset']): Spot {
+export function placeInside(
+  box: Box,
+  { align, valign }: Align,
+  signRoom: number,
+  inset: DrawnFigure['inset'],
+): LabelPlace {
   const room = valign === 'top' ? signRoom : 0
   // A centred text stays in the middle: it leaves the room of the sign at both sides.
   const left = box.x + PADDING + (inset?.left ?? 0) + (align === 'center' ? room : 0)
@@ -46,7 +51,7 @@ export function insideSpot(box: Box, { align, valign }: Align, signRoom: number,
   }
 }
 
-export function pathSpot(at: Point): Spot {
+export function placeOnPath(at: Point): LabelPlace {
   return {
     anchor: at,
     align: 'center',
@@ -58,6 +63,6 @@ export function pathSpot(at: Point): Spot {
   }
 }
 
-export function labelOf(id: string, text: string, spot: Spot, style: Style, color: Rgba): Label[] {
-  return makeLabel(id, plainToRich(text.trim()), spot, fontOf(style), color)
+export function labelOf(id: string, text: string, place: LabelPlace, style: Style, color: Rgba): Label[] {
+  return makeLabel(id, plainToRich(text.trim()), place, fontOf(style), color)
 }

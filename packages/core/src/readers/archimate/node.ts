@@ -7,7 +7,7 @@ import type { PageContext } from './context.ts'
 import { drawNode } from './figures/drawn.ts'
 import { picturePart } from './figures/picture.ts'
 import type { Align, FigureRequest, Look, Size } from './figures/request.ts'
-import { fontOf, insideSpot, labelOf } from './labels.ts'
+import { fontOf, labelOf, placeInside } from './labels.ts'
 import {
   ELEMENTS,
   type ElementKind,
@@ -126,7 +126,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
   )
   if (described.left > 0) context.tell('attributes-cut', id, described.left)
   const hasText = node.kind !== 'picture' && concept?.type !== 'Junction'
-  const spot = insideSpot(box, drawn.text, drawn.signRoom, drawn.inset)
+  const place = placeInside(box, drawn.text, drawn.signRoom, drawn.inset)
   return {
     kind: 'node',
     id,
@@ -136,7 +136,7 @@ export function readNode(id: string, node: ViewNode, parent: string | undefined,
     box,
     rotation: 0,
     figure: withPicture(drawn.figure, node, request, context, id),
-    labels: hasText ? labelOf(id, text, spot, style, style.color ?? INK) : [],
+    labels: hasText ? labelOf(id, text, place, style, style.color ?? INK) : [],
     ...(parent !== undefined && { parent }),
     ...linkOf(node, context),
   }

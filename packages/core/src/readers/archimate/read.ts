@@ -10,8 +10,9 @@ import { openPackage } from '../shared/package.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
 import { rasterFacts } from '../shared/raster.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import { readArchi } from './archi/model.ts'
-import { TextBudget } from './budget.ts'
+import { modelMeaning, viewMeaning } from './common.ts'
 import type { PageContext } from './context.ts'
 import { readEdge } from './edge.ts'
 import { readExchange } from './exchange/model.ts'
@@ -107,7 +108,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   const texts = new TextBudget(source.text.length)
   let left = limits.maxCells
 
-  const readOne = (view: View): Page => {
+  const readOne = (view: (typeof views)[number]): Page => {
     const { id: page, name } = view
     report.page(page, name)
     const ids = idsOf(view)
@@ -138,9 +139,13 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     )
     const elements = withoutLostReferences([...nodes, ...readEdges(view, ids, pageContext)], pageContext.tell)
     if (elements.length === 0) report.add('page-empty', { page })
-    return { id: page, name, background: { type: 'none' }, layers: [], elements }
+    const meaning = viewMeaning(view, view.written, texts, (left) =>
+      report.add('attributes-cut', { page }, { from: left }),
+    )
+    return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements }
   }
   const read = choosePages(views, context.pages).map(readOne)
   const title = context.title || model.name || read[0]?.name || 'Diagram'
-  return { format: 'archimate', container: model.form, title, pages: read, assets }
+  const meaning = modelMeaning(model, texts, (left) => report.add('attributes-cut', {}, { from: left }))
+  return { format: 'archimate', container: model.form, title, pages: read, ...meaning, assets }
 }

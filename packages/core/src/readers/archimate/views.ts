@@ -119,7 +119,11 @@ export type Bend =
 export interface View {
   readonly id: string
   readonly name: string
+  readonly kind: 'View' | 'Sketch' | 'Canvas'
   readonly documentation: string
+  readonly properties: Concept['properties']
+  /** As the file names it: "Application Cooperation", or the id that Archi has for it. */
+  readonly viewpoint?: string
   /** 'manhattan' leaves bend points out and runs along the axes. */
   readonly router: 'bends' | 'manhattan'
   /** Paint order; parents before their children. */
@@ -130,7 +134,12 @@ export interface View {
 }
 
 export interface Model {
+  readonly id: string
   readonly name: string
+  /** The purpose of a model of Archi. */
+  readonly documentation: string
+  /** Those of the model and what its metadata says. */
+  readonly properties: Concept['properties']
   readonly form: 'exchange' | 'archi'
   readonly views: readonly View[]
   /** Tags of the languages that it has, where none is the one that was asked for. */

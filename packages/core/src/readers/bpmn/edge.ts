@@ -6,7 +6,7 @@ import type { PageContext } from './context.ts'
 import { flowLook } from './flows/lines.ts'
 import { flowLabels } from './labels.ts'
 import { type ModelElement, referenceOf, referencesIn } from './model.ts'
-import { commonOf, onColour } from './node.ts'
+import { commonOf, onColor } from './node.ts'
 import { PAPER, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
 
@@ -53,7 +53,7 @@ function attached(node: PlaneItem | undefined): Attached | undefined {
 export function readEdge(edge: PlaneItem, item: DiEdge, context: PageContext): Edge | undefined {
   const { id, element } = edge
   const { model, fonts, tell } = context
-  const paints = paintsOf(item, element, onColour(id, context))
+  const paints = paintsOf(item, element, onColor(id, context))
   const look = flowLook(element, model, paints.ink)
   const line = lineOf({
     waypoints: item.waypoints,

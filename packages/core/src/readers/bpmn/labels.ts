@@ -4,13 +4,13 @@ import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
 import {
   innerSize,
-  insideSpot,
   type LabelFont,
+  type LabelPlace,
   makeLabel,
   middleOf,
-  outsideSpot,
+  placeInside,
+  placeOutside,
   plainFont,
-  type Spot,
 } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { Tell } from '../shared/html/run-format.ts'
@@ -19,7 +19,7 @@ import { showsMessage } from './flows/decorations.ts'
 import { type Model, type ModelElement, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
 import type { Paints } from './paints.ts'
-import type { LabelSpot } from './shapes/handler.ts'
+import type { NamePlace } from './shapes/handler.ts'
 
 /** px */
 const INSIDE_SIZE = 12
@@ -59,7 +59,7 @@ function textOf(element: ModelElement, { byId }: Model): Text {
 }
 
 /** Title bars run along the left side, read upwards, or along the top. */
-function headerSpot({ x, y, w, h }: Box, isLeft: boolean): Spot {
+function placeInHeader({ x, y, w, h }: Box, isLeft: boolean): LabelPlace {
   const common = { align: 'center', valign: 'middle', wrap: true, place: 'inside' } as const
   if (isLeft)
     return {
@@ -80,44 +80,50 @@ function sideOf(label: Box, box: Box): Label['place'] {
   return dx > 0 ? 'right' : 'left'
 }
 
-function spotOnShape(spot: LabelSpot, box: Box, given: Box | undefined): Spot {
-  switch (spot) {
+function placeOnShape(place: NamePlace, box: Box, given: Box | undefined): LabelPlace {
+  switch (place) {
     case 'inside':
-      return insideSpot(box, 'middle')
+      return placeInside(box, 'middle')
     case 'top':
-      return insideSpot(box, 'top')
+      return placeInside(box, 'top')
     case 'note':
-      return insideSpot(box, 'top', 'left')
+      return placeInside(box, 'top', 'left')
     case 'left':
     case 'head':
-      return headerSpot(box, spot === 'left')
+      return placeInHeader(box, place === 'left')
     case 'frame':
-      return outsideSpot(labelBox(given, { x: box.x + box.w / 2, y: box.y + DEFAULT_LABEL.h / 2 }), 'inside')
+      return placeOutside(labelBox(given, { x: box.x + box.w / 2, y: box.y + DEFAULT_LABEL.h / 2 }), 'inside')
     case 'below': {
       const label = labelBox(given, belowShape(box))
-      return outsideSpot(label, sideOf(label, box))
+      return placeOutside(label, sideOf(label, box))
     }
   }
 }
 
-function labelOf(element: ModelElement, item: DiItem, spot: Spot, context: LabelContext, isOutside: boolean): Label[] {
+function labelOf(
+  element: ModelElement,
+  item: DiItem,
+  place: LabelPlace,
+  context: LabelContext,
+  isOutside: boolean,
+): Label[] {
   const { id, model, paints, fonts, tell } = context
   const { source, isHtml } = textOf(element, model)
   const style = localReference(item.label?.element.attribute('labelStyle'))
   const font = (style === undefined ? undefined : fonts.get(style)) ?? plainFont(isOutside ? OUTSIDE_SIZE : INSIDE_SIZE)
   const text = isHtml ? readHtml(source, { fontSize: font.font.size, tell }) : plainToRich(source.trim())
-  return makeLabel(id, text, spot, font, paints.text)
+  return makeLabel(id, text, place, font, paints.text)
 }
 
 export function shapeLabels(
   element: ModelElement,
   item: DiItem,
   box: Box,
-  spot: LabelSpot,
+  place: NamePlace,
   context: LabelContext,
 ): Label[] {
-  const isOutside = spot === 'below' || spot === 'frame'
-  return labelOf(element, item, spotOnShape(spot, box, item.label?.bounds), context, isOutside)
+  const isOutside = place === 'below' || place === 'frame'
+  return labelOf(element, item, placeOnShape(place, box, item.label?.bounds), context, isOutside)
 }
 
 export function flowLabels(
@@ -130,5 +136,5 @@ export function flowLabels(
   // An envelope on the flow needs its place.
   const hasMessage = item.kind === 'edge' && showsMessage(element, item)
   const box = labelBox(item.label?.bounds, hasMessage ? { x: middle.x + BESIDE_MESSAGE, y: middle.y } : middle)
-  return labelOf(element, item, outsideSpot(box, 'path'), context, true)
+  return labelOf(element, item, placeOutside(box, 'path'), context, true)
 }

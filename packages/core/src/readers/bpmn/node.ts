@@ -4,14 +4,14 @@ import type { DiShape } from '../shared/di/document.ts'
 import type { PageContext } from './context.ts'
 import { shapeLabels } from './labels.ts'
 import { type ModelElement, referenceOf } from './model.ts'
-import { type OnColour, type Paints, paintsOf } from './paints.ts'
+import { type OnColor, type Paints, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
 import { factsOf, semanticOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
 
 /** Tells of values that are no colour, for one element. */
-export function onColour(id: string, { tell }: PageContext): OnColour {
+export function onColor(id: string, { tell }: PageContext): OnColor {
   return (name, value) => tell('invalid-colour', id, value.slice(0, 100), name)
 }
 
@@ -53,7 +53,7 @@ export function commonOf(
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {
   const { id, element } = node
   const { structure, model, fonts, tell } = context
-  const paints = paintsOf(shape, element, onColour(id, context))
+  const paints = paintsOf(shape, element, onColor(id, context))
   const look = lookOf(node, shape, box, paints, context)
   const parent = structure.parents.get(id)
   const link = element && linkOf(element, context)

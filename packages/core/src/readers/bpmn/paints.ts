@@ -1,5 +1,5 @@
 /** Colours of shapes and flows (docs/formats/bpmn.md, colours). */
-import { parseColour } from '../../colour/parse.ts'
+import { parseColor } from '../../color/parse.ts'
 import type { Rgba } from '../../diagram/index.ts'
 import type { DiItem } from '../shared/di/document.ts'
 import type { ModelElement } from './model.ts'
@@ -22,22 +22,22 @@ export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])
 
 /** Told of values that are no colour. */
-export type OnColour = (name: string, value: string) => void
+export type OnColor = (name: string, value: string) => void
 
-export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvalid: OnColour): Paints {
+export function paintsOf(item: DiItem, model: ModelElement | undefined, onInvalid: OnColor): Paints {
   const given = (name: string, namespace: string): Rgba | undefined => {
     const text = item.element.attribute(name, namespace)
-    return text === undefined ? undefined : colour(text, name, onInvalid)
+    return text === undefined ? undefined : color(text, name, onInvalid)
   }
   const stroke = given('border-color', COLOR) ?? given('stroke', BIO_COLOR) ?? signavio(model, 'bordercolor')
   const fill = given('background-color', COLOR) ?? given('fill', BIO_COLOR) ?? signavio(model, 'bgcolor')
   const label = item.label?.element.attribute('color', COLOR)
-  const text = label === undefined ? undefined : colour(label, 'color', onInvalid)
+  const text = label === undefined ? undefined : color(label, 'color', onInvalid)
   return { ink: stroke ?? INK, paper: fill ?? PAPER, text: text ?? stroke ?? INK, isPaperGiven: fill !== undefined }
 }
 
-function colour(text: string, name: string, onInvalid: OnColour): Rgba | undefined {
-  const value = parseColour(text)
+function color(text: string, name: string, onInvalid: OnColor): Rgba | undefined {
+  const value = parseColor(text)
   if (value === null) onInvalid(name, text)
   return value ?? undefined
 }
@@ -49,5 +49,5 @@ function signavio(model: ModelElement | undefined, key: string): Rgba | undefine
     ?.find((one) => one.attribute('metaKey') === key)
     ?.attribute('metaValue')
     ?.toLowerCase()
-  return text === undefined || SIGNAVIO_DEFAULTS.has(text) ? undefined : (parseColour(text) ?? undefined)
+  return text === undefined || SIGNAVIO_DEFAULTS.has(text) ? undefined : (parseColor(text) ?? undefined)
 }

@@ -5,7 +5,7 @@ import type { DrawnShapes } from '../shared/di/items.ts'
 import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
-import { insideSpot, makeLabel, outsideSpot, plainFont, type Spot } from '../shared/di/text.ts'
+import { type LabelPlace, makeLabel, placeInside, placeOutside, plainFont } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
@@ -46,20 +46,20 @@ function commonOf(
   }
 }
 
-function spotOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): Spot {
+function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): LabelPlace {
   switch (drawn.label) {
     case 'tab': {
       const tab = { x: box.x + TAB.x, y: box.y - TAB.h, w: tabWidth(name, looks, box.w), h: TAB.h }
-      return { ...insideSpot(tab, 'middle'), wrap: false }
+      return { ...placeInside(tab, 'middle'), wrap: false }
     }
     case 'corner':
-      return insideSpot({ ...box, x: box.x + TAB.x, w: Math.max(1, box.w - 2 * TAB.x) }, 'top', 'left')
+      return placeInside({ ...box, x: box.x + TAB.x, w: Math.max(1, box.w - 2 * TAB.x) }, 'top', 'left')
     case 'note':
-      return insideSpot(box, 'top', 'left')
+      return placeInside(box, 'top', 'left')
     case 'below':
-      return outsideSpot(labelBox(shape.label?.bounds, belowShape(box)), 'bottom')
+      return placeOutside(labelBox(shape.label?.bounds, belowShape(box)), 'bottom')
     case 'inside':
-      return insideSpot(box, 'middle')
+      return placeInside(box, 'middle')
   }
 }
 
@@ -75,7 +75,7 @@ export function cmmnNode(
   const name = element ? nameOf(element, model) : ''
   const missing: CmmnElement = { id, type: '', xml: shape.element, parent: undefined }
   const drawn = cmmnShape({ element: element ?? missing, model, shape, name, w: box.w, h: box.h, looks })
-  const spot = spotOf(drawn, shape, box, name, looks)
+  const place = placeOf(drawn, shape, box, name, looks)
   const font = drawn.label === 'below' && !looks.isFontGiven ? plainFont(OUTSIDE_SIZE) : looks.font
   const parent = parents.get(id)
   return {
@@ -85,7 +85,7 @@ export function cmmnNode(
     box,
     rotation: 0,
     figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons?.length && { icons: drawn.icons }) },
-    labels: makeLabel(id, plainToRich(name.trim()), spot, font, looks.text),
+    labels: makeLabel(id, plainToRich(name.trim()), place, font, looks.text),
     ...(parent !== undefined && { parent }),
   }
 }
@@ -139,8 +139,8 @@ export function cmmnEdge(
   })
   if (!drawn) return undefined
   const text = connectorText(element, item, model)
-  const spot = outsideSpot(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
-  const labels: Label[] = makeLabel(id, plainToRich(text), spot, plainFont(OUTSIDE_SIZE), looks.text)
+  const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
+  const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
   return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], model), labels, ...drawn }
 }

@@ -3,7 +3,7 @@ import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
-import { insideSpot, makeLabel } from '../shared/di/text.ts'
+import { makeLabel, placeInside } from '../shared/di/text.ts'
 import { line } from '../shared/drawing/parts.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
@@ -77,10 +77,10 @@ export function dmnNode(
     isCollapsed,
     ...(divider !== undefined && { divider }),
   })
-  const spot =
+  const place =
     drawn.label === 'inside'
-      ? insideSpot(box, 'middle')
-      : insideSpot(box, 'top', drawn.label === 'note' ? 'left' : 'center')
+      ? placeInside(box, 'middle')
+      : placeInside(box, 'top', drawn.label === 'note' ? 'left' : 'center')
   const service = element && context.services.get(element.id)
   const hasLogic = element !== undefined && context.logicPage !== undefined && context.withLogic.has(element.id)
   return {
@@ -90,7 +90,7 @@ export function dmnNode(
     box,
     rotation: 0,
     figure: { name: drawn.name, parts: drawn.parts, ...(drawn.icons && { icons: drawn.icons }) },
-    labels: element ? makeLabel(id, plainToRich(labelOf(element).trim()), spot, looks.font, looks.text) : [],
+    labels: element ? makeLabel(id, plainToRich(labelOf(element).trim()), place, looks.font, looks.text) : [],
     ...(service !== undefined && service !== id && { parent: service }),
     ...(hasLogic && { link: { page: context.logicPage! } }),
   }

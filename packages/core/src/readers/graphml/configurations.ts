@@ -1,8 +1,9 @@
-/** Outlines of generic nodes by the end of their configuration's name, such as "com.yworks.flowchart.decision". */
+/** Outlines of generic nodes by the end of their configuration's name: "decision" for "com.yworks.flowchart.decision". */
 import type { FigurePart } from '../../diagram/index.ts'
-import { ellipse, NO_PAINT, path } from '../shared/drawing/parts.ts'
+import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
-import { polygon, raised, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
+import { SBGN } from './sbgn.ts'
+import { polygon, raised, SHAPES, type Shape, type ShapeRequest } from './shapes.ts'
 
 const known = (name: string): Shape => SHAPES.get(name)!
 const rect = known('rectangle')
@@ -129,8 +130,8 @@ const cloud: Shape = (request) => {
   ]
 }
 
-/** With a second border inside the first. */
-function doubled(shape: Shape): Shape {
+/** With a second border inside the first: weak entities, identifying relationships, attributes with several values. */
+export function doubled(shape: Shape): Shape {
   return (request) => {
     const inset = Math.min(4, request.w / 8, request.h / 8)
     const inner = shape({ ...request, w: request.w - 2 * inset, h: request.h - 2 * inset, fill: NO_PAINT })
@@ -154,15 +155,6 @@ const dashed =
   (shape: Shape): Shape =>
   (request) =>
     shape({ ...request, stroke: { ...request.stroke, dash: [6, 4] } })
-
-/** A ring inside an event that is neither the first nor the last one. */
-const ring: Shape = (request) => {
-  const { x, y, w, h } = whole(request)
-  return [
-    ...oval(request),
-    ellipse({ x: x + 3, y: y + 3, w: Math.max(1, w - 6), h: Math.max(1, h - 6) }, NO_PAINT, request.stroke),
-  ]
-}
 
 export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>([
   ...['ShinyPlateNode', 'ShinyPlateNode2', 'ShinyPlateNode3', 'ShinyPlateNodeWithShadow'].map(
@@ -206,13 +198,9 @@ export const CONFIGURATIONS: ReadonlyMap<string, Shape> = new Map<string, Shape>
   ['attribute', oval],
   ['multi_valued_attribute', doubled(oval)],
   ['derived_attribute', dashed(oval)],
-  ['Activity', round],
-  ['Gateway', diamond],
-  ['Event', oval],
-  ['Event intermediate', ring],
-  ['Artifact', document],
-  ['Conversation', known('hexagon')],
   ['Choreography', round],
   ['Pool', rect],
   ['GroupNode', round],
+  ['PanelNode', rect],
+  ...SBGN,
 ])

@@ -1,14 +1,14 @@
 /** An edge as yEd draws it (docs/formats/graphml.md §5). */
-import type { Box, Edge, PathCommand, Point } from '../../diagram/index.ts'
+import type { Box, Edge, Element, FigurePart, Node, PathCommand, Point } from '../../diagram/index.ts'
 import { halfway } from '../shared/di/line.ts'
-import { leavingBox, leavingEllipse, middleOfBox } from '../shared/drawing/border.ts'
+import { leavingBox, leavingEllipse, leavingPath, middleOfBox } from '../shared/drawing/border.ts'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphEdge } from './graph.ts'
-import { labelOf, plainLabel } from './labels.ts'
+import { type LabelIcon, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
 import { INK, numberOf, strokeOf } from './paint.ts'
 
@@ -47,7 +47,8 @@ const MISSPELT = 'standart'
 export interface EdgeEnd {
   readonly id: string
   readonly box: Box
-  readonly isRound: boolean
+  /** Where edges are seen from; absent = the box. */
+  readonly border?: FigurePart
 }
 
 function pointsOf(graphics: QualifiedElement): Point[] {
@@ -148,9 +149,17 @@ function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
 }
 
-export function readEdge(request: EdgeRequest): Edge {
+/** Where a line from a port is seen from: the border of the node's outline. */
+function leaving({ box, border }: EdgeEnd, port: Point, next: Point): Point {
+  if (border?.type === 'ellipse') return leavingEllipse(box, port, next)
+  if (border?.type === 'path') return leavingPath(box, border.commands, port, next)
+  return leavingBox(box, port, next)
+}
+
+/** The edge, and after it the icons of its labels. */
+export function readEdge(request: EdgeRequest): Element[] {
   const { id, edge, graphics, from, to, plain, isDirected, isHidden, context } = request
-  const facts = factsOf(edge.element, context.keys)
+  const facts = factsOf(edge.element, context.keys, context.texts)
   if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const way = graphics?.first(Y, 'Path')
   const [start, end] = [
@@ -159,9 +168,7 @@ export function readEdge(request: EdgeRequest): Edge {
   ]
   const written = graphics ? pointsOf(graphics) : [...(plain?.bends ?? [])]
   const bends = written.length === 0 && from.id === to.id ? loop(from.box) : written
-  const leave = (one: EdgeEnd, port: Point, next: Point) =>
-    one.isRound ? leavingEllipse(one.box, port, next) : leavingBox(one.box, port, next)
-  const points = [leave(from, start, bends[0] ?? end), ...bends, leave(to, end, bends.at(-1) ?? start)]
+  const points = [leaving(from, start, bends[0] ?? end), ...bends, leaving(to, end, bends.at(-1) ?? start)]
   const stroke = strokeOf(graphics ?? edge.element, 'LineStyle')
   const ink = stroke.paint.type === 'solid' ? stroke.paint.color : INK
   const arrows = graphics?.first(Y, 'Arrows')
@@ -173,10 +180,10 @@ export function readEdge(request: EdgeRequest): Edge {
   const drawn = [first.lineEnd, ...points.slice(1, -1), last.lineEnd]
   const curve = graphics && curveOf(graphics, drawn)
   const isSmooth = graphics?.first(Y, 'BendStyle')?.attribute('smoothed') === 'true'
-  const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).flatMap((label) =>
-    labelOf(id, label, points[0]!, 'path', (code, detail) => context.tell(code, id, detail)),
+  const labels = (graphics?.all(Y, 'EdgeLabel') ?? []).map((label) =>
+    readLabel({ id, label, origin: points[0]!, place: 'path', context }),
   )
-  return {
+  const read: Edge = {
     kind: 'edge',
     id,
     sourceIds: [id],
@@ -194,7 +201,7 @@ export function readEdge(request: EdgeRequest): Edge {
     start: first.marker,
     end: last.marker,
     labels: [
-      ...labels,
+      ...labels.flatMap(({ labels: own }) => own),
       ...(plain?.text === undefined
         ? []
         : plainLabel(
@@ -205,5 +212,24 @@ export function readEdge(request: EdgeRequest): Edge {
           )),
     ],
     ...(isHidden && { hidden: 'end' as const }),
+  }
+  return [read, ...labels.flatMap(({ icon }) => (icon ? [iconNode(icon, read, context)] : []))]
+}
+
+/** The picture of an edge's label. */
+function iconNode({ box, asset }: LabelIcon, { id, hidden }: Edge, { newId }: PageContext): Node {
+  return {
+    kind: 'node',
+    id: newId(`${id}:icon`),
+    sourceIds: [],
+    role: 'image',
+    box,
+    rotation: 0,
+    figure: {
+      name: 'icon',
+      parts: [{ type: 'image', box: { x: 0, y: 0, w: box.w, h: box.h }, asset, fit: 'contain' }],
+    },
+    labels: [],
+    ...(hidden && { hidden }),
   }
 }

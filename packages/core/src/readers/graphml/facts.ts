@@ -1,6 +1,7 @@
-/** Values of nodes and edges that are not drawn: links, descriptions and all others as attributes (docs/formats/graphml.md §7). */
-import type { Link } from '../../diagram/index.ts'
+/** Values of nodes, edges and graphs that are not drawn: links, descriptions and all others as attributes (docs/formats/graphml.md §7). */
+import type { Link, Page } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
+import type { TextBudget } from '../shared/text-budget.ts'
 import { cutValue } from '../shared/values.ts'
 import { type Keys, valuesOf } from './keys.ts'
 
@@ -8,7 +9,7 @@ const MOST_VALUES = 200
 
 export interface Facts {
   readonly fields: Fields
-  /** Values that were too many. */
+  /** Values that there was no room for. */
   readonly left: number
 }
 
@@ -18,19 +19,46 @@ interface Fields {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-export function factsOf(element: QualifiedElement, keys: Keys): Facts {
-  const values = new Map(valuesOf(element, keys))
-  const url = values.get('url')
-  const description = values.get('description')
-  values.delete('url')
-  values.delete('description')
-  const attributes = Object.fromEntries(
-    [...values].slice(0, MOST_VALUES).map(([name, value]) => [name, cutValue(value)]),
-  )
+/** @param texts room for the default values of keys, which the file writes once */
+export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget): Facts {
+  const own = new Map(valuesOf(element, keys))
+  const url = own.get('url')
+  const description = own.get('description')
+  const kept = new Map([...own].filter(([name]) => name !== 'url' && name !== 'description').slice(0, MOST_VALUES))
+  const defaults = keys.defaults.get(element.local)
+  let left = Math.max(0, own.size - MOST_VALUES) + (defaults?.left ?? 0)
+  for (const [name, value] of defaults?.values ?? []) {
+    if (own.has(name)) continue
+    if (kept.size < MOST_VALUES && texts.take(Math.min(value.length, cutValue(value).length))) kept.set(name, value)
+    else left += 1
+  }
+  const attributes = Object.fromEntries([...kept].map(([name, value]) => [name, cutValue(value)]))
   const fields = {
     ...(url !== undefined && { link: /^(?:https?|mailto):/i.test(url) ? { href: url } : { raw: url } }),
     ...(description !== undefined && { tooltip: cutValue(description) }),
-    ...(values.size > 0 && { attributes }),
+    ...(kept.size > 0 && { attributes }),
   }
-  return { fields, left: Math.max(0, values.size - MOST_VALUES) }
+  return { fields, left }
+}
+
+/** The meaning and attributes of a graph or of the whole file. */
+export interface Meaning extends Pick<Page, 'semantic' | 'attributes'> {}
+
+/**
+ * @param id as the file writes it
+ * @param type such as "Graph"
+ */
+export function meaningOf({ fields }: Facts, id: string, type: string): Meaning {
+  const { link, tooltip, attributes } = fields
+  const url = link?.href ?? link?.raw
+  const all = { ...(url !== undefined && { url }), ...attributes }
+  return {
+    semantic: {
+      notation: 'graph',
+      type: `graphml:${type}`,
+      ...(id !== '' && { elementId: id }),
+      ...(tooltip !== undefined && { documentation: tooltip }),
+    },
+    ...(Object.keys(all).length > 0 && { attributes: all }),
+  }
 }

@@ -25,6 +25,7 @@ export interface HyperEdge {
 
 export interface Graph {
   readonly id: string
+  readonly element: QualifiedElement
   readonly nodes: readonly GraphNode[]
   readonly edges: readonly GraphEdge[]
   readonly hyperEdges: readonly HyperEdge[]
@@ -69,5 +70,5 @@ function graphOf(top: QualifiedElement): Graph {
       })
   }
   visit(top, undefined, DEEPEST)
-  return { id: top.attribute('id') ?? '', nodes, edges, hyperEdges }
+  return { id: top.attribute('id') ?? '', element: top, nodes, edges, hyperEdges }
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { checkDiagram, convertDiagram, type DiagramNode, type Edge, readDiagram } from '../../index.ts'
+import { readDiagram } from '../../index.ts'
+import { messages, read } from './read.test-util.ts'
 
 const NAMES = 'xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml"'
 
@@ -17,14 +18,6 @@ const node = (id: string, x: number, y: number, look = '<y:Shape type="rectangle
    <y:Fill color="#FFCC00" transparent="false"/><y:BorderStyle color="#000000" type="line" width="1.0"/>${look}</y:ShapeNode></data>${rest}</node>`
 const edge = (id: string, kind: string, inner: string, ends = 'source="a" target="b"') =>
   `<edge id="${id}" ${ends}><data key="ee"><y:${kind}>${inner}</y:${kind}></data></edge>`
-
-function read(text: string) {
-  const { diagram } = readDiagram(text)
-  expect(checkDiagram(diagram)).toEqual([])
-  const find = (id: string) => diagram.pages[0]!.elements.find((one) => one.id === id)
-  return { diagram, node: (id: string) => find(id) as DiagramNode, edge: (id: string) => find(id) as Edge }
-}
-const messages = (text: string) => convertDiagram(text).report.messages.map(({ code }) => code)
 
 describe('drawn graphs', () => {
   test('boxes and labels stand where the file says', () => {
@@ -179,7 +172,7 @@ describe('everything that yEd draws', () => {
     expect(found('g2')).toMatchObject({ box: { w: 120, h: 60 } })
     expect(found('g2a').hidden).toBe('collapsed')
     expect(found('g1a')).toMatchObject({ parent: 'g1' })
-    expect(found('t1').figure.parts).toHaveLength(5)
+    expect(found('t1').figure.parts.map(({ type }) => type)).toEqual(['rect', 'path'])
     expect(found('t1').labels[1]).toMatchObject({ plain: 'Lane', rotation: 270 })
     expect(found('u1')).toMatchObject({
       link: { href: 'https://example.org/order' },
@@ -204,6 +197,12 @@ describe('everything that yEd draws', () => {
 })
 
 describe('what is wrong is told', () => {
+  test('a sign that nobody knows', () => {
+    const gateway = `<node id="a"><data key="zz"><y:GenericNode configuration="com.yworks.bpmn.Gateway"><y:Geometry x="0" y="0" width="50" height="50"/>
+      <y:StyleProperties><y:Property name="com.yworks.bpmn.type" value="GATEWAY_TYPE_constructor"/></y:StyleProperties></y:GenericNode></data></node>`
+    expect(messages(file(gateway))).toContain('sign-unknown')
+  })
+
   test('a shape and an arrow that nobody knows, an edge without an end, a node without a place', () => {
     const text = file(
       node('a', 0, 0, '<y:Shape type="blob"/>') +

@@ -1,13 +1,17 @@
 /** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
-import type { HorizontalAlign, Label, Point } from '../../diagram/index.ts'
-import { makeLabel, type Spot } from '../shared/di/text.ts'
+import type { Box, HorizontalAlign, Label, Point } from '../../diagram/index.ts'
+import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
 import { readHtml } from '../shared/html/index.ts'
-import type { Tell } from '../shared/html/run-format.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { colourOf, fontOf, INK, numberOf } from './paint.ts'
+import type { PageContext } from './context.ts'
+import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 
 const HTML = /^\s*<html\b/i
+/** px between an icon and the text beside it. */
+const ICON_GAP = 4
+/** px of an icon whose picture has no size. */
+const ICON_SIZE = 16
 
 function alignOf(text: string | undefined): HorizontalAlign {
   return text === 'left' || text === 'right' ? text : 'center'
@@ -18,26 +22,46 @@ function textOf(label: QualifiedElement): string {
   return label.text.replace(/^[ \t]*\n|\n?[ \t\n]*$/g, '')
 }
 
-/**
- * @param id of the element in its page
- * @param origin what the label's place counts from
- */
-export function labelOf(
-  id: string,
-  label: QualifiedElement,
-  origin: Point,
-  place: Label['place'],
-  tell: Tell,
-): Label[] {
-  if (label.attribute('visible') === 'false' || label.attribute('hasText') === 'false') return []
+/** The picture of a label. */
+export interface LabelIcon {
+  /** In the page. */
+  readonly box: Box
+  readonly asset: string | null
+}
+
+export interface DrawnLabel {
+  readonly labels: readonly Label[]
+  readonly icon?: LabelIcon
+}
+
+export interface LabelRequest {
+  /** Of the element in its page. */
+  readonly id: string
+  readonly label: QualifiedElement
+  /** The point that the label's place counts from. */
+  readonly origin: Point
+  readonly place: Label['place']
+  readonly context: PageContext
+}
+
+export function readLabel({ id, label, origin, place, context }: LabelRequest): DrawnLabel {
+  if (label.attribute('visible') === 'false') return { labels: [] }
+  const whole: Box = {
+    x: origin.x + (numberOf(label, 'x') ?? 0),
+    y: origin.y + (numberOf(label, 'y') ?? 0),
+    w: Math.max(1, numberOf(label, 'width') ?? 1),
+    h: Math.max(1, numberOf(label, 'height') ?? 1),
+  }
+  const source = label.attribute('hasText') === 'false' ? '' : textOf(label)
+  const icon = iconOf(label, id, whole, source !== '', context)
+  const { x, y, w, h } = icon?.text ?? whole
   const font = fontOf(label)
-  const source = textOf(label)
-  const text = HTML.test(source) ? readHtml(source, { fontSize: font.font.size, tell }) : plainToRich(source)
-  const [w, h] = [Math.max(1, numberOf(label, 'width') ?? 1), Math.max(1, numberOf(label, 'height') ?? 1)]
-  const [x, y] = [origin.x + (numberOf(label, 'x') ?? 0), origin.y + (numberOf(label, 'y') ?? 0)]
+  const text = HTML.test(source)
+    ? readHtml(source, { fontSize: font.font.size, tell: (code, from) => context.tell(code, id, from) })
+    : plainToRich(source)
   const align = alignOf(label.attribute('alignment'))
   const across = align === 'left' ? 0 : align === 'right' ? 1 : 0.5
-  const spot = {
+  const where = {
     anchor: { x: x + w * across, y: y + h / 2 },
     align,
     valign: 'middle' as const,
@@ -47,14 +71,46 @@ export function labelOf(
     place,
   }
   const background =
-    label.attribute('hasBackgroundColor') === 'false' ? undefined : colourOf(label.attribute('backgroundColor'))
-  const border = label.attribute('hasLineColor') === 'false' ? undefined : colourOf(label.attribute('lineColor'))
-  return makeLabel(id, text, spot, font, colourOf(label.attribute('textColor')) ?? INK).map((made) => ({
+    label.attribute('hasBackgroundColor') === 'false' ? undefined : colorOf(label.attribute('backgroundColor'))
+  const border = label.attribute('hasLineColor') === 'false' ? undefined : colorOf(label.attribute('lineColor'))
+  const labels = makeLabel(id, text, where, font, colorOf(label.attribute('textColor')) ?? INK).map((made) => ({
     ...made,
     ...(background && { background }),
     ...(border && { border }),
   }))
+  return { labels, ...(icon && { icon: icon.icon }) }
 }
+
+/** The icon of a label in its own size, and the place beside, above or below it that is left to the text. */
+function iconOf(
+  label: QualifiedElement,
+  id: string,
+  whole: Box,
+  hasText: boolean,
+  context: PageContext,
+): { readonly icon: LabelIcon; readonly text: Box } | undefined {
+  const resource = label.attribute('iconData')
+  if (!resource) return undefined
+  const { asset, cleaned } = context.resources.assetOf(resource)
+  if (asset === null) context.tell('image-damaged', id, `iconData ${resource}`)
+  if (cleaned) context.tell('image-cleaned', id)
+  const { width = ICON_SIZE, height = ICON_SIZE } = context.resources.assets.get(asset ?? '') ?? {}
+  const [w, h] = [Math.min(width, whole.w), Math.min(height, whole.h)]
+  const gap = Math.max(0, numberOf(label, 'iconTextGap') ?? ICON_GAP)
+  const beside = label.attribute('horizontalTextPosition') ?? 'center'
+  const under = label.attribute('verticalTextPosition') ?? 'bottom'
+  const { x, y } = whole
+  const middle = { x: x + (whole.w - w) / 2, y: y + (whole.h - h) / 2 }
+  const placed = (at: Point, text: Box) => ({ icon: { box: { ...at, w, h }, asset }, text: sized(text) })
+  if (!hasText) return placed(middle, whole)
+  if (beside === 'right') return placed({ x, y: middle.y }, { ...whole, x: x + w + gap, w: whole.w - w - gap })
+  if (beside === 'left') return placed({ x: x + whole.w - w, y: middle.y }, { ...whole, w: whole.w - w - gap })
+  if (under === 'bottom') return placed({ x: middle.x, y }, { ...whole, y: y + h + gap, h: whole.h - h - gap })
+  if (under === 'top') return placed({ x: middle.x, y: y + whole.h - h }, { ...whole, h: whole.h - h - gap })
+  return placed(middle, whole)
+}
+
+const sized = (box: Box): Box => ({ ...box, w: Math.max(1, box.w), h: Math.max(1, box.h) })
 
 /**
  * A text that the file gives no place and no font, centred on a point.
@@ -63,9 +119,9 @@ export function labelOf(
 export function plainLabel(
   id: string,
   text: string,
-  spot: Pick<Spot, 'anchor' | 'area' | 'wrap' | 'place'>,
+  where: Pick<LabelPlace, 'anchor' | 'area' | 'wrap' | 'place'>,
   size: number,
 ): Label[] {
   const font = { font: { family: 'Helvetica', size }, bold: false, italic: false, underline: false, strike: false }
-  return makeLabel(id, plainToRich(text), { ...spot, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
+  return makeLabel(id, plainToRich(text), { ...where, align: 'center', valign: 'middle', rotation: 0 }, font, INK)
 }

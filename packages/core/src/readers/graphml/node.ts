@@ -1,20 +1,23 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
-import type { Box, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
-import { makeLabel } from '../shared/di/text.ts'
+import type { Box, Figure, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
+import { makeLabel, plainFont } from '../shared/di/text.ts'
 import { middleOfBox } from '../shared/drawing/border.ts'
 import { NO_PAINT, path } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
-import { CONFIGURATIONS } from './configurations.ts'
+import { bpmnFigure, bpmnModifiers } from './bpmn.ts'
+import { CONFIGURATIONS, doubled } from './configurations.ts'
 import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
-import { labelOf, plainLabel } from './labels.ts'
+import { type LabelIcon, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
-import { colourOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
+import { type Properties, propertiesOf } from './properties.ts'
 import { note, RECTANGLE, ROUNDED, SHAPES, type ShapeRequest } from './shapes.ts'
+import { tableLines, withLanes } from './table.ts'
 
 /** A group keeps one drawing for its open and one for its closed state. */
 export function realizerOf({ element }: GraphNode, { keys }: PageContext): QualifiedElement | undefined {
@@ -40,28 +43,32 @@ export function isClosed(graphics: QualifiedElement | undefined): boolean {
 export function shapeName(graphics: QualifiedElement): string {
   if (graphics.local === 'GenericNode' || graphics.local === 'GenericGroupNode' || graphics.local === 'TableNode')
     return configurationOf(graphics)
-  return graphics.first(Y, 'Shape')?.attribute('type') ?? graphics.local
+  return (
+    graphics.first(Y, 'Shape')?.attribute('type') ?? (graphics.local === 'ShapeNode' ? 'rectangle' : graphics.local)
+  )
 }
 
-/** The end of "com.yworks.bpmn.Event.withShadow" without the shadow; an event in the middle of a process says so. */
+const configuration = (graphics: QualifiedElement): string => graphics.attribute('configuration') ?? graphics.local
+
+/** The end of "com.yworks.bpmn.Event.withShadow" without the shadow. */
 function configurationOf(graphics: QualifiedElement): string {
-  const written = graphics.attribute('configuration') ?? graphics.local
-  const name =
-    written
+  return (
+    configuration(graphics)
       .replace(/\.withShadow$/, '')
       .split('.')
       .at(-1) ?? ''
-  const isIntermediate = graphics
-    .first(Y, 'StyleProperties')
-    ?.all(Y, 'Property')
-    .some((property) => property.attribute('value')?.startsWith('EVENT_CHARACTERISTIC_INTERMEDIATE'))
-  return isIntermediate ? `${name} intermediate` : name
+  )
 }
 
+/** The shadow of generic nodes, which the file only names. */
+const SHADOW: Shadow = { dx: 3, dy: 3, blur: 4, color: { r: 0, g: 0, b: 0, a: 0.25 } }
+
 /** Cast by the whole figure. */
-function shadowOf(graphics: QualifiedElement | undefined): Shadow | undefined {
+function shadowOf(graphics: QualifiedElement | undefined, properties: Properties): Shadow | undefined {
+  const isNamed = graphics?.local.startsWith('Generic') && /withShadow$/i.test(configuration(graphics))
+  if (isNamed || properties.get('y.view.ShadowNodePainter.SHADOW_PAINTING') === 'true') return SHADOW
   const shadow = graphics?.first(Y, 'DropShadow')
-  const color = colourOf(shadow?.attribute('color'))
+  const color = colorOf(shadow?.attribute('color'))
   const [dx, dy] = [numberOf(shadow, 'offsetX') ?? 0, numberOf(shadow, 'offsetY') ?? 0]
   return color && (dx !== 0 || dy !== 0) ? { dx, dy, blur: 0, color } : undefined
 }
@@ -79,82 +86,68 @@ const TITLE = 14
 /** px of a line of attributes or methods. */
 const MEMBER = 14.4
 
-interface Class {
-  readonly parts: readonly FigurePart[]
-  readonly labels: Label[]
+interface Section {
+  /** px from the upper side of the node. */
+  readonly top: number
+  readonly text: string
+  readonly height: number
 }
 
-/** Attributes and methods of a class below its name, each under a line. */
-function classOf(graphics: QualifiedElement, id: string, box: Box, request: ShapeRequest): Class {
+/** The attributes and methods of a class below its name, as far as there is room. */
+function sectionsOf(graphics: QualifiedElement, { h }: Box): Section[] {
   const uml = graphics.first(Y, 'UML')
   const name = graphics.all(Y, 'NodeLabel')[0]
-  const font = name ? fontOf(name) : undefined
-  const texts = ['AttributeLabel', 'MethodLabel'].map((part) => uml?.first(Y, part)?.text.trim() ?? '')
   let top = (numberOf(name, 'y') ?? 3) + (numberOf(name, 'height') ?? 18) + 4
-  const parts: FigurePart[] = []
-  const labels: Label[] = []
-  for (const text of texts) {
-    if (text === '' || top >= box.h) continue
-    const lines = text.split('\n').length
-    parts.push(path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, request.stroke))
-    const spot = {
+  return ['AttributeLabel', 'MethodLabel'].flatMap((part): Section[] => {
+    const text = uml?.first(Y, part)?.text.trim() ?? ''
+    if (text === '' || top >= h) return []
+    const section = { top, text, height: text.split('\n').length * MEMBER }
+    top += section.height + 8
+    return [section]
+  })
+}
+
+function classLines(graphics: QualifiedElement, box: Box, { stroke }: ShapeRequest): FigurePart[] {
+  return sectionsOf(graphics, box).map(({ top }) => path(outline(`M 0 ${top} H ${box.w}`), NO_PAINT, stroke))
+}
+
+function classLabels(graphics: QualifiedElement, id: string, box: Box): Label[] {
+  const name = graphics.all(Y, 'NodeLabel')[0]
+  const font = name ? { ...fontOf(name), bold: false } : plainFont(12)
+  return sectionsOf(graphics, box).flatMap(({ top, text, height }) => {
+    const place = {
       anchor: { x: box.x + 5, y: box.y + top + 3 },
       align: 'left' as const,
       valign: 'top' as const,
-      area: { w: Math.max(1, box.w - 10), h: lines * MEMBER },
+      area: { w: Math.max(1, box.w - 10), h: height },
       rotation: 0,
       wrap: false,
       place: 'inside' as const,
     }
-    const plain = {
-      font: { family: 'Helvetica', size: 12 },
-      bold: false,
-      italic: false,
-      underline: false,
-      strike: false,
-    }
-    labels.push(...makeLabel(id, plainToRich(text), spot, font ? { ...font, bold: false } : plain, INK))
-    top += lines * MEMBER + 8
-  }
-  return { parts, labels }
+    return makeLabel(id, plainToRich(text), place, font, INK)
+  })
 }
 
-/** The borders of the columns and rows of a table, which begin at its insets. */
-function tableLines(graphics: QualifiedElement, box: Box, { stroke }: ShapeRequest): FigurePart[] {
-  const table = graphics.first(Y, 'Table')
-  const insets = table?.first(Y, 'Insets')
-  const inset = (side: string) => Math.max(0, numberOf(insets, `${side}F`) ?? numberOf(insets, side) ?? 0)
-  const [left, top] = [inset('left'), inset('top')]
-  const columns = table?.first(Y, 'Columns')?.all(Y, 'Column').slice(0, -1) ?? []
-  const rows = table?.first(Y, 'Rows')?.all(Y, 'Row').slice(0, -1) ?? []
-  const xs = borders(left, columns, 'width').filter((x) => x > 0 && x < box.w)
-  const ys = borders(top, rows, 'height').filter((y) => y > 0 && y < box.h)
-  return [
-    ...xs.map((x) => path(outline(`M ${x} ${top} V ${box.h}`), NO_PAINT, stroke)),
-    ...ys.map((y) => path(outline(`M ${left} ${y} H ${box.w}`), NO_PAINT, stroke)),
-  ]
-}
+type Drawing = Pick<Figure, 'parts' | 'icons'>
 
-/** Where the first one begins, and where each ends. */
-function borders(start: number, parts: readonly QualifiedElement[], size: 'width' | 'height'): number[] {
-  let at = start
-  return [start, ...parts.map((part) => (at += numberOf(part, size) ?? 0))]
-}
-
-function outlineOf(
+function drawingOf(
   graphics: QualifiedElement,
   id: string,
   request: ShapeRequest,
+  properties: Properties,
   context: PageContext,
-): readonly FigurePart[] {
-  if (graphics.local === 'UMLNoteNode') return note(request)
-  if (graphics.local === 'UMLClassNode' || graphics.local === 'TableNode') return RECTANGLE(request)
+): Drawing {
+  if (graphics.local === 'UMLNoteNode') return { parts: note(request) }
+  if (graphics.local === 'UMLClassNode' || graphics.local === 'TableNode') return { parts: RECTANGLE(request) }
+  const unknown = (value: string) => context.tell('sign-unknown', id, value)
+  const bpmn = bpmnFigure(configuration(graphics), { ...request, properties, unknown })
+  if (bpmn) return { parts: bpmn.parts, ...(bpmn.icons.length > 0 && { icons: bpmn.icons }) }
   const name = shapeName(graphics)
   const shape = SHAPES.get(name) ?? CONFIGURATIONS.get(name)
-  if (shape) return shape(request)
-  if (/Group/.test(graphics.local)) return ROUNDED(request)
+  if (shape) return { parts: (properties.get('doubleBorder') === 'true' ? doubled(shape) : shape)(request) }
+  if (/Group/.test(graphics.local)) return { parts: ROUNDED(request) }
   context.tell('unknown-shape', id, name)
-  return RECTANGLE(request)
+  return { parts: RECTANGLE(request) }
 }
 
 /** The title of a graph that was laid out stands above what is in it. */
@@ -176,58 +169,86 @@ export interface NodeRequest {
   readonly context: PageContext
 }
 
-export function readNode({ id, node, graphics, box, plain, parent, isHidden, context }: NodeRequest): Node {
-  const request: ShapeRequest = {
+/** The drawing of a node with the icons of its labels over it. */
+function figureOf(
+  request: NodeRequest,
+  shape: ShapeRequest,
+  properties: Properties,
+  icons: readonly LabelIcon[],
+): Figure {
+  const { id, graphics, box, context } = request
+  if (!graphics) return { name: 'node', parts: RECTANGLE(shape) }
+  const drawn: Drawing = PICTURES.has(graphics.local)
+    ? { parts: pictureParts(graphics, id, box, context) }
+    : drawingOf(graphics, id, shape, properties, context)
+  const lines =
+    graphics.local === 'UMLClassNode'
+      ? classLines(graphics, box, shape)
+      : graphics.local === 'TableNode'
+        ? tableLines(graphics, box, shape.stroke)
+        : []
+  const pictures = icons.map(({ box: { x, y, w, h }, asset }): FigurePart => {
+    return { type: 'image', box: { x: x - box.x, y: y - box.y, w, h }, asset, fit: 'contain' }
+  })
+  const shadow = shadowOf(graphics, properties)
+  return {
+    ...drawn,
+    name: shapeName(graphics),
+    parts: [...drawn.parts, ...lines, ...pictures],
+    ...(shadow && { shadow }),
+  }
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['SVGNode', 'ImageNode'])
+
+/** The node, and after it the lanes of a table. */
+export function readNode(request: NodeRequest): Node[] {
+  const { id, node, graphics, box, plain, parent, isHidden, context } = request
+  const shape: ShapeRequest = {
     w: box.w,
     h: box.h,
     fill: graphics ? fillOf(graphics) : { type: 'solid', color: { r: 255, g: 255, b: 255, a: 1 } },
     stroke: strokeOf(graphics ?? node.element, 'BorderStyle'),
   }
-  const shadow = shadowOf(graphics)
-  const facts = factsOf(node.element, context.keys)
+  const properties: Properties = graphics ? propertiesOf(graphics) : new Map()
+  const facts = factsOf(node.element, context.keys, context.texts)
   if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
-  const isPicture = graphics?.local === 'SVGNode' || graphics?.local === 'ImageNode'
-  const labels = (graphics?.all(Y, 'NodeLabel') ?? []).flatMap((label) =>
-    labelOf(id, label, box, 'inside', (code, from) => context.tell(code, id, from)),
+  const labels = (graphics?.all(Y, 'NodeLabel') ?? []).map((label) =>
+    readLabel({ id, label, origin: box, place: 'inside', context }),
   )
-  const extra = graphics?.local === 'UMLClassNode' ? classOf(graphics, id, box, request) : undefined
-  const parts = !graphics
-    ? RECTANGLE(request)
-    : isPicture
-      ? pictureParts(graphics, id, box, context)
-      : [
-          ...outlineOf(graphics, id, request, context),
-          ...(extra?.parts ?? []),
-          ...(graphics.local === 'TableNode' ? tableLines(graphics, box, request) : []),
-        ]
-  return {
+  const modifiers = bpmnModifiers(properties)
+  const plainPlace = {
+    anchor: plainAnchor(node, box),
+    area: { w: Math.max(1, box.w - 10), h: box.h },
+    wrap: true,
+    place: 'inside',
+  } as const
+  const drawn: Node = {
     kind: 'node',
     id,
     sourceIds: [id],
-    role: isPicture ? 'image' : 'shape',
-    semantic: { notation: 'graph', type: node.isGroup ? 'graphml:Group' : 'graphml:Node' },
+    role: PICTURES.has(graphics?.local ?? '') ? 'image' : 'shape',
+    semantic: {
+      notation: 'graph',
+      type: node.isGroup ? 'graphml:Group' : 'graphml:Node',
+      ...(modifiers.length > 0 && { modifiers }),
+    },
     ...facts.fields,
     box,
     rotation: 0,
-    figure: { name: graphics ? shapeName(graphics) : 'node', parts, ...(shadow && { shadow }) },
+    figure: figureOf(
+      request,
+      shape,
+      properties,
+      labels.flatMap(({ icon }) => icon ?? []),
+    ),
     labels: [
-      ...labels,
-      ...(extra?.labels ?? []),
-      ...(plain === undefined
-        ? []
-        : plainLabel(
-            id,
-            plain,
-            {
-              anchor: plainAnchor(node, box),
-              area: { w: Math.max(1, box.w - 10), h: box.h },
-              wrap: true,
-              place: 'inside',
-            },
-            12,
-          )),
+      ...labels.flatMap(({ labels: own }) => own),
+      ...(graphics?.local === 'UMLClassNode' ? classLabels(graphics, id, box) : []),
+      ...(plain === undefined ? [] : plainLabel(id, plain, plainPlace, 12)),
     ],
     ...(parent !== undefined && { parent }),
     ...(isHidden && { hidden: 'collapsed' as const }),
   }
+  return graphics?.local === 'TableNode' ? withLanes(graphics, drawn, shape.stroke, context) : [drawn]
 }

@@ -1,5 +1,5 @@
 /** Fills, lines and fonts of yEd (docs/formats/graphml.md §3). */
-import { parseColour } from '../../colour/parse.ts'
+import { parseColor } from '../../color/parse.ts'
 import type { Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import type { LabelFont } from '../shared/di/text.ts'
 import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
@@ -14,16 +14,16 @@ export function numberOf(element: QualifiedElement | undefined, name: string): n
   return Number.isFinite(value) && Math.abs(value) <= 1e7 ? value : undefined
 }
 
-export function colourOf(text: string | undefined): Rgba | undefined {
-  return text ? (parseColour(text) ?? undefined) : undefined
+export function colorOf(text: string | undefined): Rgba | undefined {
+  return text ? (parseColor(text) ?? undefined) : undefined
 }
 
 /** A second colour is that of the lower side. */
 export function fillOf(graphics: QualifiedElement): Paint {
   const fill = graphics.first(Y, 'Fill')
   if (!fill || fill.attribute('hasColor') === 'false') return NO_PAINT
-  const from = colourOf(fill.attribute('color'))
-  const to = colourOf(fill.attribute('color2'))
+  const from = colorOf(fill.attribute('color'))
+  const to = colorOf(fill.attribute('color2'))
   if (!from) return NO_PAINT
   const alpha = fill.attribute('transparent') === 'true' ? 0.5 : 1
   const seen = (color: Rgba): Rgba => ({ ...color, a: color.a * alpha })
@@ -42,7 +42,7 @@ export function strokeOf(graphics: QualifiedElement, name: 'BorderStyle' | 'Line
   const width = Math.max(0, numberOf(style, 'width') ?? 1)
   const scale = Math.max(1, width)
   const dash = DASHES[style?.attribute('type') ?? '']?.map((length) => length * scale)
-  return width === 0 ? NO_STROKE : line(colourOf(style?.attribute('color')) ?? INK, width, dash)
+  return width === 0 ? NO_STROKE : line(colorOf(style?.attribute('color')) ?? INK, width, dash)
 }
 
 /** Java's names for fonts that are whatever the machine has. */

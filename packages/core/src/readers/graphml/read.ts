@@ -2,6 +2,7 @@
 import type { Diagram, Element, Page } from '../../diagram/index.ts'
 import { inflate } from '../../encoding/inflate.ts'
 import { type NestedLayout, nested } from '../../layout/nested.ts'
+import type { Limits } from '../../limits.ts'
 import { DiagramInputError } from '../../report/errors.ts'
 import { measureText } from '../../text/index.ts'
 import type { ReadContext } from '../reader.ts'
@@ -9,12 +10,14 @@ import { parseQualified } from '../shared/namespaces.ts'
 import { choosePages, distinctIds } from '../shared/pages.ts'
 import { findRoot } from '../shared/probe/root.ts'
 import { decodeBytes } from '../shared/probe/text.ts'
+import { TextBudget } from '../shared/text-budget.ts'
 import type { PageContext } from './context.ts'
 import { type EdgeEnd, readEdge } from './edge.ts'
+import { factsOf, meaningOf } from './facts.ts'
 import { type Graph, type GraphNode, graphsOf } from './graph.ts'
 import { graphicsOf, keysOf, valuesOf } from './keys.ts'
 import { canonicalGraphml } from './names.ts'
-import { boxOf, isClosed, readNode, realizerOf, shapeName } from './node.ts'
+import { boxOf, isClosed, readNode, realizerOf } from './node.ts'
 import { resourcesOf } from './resources.ts'
 
 /** Names of keys that people use for what is written on a node or edge, the likeliest first. */
@@ -24,6 +27,9 @@ function textIn(values: ReadonlyMap<string, string>): string | undefined {
   const key = TEXT_KEYS.find((name) => values.has(name))
   return key === undefined ? undefined : values.get(key)
 }
+
+/** Letters of a text that is the same for all nodes. */
+const LONGEST_DEFAULT = 200
 
 /** px of nodes that the file gives no size. */
 const HEIGHT = 40
@@ -65,26 +71,32 @@ function textOf(bytes: Uint8Array, { probe, budget }: ReadContext): string {
   return text
 }
 
+function tooMany({ maxCells }: Limits): DiagramInputError {
+  return new DiagramInputError('too-many-cells', `The file has more than ${maxCells} elements.`)
+}
+
 /**
  * Reads a GraphML file, plain or compressed with gzip.
  * @throws DiagramInputError malformed-xml, damaged, not-a-diagram, page-not-found or a limit's code.
  */
 export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const { report, limits } = context
-  const { root, hasForbidden } = parseQualified(textOf(bytes, context), limits, canonicalGraphml)
+  const text = textOf(bytes, context)
+  const { root, hasForbidden } = parseQualified(text, limits, canonicalGraphml)
   const keys = keysOf(root)
+  const texts = new TextBudget(text.length)
   const found = graphsOf(root)
   if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no graph.')
   const total = found.reduce(
     (sum, { nodes, edges, hyperEdges }) => sum + nodes.length + edges.length + hyperEdges.length,
     0,
   )
-  if (total > limits.maxCells)
-    throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
+  if (total > limits.maxCells) throw tooMany(limits)
   const pageIds = distinctIds(found.map(({ id }) => id))
   const graphs = found.map((graph, index) => ({
     ...graph,
     id: pageIds[index]!,
+    written: graph.id,
     name: index === 0 ? 'Graph' : `Graph ${index + 1}`,
   }))
   const resources = resourcesOf(root, keys, limits)
@@ -94,9 +106,18 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
     const ids = distinctIds([...nodes, ...edges, ...hyperEdges].map(({ id }) => id))
     for (const id of ids) report.expect(page, id)
     if (hasForbidden) report.add('control-characters-removed', { page })
+    const taken = new Set(ids)
     const pageContext: PageContext = {
       keys,
       resources,
+      texts,
+      newId(stem) {
+        let id = stem
+        while (taken.has(id)) id += "'"
+        taken.add(id)
+        if (taken.size > limits.maxCells) throw tooMany(limits)
+        return id
+      },
       tell: (code, cell, from, to) =>
         report.add(code, { page, cell }, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
     }
@@ -105,13 +126,19 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
       pageContext.tell('hyperedge-dropped', ids[nodes.length + edges.length + index]!, ends)
     if (laidOut > 0) report.add('laid-out', { page }, { from: laidOut })
     if (ids.length === 0) report.add('page-empty', { page })
-    return { id: page, name, background: { type: 'none' }, layers: [], elements: all }
+    const facts = factsOf(graph.element, keys, texts)
+    if (facts.left > 0) report.add('attributes-cut', { page }, { from: facts.left })
+    const meaning = meaningOf(facts, graph.written, 'Graph')
+    return { id: page, name, background: { type: 'none' }, ...meaning, layers: [], elements: all }
   }
+  const facts = factsOf(root, keys, texts)
+  if (facts.left > 0) report.add('attributes-cut', {}, { from: facts.left })
   return {
     format: 'graphml',
     container: 'graphml',
     title: context.title || 'Graph',
     pages: choosePages(graphs, context.pages).map(readOne),
+    ...meaningOf(facts, '', 'File'),
     assets: resources.assets,
   }
 }
@@ -127,7 +154,8 @@ function readElements(
   for (const [index, { id }] of nodes.entries()) if (!pageId.has(id)) pageId.set(id, ids[index]!)
   const drawings = nodes.map((node) => realizerOf(node, context))
   const hasDrawing = drawings.some((graphics) => boxOf(graphics) !== undefined)
-  const texts = nodes.map(({ element, id }) => textIn(valuesOf(element, keys)) ?? id)
+  const usual = textIn(keys.defaults.get('node')?.values ?? new Map())?.slice(0, LONGEST_DEFAULT)
+  const texts = nodes.map(({ element, id }) => textIn(valuesOf(element, keys)) ?? usual ?? id)
   const layout = hasDrawing ? undefined : layOut(graph, texts)
   const hidden = hiddenNodes(nodes, context)
   const ends = new Map<string, EdgeEnd & { readonly isHidden: boolean }>()
@@ -141,10 +169,11 @@ function readElements(
       continue
     }
     const isHidden = hidden.has(node)
-    if (!ends.has(node.id))
-      ends.set(node.id, { id, box, isRound: graphics !== undefined && shapeName(graphics) === 'ellipse', isHidden })
     const parent = node.parent && ends.get(node.parent.id)?.id
-    all.push(readNode({ id, node, graphics, box, plain: layout && texts[index], parent, isHidden, context }))
+    const read = readNode({ id, node, graphics, box, plain: layout && texts[index], parent, isHidden, context })
+    const border = read[0]?.figure.parts[0]
+    if (!ends.has(node.id)) ends.set(node.id, { id, box, ...(border && { border }), isHidden })
+    all.push(...read)
   }
   for (const [index, edge] of edges.entries()) {
     const id = ids[nodes.length + index]!
@@ -158,7 +187,7 @@ function readElements(
       ? undefined
       : { bends: layout?.bends[index] ?? [], text: textIn(withoutId(valuesOf(edge.element, keys))) }
     all.push(
-      readEdge({
+      ...readEdge({
         id,
         edge,
         graphics,

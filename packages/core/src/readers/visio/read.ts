@@ -11,7 +11,7 @@ import { readVsdx } from './container/vsdx.ts'
 import { createInheritance } from './document/inheritance.ts'
 import { createPictureStore } from './images/store.ts'
 import { type DocumentContext, isPageError, readPage } from './page/read.ts'
-import { colourReader } from './style/colour.ts'
+import { colorReader } from './style/color.ts'
 import { parseTheme } from './theme/parse.ts'
 
 /** Pages of their own: background pages are drawn under others, and are pages where nothing else shows them. */
@@ -47,7 +47,7 @@ export function openVisio(bytes: Uint8Array, context: ReadContext): OpenDocument
   const document: DocumentContext = {
     source,
     inheritance: createInheritance(source),
-    fonts: { faces: source.faces, colourOf: colourReader(source.colours) },
+    fonts: { faces: source.faces, colorOf: colorReader(source.colors) },
     pictures: createPictureStore(),
     themes: source.themes.map(parseTheme),
     pageIds: new Map(named.map(({ id, name }) => [name, id])),

@@ -1,11 +1,12 @@
 /** A label as SVG text: lines where the text module breaks them, their widths left to the viewer's fonts. */
-import { toHex } from '../../colour/oklab.ts'
+import { toHex } from '../../color/oklab.ts'
 import type { Box, HorizontalAlign, Label, Point, Rgba } from '../../diagram/index.ts'
 import { num } from '../../geometry/path-data.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
-import { alpha, boxAttributes, escapeXml, partsSvg } from './figure.ts'
+import { escapeXml } from './escape.ts'
+import { alpha, boxAttributes, partsSvg } from './figure.ts'
 
 /** A label with its lines and the box that they stand in, in page space before the label's rotation. */
 export interface LabelBlock {
@@ -48,7 +49,7 @@ function areaOf({ anchor, area, align, valign }: Label): Box {
   return { x: anchor.x - area.w * PART[align], y: anchor.y - area.h * PART[valign], w: area.w, h: area.h }
 }
 
-const colour = (property: string, color: Rgba): string =>
+const colorAttributes = (property: string, color: Rgba): string =>
   `${property}="${toHex({ ...color, a: 1 })}"${alpha(`${property}-opacity`, color)}`
 
 const GENERIC = new Map([
@@ -80,7 +81,7 @@ function spanSvg(span: Span, label: Label, shift: number): string {
     font.size === label.font.size ? '' : ` font-size="${num(font.size)}"`,
     (font.bold ?? false) === label.bold ? '' : ` font-weight="${font.bold ? 'bold' : 'normal'}"`,
     (font.italic ?? false) === label.italic ? '' : ` font-style="${font.italic ? 'italic' : 'normal'}"`,
-    run.color ? ` ${colour('fill', run.color)}` : '',
+    run.color ? ` ${colorAttributes('fill', run.color)}` : '',
     decoration(span, label),
     shift === 0 ? '' : ` dy="${num(shift)}"`,
   ].join('')
@@ -109,7 +110,7 @@ function lineSvg({ line, y, left, room, align }: PlacedLine, block: LabelBlock):
     .map((span) => {
       const high = span.style.font.size * 1.15
       const back = { x: start + span.x, y: box.y + y + baseline - high * 0.8, w: span.width, h: high }
-      return `<rect ${boxAttributes(back)} ${colour('fill', span.style.run.background!)}/>`
+      return `<rect ${boxAttributes(back)} ${colorAttributes('fill', span.style.run.background!)}/>`
     })
     .join('')
   let below = 0
@@ -132,8 +133,8 @@ function backdrop({ label, layout, box }: LabelBlock): string {
   const filled = label.overflow === 'fill' || label.overflow === 'width'
   const wide = filled ? box.w : Math.min(Math.max(box.w, 1), layout.width)
   const place = { x: box.x + (box.w - wide) * PART[label.align], y: box.y, w: wide, h: box.h }
-  const fill = label.background ? colour('fill', label.background) : 'fill="none"'
-  return `<rect ${boxAttributes(place)} ${fill}${label.border ? ` ${colour('stroke', label.border)}` : ''}/>`
+  const fill = label.background ? colorAttributes('fill', label.background) : 'fill="none"'
+  return `<rect ${boxAttributes(place)} ${fill}${label.border ? ` ${colorAttributes('stroke', label.border)}` : ''}/>`
 }
 
 function painted({ layout, box }: LabelBlock, defs: Definitions): string {
@@ -150,7 +151,7 @@ export function labelSvg(block: LabelBlock, defs: Definitions): string {
     painted(block, defs),
     ...layout.rules.map(
       ({ y, left }) =>
-        `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colour('stroke', label.color)}/>`,
+        `<path d="M${num(box.x + left)} ${num(box.y + y)}H${num(box.x + Math.max(box.w, left))}" ${colorAttributes('stroke', label.color)}/>`,
     ),
     ...layout.placed.map((line) => lineSvg(line, block)),
   ].join('')
@@ -159,7 +160,7 @@ export function labelSvg(block: LabelBlock, defs: Definitions): string {
   const degrees = label.rotation + (isVertical(label) ? 90 : 0)
   const turn = degrees === 0 ? '' : ` transform="rotate(${num(degrees)} ${num(anchor.x)} ${num(anchor.y)})"`
   const looks = [
-    `font-family="${fontList(label.font.family)}" font-size="${num(label.font.size)}" ${colour('fill', label.color)}`,
+    `font-family="${fontList(label.font.family)}" font-size="${num(label.font.size)}" ${colorAttributes('fill', label.color)}`,
     label.bold ? 'font-weight="bold"' : '',
     label.italic ? 'font-style="italic"' : '',
     label.opacity < 1 ? `opacity="${num(label.opacity)}"` : '',

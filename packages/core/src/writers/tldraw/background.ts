@@ -1,7 +1,7 @@
 /** tldraw's pages have no background: a coloured one becomes a locked rectangle under everything. */
-import { unlikeness } from '../../colour/choose.ts'
-import { chroma, distance, over, toHex, toLab } from '../../colour/oklab.ts'
-import { COLOUR_STYLES, type ColourStyle, fillSwatch, PAPER } from '../../colour/palette.ts'
+import { unlikeness } from '../../color/choose.ts'
+import { chroma, distance, over, toHex, toLab } from '../../color/oklab.ts'
+import { COLOR_STYLES, type ColorStyle, fillSwatch, PAPER } from '../../color/palette.ts'
 import type { Box, Page, Rgba } from '../../diagram/index.ts'
 import { unite } from '../../geometry/box.ts'
 import { hashText } from '../../hash.ts'
@@ -9,7 +9,7 @@ import type { ShapeDraft } from './drafts/draft.ts'
 import { assetRecordId } from './drafts/ids.ts'
 import type { PageContext } from './drafts/page-context.ts'
 import { geoDraft, imageDraft } from './figure/shapes.ts'
-import { colourOf, exactPaint, lookOf } from './look/paint.ts'
+import { colorOf, exactPaint, lookOf } from './look/paint.ts'
 import type { TreeShape } from './structure/tree-shape.ts'
 import { shapeBounds } from './structure/tree-shape.ts'
 
@@ -29,7 +29,7 @@ const CELL = ''
 
 /** Nothing for pages that look like paper. The colour is exact: by the palette where it has it, else by a picture. */
 export function backgroundDraft(page: Page, shapes: readonly TreeShape[], context: PageContext): ShapeDraft[] {
-  const wanted = colourOf(page.background)
+  const wanted = colorOf(page.background)
   if (!wanted) return []
   const color = over(wanted, PAPER.rgb)
   if ([WHITE, PAPER.rgb].some((plain) => distance(toLab(color), toLab(plain)) < UNSEEN)) return []
@@ -64,9 +64,9 @@ export function backgroundDraft(page: Page, shapes: readonly TreeShape[], contex
 }
 
 /** The pale fill that is most like it: green stays green, though the palest yellow may be nearer. */
-function palest(color: Rgba): { readonly color: ColourStyle; readonly fill: 'solid'; readonly fillError: number } {
+function palest(color: Rgba): { readonly color: ColorStyle; readonly fill: 'solid'; readonly fillError: number } {
   const wanted = toLab(color)
-  const offers = COLOUR_STYLES.filter((style) => style !== 'white').map((style) => {
+  const offers = COLOR_STYLES.filter((style) => style !== 'white').map((style) => {
     const { lab } = fillSwatch(style, 'solid')!
     return {
       color: style,

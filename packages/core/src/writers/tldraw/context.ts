@@ -1,7 +1,7 @@
 /** The context that handlers get while one page is written, and what they gave to it. */
 import type { TLArrowBinding, TLAsset } from '@tldraw/tlschema'
 import type { Page } from '../../diagram/index.ts'
-import { sourcePlaces } from '../../diagram/where.ts'
+import { sourceLocations } from '../../diagram/where.ts'
 import type { ReportBuilder } from '../../report/report.ts'
 import type { BindTarget, JsonObject } from './drafts/draft.ts'
 import { ElementTable, paintOrderOf } from './drafts/element-table.ts'
@@ -40,7 +40,7 @@ export function createPageContext(
   const idOf = shapeRecordIds(page.id)
   const repainted: PageContext['repainted'] = new Map()
   const order = paintOrderOf(page.elements)
-  const where = sourcePlaces(page)
+  const where = sourceLocations(page)
   const backdrop = createBackdrop(page, order, repainted)
 
   return {

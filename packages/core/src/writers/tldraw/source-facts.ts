@@ -1,5 +1,5 @@
 /** Facts of the source about an element, apart from its look, for the meta of its first shape. */
-import type { Element, Label } from '../../diagram/index.ts'
+import type { Element, Label, Page } from '../../diagram/index.ts'
 import type { JsonObject } from './drafts/draft.ts'
 
 /** A picture in a style: its text is in the asset already, and would double the snapshot. */
@@ -16,11 +16,16 @@ export function addSourceFacts(meta: JsonObject, element: Element, cut: readonly
   if (element.link) meta.link = plain(element.link)
   if (element.tooltip !== undefined) meta.tooltip = element.tooltip
   if (element.tags && element.tags.length > 0) meta.tags = [...element.tags]
-  if (element.attributes) meta.attributes = plain(element.attributes)
-  if (element.semantic) meta.semantic = plain(element.semantic)
+  addMeaning(meta, element)
   if (cut.length > 0) meta.fullText = cut.map((label) => label.plain).join('\n')
   const style = element.sourceStyle
   if (style) meta.style = style.includes(',') ? style.replace(PICTURE, '$1…') : style
+}
+
+/** Adds what a diagram, page or element means in its notation, and its attributes. */
+export function addMeaning(meta: JsonObject, { attributes, semantic }: Pick<Page, 'attributes' | 'semantic'>): void {
+  if (attributes) meta.attributes = plain(attributes)
+  if (semantic) meta.semantic = plain(semantic)
 }
 
 /** A JSON copy without undefined values, which tldraw refuses; own keys only, so that no prototype is touched. */

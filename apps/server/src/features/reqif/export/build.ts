@@ -26,13 +26,14 @@ export interface ExportHeader {
   readonly title: string
   /** Time of the export, ISO 8601. */
   readonly time: string
+  readonly isArchive: boolean
 }
 
 const TOOL = 'Drawbridge'
 
 /** Builds the document; what cannot be written is settled in the ledger. */
 export function buildDocument(source: ExportSource, header: ExportHeader, ledger: Ledger) {
-  const builder = new Builder(source, ledger)
+  const builder = new Builder(source, ledger, header.isArchive)
   return { document: builder.build(header), media: builder.media }
 }
 
@@ -44,10 +45,10 @@ class Builder {
   /** Identifiers of the entities that are written. */
   private readonly identifiers: ReadonlyMap<string, string>
 
-  constructor(source: ExportSource, ledger: Ledger) {
+  constructor(source: ExportSource, ledger: Ledger, isArchive: boolean) {
     this.source = source
     this.ledger = ledger
-    this.media = new Media(source, ledger)
+    this.media = new Media(source, ledger, isArchive)
     const frames = source.documents.map(({ frame }) => frame)
     const { types, fields, states } = source
     this.types = new ExportedTypes({ frames, types, fields, states }, ledger)

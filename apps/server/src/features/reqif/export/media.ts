@@ -1,5 +1,5 @@
 /** The files of an export: what texts show, by their paths in the archive. */
-import type { Ledger, ObjectFacts, RichElement, RichNode } from '@drawbridge/reqif'
+import type { Ledger, MessageCode, ObjectFacts, RichElement, RichNode } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import { canvasPath, isAttachment, replaced } from '../attachments.ts'
 import type { ExportSource, KeptFile } from './source.ts'
@@ -15,7 +15,11 @@ export class Media {
   private readonly source: ExportSource
   private readonly ledger: Ledger
 
-  constructor(source: ExportSource, ledger: Ledger) {
+  private readonly isArchive: boolean
+
+  /** @param isArchive a plain document holds no files */
+  constructor(source: ExportSource, ledger: Ledger, isArchive: boolean) {
+    this.isArchive = isArchive
     this.source = source
     this.ledger = ledger
   }
@@ -36,7 +40,7 @@ export class Media {
   private kept(object: ObjectFacts): ObjectFacts {
     const { fileId, snapshot: _, fallback, ...facts } = object
     const file = fileId === undefined ? undefined : this.source.files.get(fileId)
-    if (file) this.ledger.settle('attachment', 'converted')
+    if (file) this.settle(object.data)
     else this.ledger.settle('attachment', 'dropped', 'file-missing', object.data)
     const data = file ? this.add(facts.data, { file }) : facts.data
     return { ...facts, data, ...(fallback && { fallback: this.kept(fallback) }) }
@@ -54,7 +58,7 @@ export class Media {
       return [{ type: 'object', object: this.kept(object), children: [{ text: '' }] }]
     }
     const code = object ? 'diagram-edited' : 'diagram-as-file'
-    this.ledger.settle('attachment', 'converted', code, diagram.name)
+    this.settle(diagram.name, code)
     const data = this.add(canvasPath(diagram.entityId, shown?.data), { snapshot: diagram.snapshotHash })
     const source = this.source.sources.get(diagram.entityId)
     const fallback = object ? this.kept(object) : source && this.sourceFile(source, diagram.entityId)
@@ -63,8 +67,13 @@ export class Media {
   }
 
   private sourceFile(file: KeptFile, diagramId: string): ObjectFacts {
-    this.ledger.settle('attachment', 'converted')
+    this.settle(file.name)
     return { data: this.add(`diagrams/${diagramId}/${file.name}`, { file }), mediaType: 'application/octet-stream' }
+  }
+
+  private settle(place: string, code?: MessageCode): void {
+    if (this.isArchive) this.ledger.settle('attachment', 'converted', code, place)
+    else this.ledger.settle('attachment', 'dropped', 'attachment-not-written', place)
   }
 
   /** Adds a file under its path, or under another where a different file has that. */

@@ -4,7 +4,7 @@ import { type ArchiveFile, Ledger, type Report } from '@drawbridge/reqif'
 import { audit } from '../../../domain/audit.ts'
 import { branchAt, findProject } from '../../../domain/branching/index.ts'
 import { readSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { mediaTypeOf, readWhole, storeContent } from '../../../domain/files/index.ts'
+import { mediaTypeOf, readWhole, storeContent, uploadContent } from '../../../domain/files/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import { tooLarge } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
@@ -48,12 +48,13 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   })
   const ledger = new Ledger()
   const title = source.documents.length === 1 ? source.documents[0]!.title : project.name
-  const { document, media } = buildDocument(source, { projectId: project.id, title, time }, ledger)
+  const { document, media } = buildDocument(
+    source,
+    { projectId: project.id, title, time, isArchive: format === 'reqifz' },
+    ledger,
+  )
   const base = (title.replaceAll(/[/\\\s\u0000-\u001f]+/g, ' ').trim() || project.slug).slice(0, 200)
   const files = format === 'reqifz' ? await readMedia(services, ws, media) : []
-  if (format === 'reqif') {
-    for (const path of media.files.keys()) ledger.tell('attachment-not-written', 'dropped', path)
-  }
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (size > config.fileLimit) throw tooLarge(config.fileLimit)
   const task: WriteTask = { document, time, files, ...(format === 'reqifz' && { archived: 'document.reqif' }) }
@@ -64,31 +65,32 @@ export async function exportReqif(services: Services, who: Identity, request: Ex
   const name = `${base}.${format}`
   const disk = await keepOnDisk([{ name, bytes }])
   try {
-    const content = { hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
-    const head = bytes.subarray(0, 4096)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const content = await uploadContent(services, ws, await disk.received(name, hash))
     const id = newId()
     await database.inWorkspace(ws, async (tx) => {
-      await storeContent(tx, ws, { path: disk.pathOf(name), head, ...content })
-      const row = { ws, id, project_id: project.id, name, media_type: mediaTypeOf(head), ...content }
+      await storeContent(tx, ws, content)
+      const media = { media_type: mediaTypeOf(content.head), hash, size: content.size, created_by: userId }
       await tx
         .insertInto('file')
-        .values({ ...row, created_by: userId })
+        .values({ ws, id, project_id: project.id, name, ...media })
         .execute()
       const details = { document_id: documentId ?? null, name }
       await audit(tx, { ws, actorId: userId, action: 'reqif.exported', targetId: id, details, requestId })
     })
-    return { file_id: id, file_name: name, size: bytes.length, ...ledger.report() }
+    return { file_id: id, file_name: name, size: content.size, ...ledger.report() }
   } finally {
     await disk.remove()
   }
 }
 
 /** The bytes of the files of an archive, in the order of their names. */
-async function readMedia({ database, config }: Services, ws: string, media: Media): Promise<ArchiveFile[]> {
+async function readMedia(services: Services, ws: string, media: Media): Promise<ArchiveFile[]> {
+  const { database, config } = services
   const files: ArchiveFile[] = []
   let size = 0
   for (const [name, file] of [...media.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const bytes = 'file' in file ? await readWhole(database, ws, file.file.hash, file.file.size) : await canvas(file)
+    const bytes = 'file' in file ? await readWhole(services, { ws, ...file.file }) : await canvas(file)
     size += bytes.length
     if (size > config.fileLimit) throw tooLarge(config.fileLimit)
     files.push({ name, bytes })

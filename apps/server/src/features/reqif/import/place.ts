@@ -53,11 +53,6 @@ export class Placement {
     this.earlier = earlier
   }
 
-  /** An attachment by its name. */
-  seenOf(name: string): SeenAttachment {
-    return this.seen.get(name)!
-  }
-
   /** The text of an entity with its attachments in place; settles each. */
   placed(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
     return replaced(nodes, (node) => (isAttachment(node) ? [this.place(node, file, entityId, ledger)] : undefined))

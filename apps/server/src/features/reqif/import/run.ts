@@ -12,7 +12,7 @@ import {
   sameJson,
 } from '../../../domain/branching/index.ts'
 import { findEmbeds } from '../../../domain/entities/embeds.ts'
-import { readWhole } from '../../../domain/files/index.ts'
+import { type Received, readWhole, uploadContent } from '../../../domain/files/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
@@ -65,6 +65,7 @@ export async function importReqif(services: Services, who: Identity, request: Im
   const disk = await keepOnDisk(read.attached)
   try {
     const seen = await convertAll(services, ws, read.attached, disk)
+    const received = request.isDryRun ? new Map() : await uploadAll(services, ws, seen, disk)
     // A file that is no archive has no name of its own.
     const documents = read.documents.map((one) => ({ ...one, name: one.name === '' ? name : one.name }))
     return await database.inWorkspace(ws, async (tx) => {
@@ -75,7 +76,7 @@ export async function importReqif(services: Services, who: Identity, request: Im
       ledger.add(read.report)
       for (const unused of read.unused) ledger.settle('attachment', 'dropped', 'attachment-unused', unused)
       const { plan, placement, items } = await planOn(tx, branch, who, documents, seen, ledger)
-      const input = { branch, who, plan, placement, items, disk, isDryRun: request.isDryRun }
+      const input = { branch, who, plan, placement, items, received, isDryRun: request.isDryRun }
       const written = await writeImport(tx, input)
       if (!request.isDryRun) await trail(tx, who, plan, request)
       return {
@@ -126,11 +127,11 @@ function changeOf(item: PlannedItem, known: KnownProject): ChangedItem {
 }
 
 async function sourceOf(
-  { database }: Services,
+  services: Services,
   ws: string,
   { projectId, branch, fileId }: ImportRequest,
 ): Promise<{ bytes: Uint8Array; name: string }> {
-  const file = await database.inWorkspace(ws, async (tx) => {
+  const file = await services.database.inWorkspace(ws, async (tx) => {
     const { project_id: project, ...found } = await branchAt(tx, ws, { projectId, branchId: branch })
     assertOpen(found)
     return tx
@@ -142,7 +143,7 @@ async function sourceOf(
       .executeTakeFirst()
   })
   if (!file) throw invalid('/file_id', 'names no file of the project', 'unknown_reference')
-  return { bytes: await readWhole(database, ws, file.hash, file.size), name: file.name }
+  return { bytes: await readWhole(services, { ws, hash: file.hash, size: file.size }), name: file.name }
 }
 
 /** Looks at each attachment on a thread, one after the other: an import shares the threads with everybody. */
@@ -168,6 +169,20 @@ async function convertAll(
     seen.set(name, { name, hash, converted })
   }
   return seen
+}
+
+/** Attachments as the store of files takes them, in the object store where there is one. */
+async function uploadAll(
+  services: Services,
+  ws: string,
+  seen: ReadonlyMap<string, SeenAttachment>,
+  disk: StoredAttachments,
+): Promise<Map<string, Received>> {
+  const received = new Map<string, Received>()
+  for (const { name, hash } of seen.values()) {
+    received.set(name, await uploadContent(services, ws, await disk.received(name, hash)))
+  }
+  return received
 }
 
 /** What earlier imports made of the attachments, by the names of the attachments. */

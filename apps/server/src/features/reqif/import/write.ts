@@ -1,5 +1,4 @@
 /** Writes what an import has planned. */
-import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import {
   type Branch,
@@ -9,7 +8,7 @@ import {
   writeStates,
 } from '../../../domain/branching/index.ts'
 import { storeSnapshot } from '../../../domain/diagrams/snapshots.ts'
-import { mediaTypeOf, storeContent } from '../../../domain/files/index.ts'
+import { mediaTypeOf, type Received, storeContent } from '../../../domain/files/index.ts'
 import { emit } from '../../../domain/webhooks/index.ts'
 import type { Identity } from '../../../platform/auth/identity.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -17,7 +16,6 @@ import type { ItemFacts } from '../frame.ts'
 import type { ModelChanges } from './model.ts'
 import type { PlacedDiagram, PlacedFile, Placement } from './place.ts'
 import type { ImportPlan, PlannedItem } from './plan.ts'
-import type { StoredAttachments } from './stored.ts'
 
 /** An entity of an import, and whether the import changes it. */
 export interface ChangedItem {
@@ -34,7 +32,8 @@ export interface WriteInput {
   readonly plan: ImportPlan
   readonly placement: Placement
   readonly items: readonly ChangedItem[]
-  readonly disk: StoredAttachments
+  /** The attachments as the store of files takes them, by name. */
+  readonly received: ReadonlyMap<string, Received>
   readonly isDryRun: boolean
 }
 
@@ -142,10 +141,10 @@ async function claim(tx: Tx, branch: Branch, states: readonly EntityState[]): Pr
 }
 
 async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDiagram[]): Promise<void> {
-  const { branch, who, placement, disk } = input
+  const { branch, who, placement } = input
   const { ws } = branch
   for (const file of placement.files.values()) {
-    if (file.isNew) await writeFile(tx, input, file, disk.pathOf(file.name))
+    if (file.isNew) await writeFile(tx, input, file)
     const links = [...file.entities].map((entity) => ({ ws, file_id: file.id, entity_id: entity }))
     await tx
       .insertInto('file_entity')
@@ -164,15 +163,17 @@ async function writeFiles(tx: Tx, input: WriteInput, diagrams: readonly PlacedDi
   }
 }
 
-async function writeFile(tx: Tx, { branch, who, placement, disk }: WriteInput, file: PlacedFile, path: string) {
+async function writeFile(tx: Tx, { branch, who, received }: WriteInput, file: PlacedFile): Promise<void> {
   const { ws, project_id } = branch
-  const { hash } = placement.seenOf(file.name)
-  const { size } = await stat(path)
-  const head = (await disk.read(file.name)).subarray(0, 4096)
-  await storeContent(tx, ws, { path, size, hash, head })
+  const content = received.get(file.name)!
+  await storeContent(tx, ws, content)
+  const { hash, size } = content
   const name = file.name.slice(file.name.lastIndexOf('/') + 1).slice(-255)
-  const row = { ws, id: file.id, project_id, name, media_type: mediaTypeOf(head), hash, size, created_by: who.userId }
-  await tx.insertInto('file').values(row).execute()
+  const media = { media_type: mediaTypeOf(content.head), hash, size, created_by: who.userId }
+  await tx
+    .insertInto('file')
+    .values({ ws, id: file.id, project_id, name, ...media })
+    .execute()
 }
 
 async function writeDocuments(tx: Tx, { branch, who, plan }: WriteInput): Promise<void> {

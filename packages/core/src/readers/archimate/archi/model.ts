@@ -78,5 +78,18 @@ export function readArchi(root: QualifiedElement): Model {
     viewNames: new Map(found.views.map((view) => [view.attribute('id') ?? '', view.attribute('name') ?? ''])),
     subject: { name, documentation: childText(root, 'purpose'), properties: propertiesOf(root) },
   }
-  return { name, form: 'archi', views: found.views.map((view, index) => viewOf(view, index, model)) }
+  return {
+    id: root.attribute('id') ?? '',
+    name,
+    documentation: childText(root, 'purpose'),
+    properties: [...propertiesOf(root), ...metadataOf(root)],
+    form: 'archi',
+    views: found.views.map((view, index) => viewOf(view, index, model)),
+  }
+}
+
+/** Entries that plugins of Archi and imports leave at the model. */
+function metadataOf(root: QualifiedElement): Concept['properties'] {
+  const entries = children(root, 'metadata').flatMap((metadata) => children(metadata, 'entry'))
+  return entries.map((entry) => [entry.attribute('key') ?? '', entry.attribute('value') ?? ''] as const)
 }

@@ -1,5 +1,5 @@
 /** Looks of nodes and connections in models of Archi (docs/formats/archimate.md §2). */
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { ArrowName, PicturePlace, PlainLook, Style, ViewNode } from '../views.ts'
@@ -8,8 +8,8 @@ import { feature } from './xml.ts'
 /** px of a point. */
 const POINT = 96 / 72
 
-function colourOf(text: string | undefined): Rgba | undefined {
-  return text ? (parseColour(text) ?? undefined) : undefined
+function colorOf(text: string | undefined): Rgba | undefined {
+  return text ? (parseColor(text) ?? undefined) : undefined
 }
 
 /**
@@ -53,7 +53,7 @@ function opacityOf(text: string | undefined): number | undefined {
 }
 
 function commonStyle(element: QualifiedElement): Style {
-  const color = colourOf(element.attribute('fontColor'))
+  const color = colorOf(element.attribute('fontColor'))
   const lineWidth = Number(element.attribute('lineWidth') ?? Number.NaN)
   return {
     ...(color && { color }),
@@ -64,9 +64,9 @@ function commonStyle(element: QualifiedElement): Style {
 
 /** A border has a shade of the fill, whatever its own colour, unless the file says that it has not. */
 export function nodeStyle(element: QualifiedElement): Style {
-  const fill = colourOf(element.attribute('fillColor'))
+  const fill = colorOf(element.attribute('fillColor'))
   const isDerived = feature(element, 'deriveElementLineColor') !== 'false'
-  const line = isDerived ? undefined : colourOf(element.attribute('lineColor'))
+  const line = isDerived ? undefined : colorOf(element.attribute('lineColor'))
   const [fillOpacity, lineOpacity] = [opacityOf(element.attribute('alpha')), opacityOf(feature(element, 'lineAlpha'))]
   const dash = DASHES.get(feature(element, 'lineStyle') ?? '')
   const gradient = GRADIENTS.get(feature(element, 'gradient') ?? '')
@@ -83,12 +83,12 @@ export function nodeStyle(element: QualifiedElement): Style {
 
 /** Canvases name their border `borderColor`, and have none without it. */
 export function canvasStyle(element: QualifiedElement): Style {
-  const line = colourOf(element.attribute('borderColor'))
+  const line = colorOf(element.attribute('borderColor'))
   return { ...nodeStyle(element), ...(line ? { line } : { dash: 'none' }) }
 }
 
 export function connectionStyle(element: QualifiedElement): Style {
-  const line = colourOf(element.attribute('lineColor'))
+  const line = colorOf(element.attribute('lineColor'))
   return { ...commonStyle(element), ...(line && { line }) }
 }
 

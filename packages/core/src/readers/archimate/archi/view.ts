@@ -191,15 +191,24 @@ function nestedIds({ nodes, connections }: ViewReader): ReadonlySet<string> {
   return nested
 }
 
+const VIEW_KINDS: ReadonlyMap<string, View['kind']> = new Map([
+  ['SketchModel', 'Sketch'],
+  ['CanvasModel', 'Canvas'],
+])
+
 export function viewOf(element: QualifiedElement, index: number, model: ArchiModel): View {
   const reader = new ViewReader(model, element)
   for (const child of children(element, 'child')) reader.node(child, undefined, { x: 0, y: 0 }, DEEPEST)
   const texts = reader.texts.rendered()
   const nested = nestedIds(reader)
+  const viewpoint = element.attribute('viewpoint')
   return {
     id: element.attribute('id') ?? String(index),
+    kind: VIEW_KINDS.get(kindName(element)) ?? 'View',
     name: element.attribute('name') || `View ${index + 1}`,
     documentation: childText(element, 'documentation'),
+    properties: propertiesOf(element),
+    ...(viewpoint && { viewpoint }),
     router: element.attribute('connectionRouterType') === '2' ? 'manhattan' : 'bends',
     nodes: reader.nodes.map((node, i) => ({ ...node, text: texts.nodes[i] ?? '' })),
     connections: reader.connections.map((one, i) => ({

@@ -4,7 +4,10 @@ import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
 import type { Concept } from '../views.ts'
 
-function propertyNames(root: QualifiedElement, languages: Languages): ReadonlyMap<string, string> {
+/** By their ids. */
+export type PropertyNames = ReadonlyMap<string, string>
+
+export function propertyNames(root: QualifiedElement, languages: Languages): PropertyNames {
   const lists = [...root.all(EXCHANGE, 'propertyDefinitions'), ...root.all(EXCHANGE, 'propertydefs')]
   const names = lists
     .flatMap((list) => list.elements)
@@ -15,9 +18,9 @@ function propertyNames(root: QualifiedElement, languages: Languages): ReadonlyMa
   return new Map(names)
 }
 
-function propertiesOf(
+export function propertiesOf(
   element: QualifiedElement,
-  names: ReadonlyMap<string, string>,
+  names: PropertyNames,
   languages: Languages,
 ): Concept['properties'] {
   const list = element.first(EXCHANGE, 'properties')
@@ -27,8 +30,11 @@ function propertiesOf(
   })
 }
 
-export function conceptsOf(root: QualifiedElement, languages: Languages): ReadonlyMap<string, Concept> {
-  const names = propertyNames(root, languages)
+export function conceptsOf(
+  root: QualifiedElement,
+  languages: Languages,
+  names: PropertyNames,
+): ReadonlyMap<string, Concept> {
   const lists = [...root.all(EXCHANGE, 'elements'), ...root.all(EXCHANGE, 'relationships')]
   return new Map(
     lists

@@ -3,7 +3,7 @@ import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { Languages } from '../languages.ts'
 import { EXCHANGE } from '../names.ts'
 import type { Model } from '../views.ts'
-import { conceptsOf } from './concepts.ts'
+import { conceptsOf, propertiesOf, propertyNames } from './concepts.ts'
 import { reference, viewName, viewOf } from './view.ts'
 
 /** Deeper items are refused by the limits of the XML. */
@@ -22,20 +22,34 @@ function organised(root: QualifiedElement): ReadonlyMap<string, number> {
   return order
 }
 
+/** Title, creator and so on in the words of Dublin Core; the names of the schema itself say nothing of the model. */
+function metadataOf(root: QualifiedElement): Model['properties'] {
+  return root.all(EXCHANGE, 'metadata').flatMap((metadata) =>
+    metadata.elements.flatMap((entry) => {
+      const isSchema = entry.namespace === EXCHANGE
+      return isSchema || entry.text.trim() === '' ? [] : [[entry.local, entry.text.trim()] as const]
+    }),
+  )
+}
+
 /** @param language tag of the language to prefer; without it, that of the model's name */
 export function readExchange(root: QualifiedElement, language: string | undefined): Model {
   const languages = new Languages(root, language)
-  const concepts = conceptsOf(root, languages)
+  const names = propertyNames(root, languages)
+  const concepts = conceptsOf(root, languages, names)
   const lists = root.all(EXCHANGE, 'views').flatMap((views) => [views, ...views.all(EXCHANGE, 'diagrams')])
   const elements = lists.flatMap((list) => list.all(EXCHANGE, 'view'))
   const viewNames = new Map(elements.map((view) => [view.attribute('identifier') ?? '', viewName(view, languages)]))
   const order = organised(root)
   const views = elements
-    .map((view, index) => viewOf(view, index, { concepts, viewNames, languages }))
+    .map((view, index) => viewOf(view, index, { concepts, viewNames, names, languages }))
     .map((view, index) => ({ view, place: order.get(view.id) ?? order.size + index }))
     .sort((a, b) => a.place - b.place)
   return {
+    id: root.attribute('identifier') ?? '',
     name: languages.textIn(root, 'name'),
+    documentation: languages.textIn(root, 'documentation'),
+    properties: [...propertiesOf(root, names, languages), ...metadataOf(root)],
     form: 'exchange',
     views: views.map(({ view }) => view),
     ...(language !== undefined && !languages.has(language) && { languages: [...languages.found] }),

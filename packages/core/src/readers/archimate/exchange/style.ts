@@ -10,7 +10,7 @@ function channel(element: QualifiedElement, name: string): number {
 }
 
 /** Alpha is a percentage. */
-function colourOf(element: QualifiedElement | undefined): Rgba | undefined {
+function colorOf(element: QualifiedElement | undefined): Rgba | undefined {
   if (!element) return undefined
   const alpha = Number(element.attribute('a') ?? 100)
   const a = Number.isFinite(alpha) ? Math.min(1, Math.max(0, alpha / 100)) : 1
@@ -30,9 +30,9 @@ export function styleOf(element: QualifiedElement): Style {
   if (!style) return {}
   const font = style.first(EXCHANGE, 'font')
   const [fill, line, color] = [
-    colourOf(style.first(EXCHANGE, 'fillColor')),
-    colourOf(style.first(EXCHANGE, 'lineColor')),
-    colourOf(font?.first(EXCHANGE, 'color')),
+    colorOf(style.first(EXCHANGE, 'fillColor')),
+    colorOf(style.first(EXCHANGE, 'lineColor')),
+    colorOf(font?.first(EXCHANGE, 'color')),
   ]
   const lineWidth = positive(style.attribute('lineWidth'))
   const size = positive(font?.attribute('size'))

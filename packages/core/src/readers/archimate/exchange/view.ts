@@ -4,12 +4,14 @@ import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Languages } from '../languages.ts'
 import { EXCHANGE, typeName, XSI } from '../names.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
+import { type PropertyNames, propertiesOf } from './concepts.ts'
 import { styleOf } from './style.ts'
 
 /** Everything that views refer to. */
 export interface ExchangeModel {
   readonly concepts: ReadonlyMap<string, Concept>
   readonly viewNames: ReadonlyMap<string, string>
+  readonly names: PropertyNames
   readonly languages: Languages
 }
 
@@ -71,6 +73,7 @@ class ViewReader {
       style: styleOf(element),
       figure: 'box',
       ...(view && { view }),
+      properties: propertiesOf(element, this.model.names, languages),
       documentation: languages.textIn(element, 'documentation'),
     })
     if (depth > 0) for (const child of children) this.node(child, id, depth - 1)
@@ -94,6 +97,7 @@ class ViewReader {
       text: textOf(concept, this.model.languages.textIn(element, 'label')),
       style: styleOf(element),
       textAt: 'middle',
+      properties: propertiesOf(element, this.model.names, this.model.languages),
       documentation: this.model.languages.textIn(element, 'documentation'),
     })
   }
@@ -110,7 +114,8 @@ export function viewName(element: QualifiedElement, languages: Languages): strin
 }
 
 export function viewOf(element: QualifiedElement, index: number, model: ExchangeModel): View {
-  const { languages } = model
+  const { languages, names } = model
+  const viewpoint = element.attribute('viewpoint')
   const reader = new ViewReader(model)
   // Deeper nodes are refused by the limits of the XML.
   for (const node of element.all(EXCHANGE, 'node')) reader.node(node, undefined, 1_000)
@@ -118,7 +123,10 @@ export function viewOf(element: QualifiedElement, index: number, model: Exchange
   return {
     id: element.attribute('identifier') ?? String(index),
     name: viewName(element, languages) || `View ${index + 1}`,
+    kind: 'View',
     documentation: languages.textIn(element, 'documentation'),
+    properties: propertiesOf(element, names, languages),
+    ...(viewpoint && { viewpoint }),
     router: 'bends',
     nodes: reader.nodes,
     connections: reader.connections,

@@ -1,11 +1,11 @@
 /** Tasks, sub-processes and call activities (docs/formats/bpmn.md, activities). */
 
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { type MarkerName, markerRow } from '../../shared/bpmn-signs/markers.ts'
+import { TASK_SIGNS } from '../../shared/bpmn-signs/tasks.ts'
 import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, rectangle } from '../../shared/drawing/parts.ts'
 import { icon } from '../../shared/drawing/sign.ts'
-import { type MarkerName, markerRow } from '../icons/markers.ts'
-import { TASK_SIGNS } from '../icons/tasks.ts'
 import { referenceOf } from '../model.ts'
 import { MODEL } from '../names.ts'
 import { BORDER, boxed, type ShapeHandler, type ShapeLook, type ShapeRequest, THIN } from './handler.ts'

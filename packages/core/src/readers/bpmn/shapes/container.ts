@@ -1,10 +1,10 @@
 /** Pools and lanes (docs/formats/bpmn.md, pools and lanes). */
 
 import type { Paint } from '../../../diagram/index.ts'
+import { markerRow } from '../../shared/bpmn-signs/markers.ts'
 import { flag } from '../../shared/di/document.ts'
 import { line, NO_PAINT, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
-import { markerRow } from '../icons/markers.ts'
 import { MODEL } from '../names.ts'
 import { boxed, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'
 

@@ -1,10 +1,10 @@
 /** Events: a thin ring starts, a double one is in between, a thick one ends (docs/formats/bpmn.md, events). */
 
 import type { FigurePart, Icon } from '../../../diagram/index.ts'
+import { EVENT_SIGNS } from '../../shared/bpmn-signs/events.ts'
 import { flag } from '../../shared/di/document.ts'
 import { ellipse, line, NO_PAINT, solid } from '../../shared/drawing/parts.ts'
 import { inverted, signParts } from '../../shared/drawing/sign.ts'
-import { EVENT_SIGNS } from '../icons/events.ts'
 import { type Model, type ModelElement, referencesIn } from '../model.ts'
 import { MODEL } from '../names.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest, THIN } from './handler.ts'

@@ -1,11 +1,11 @@
 /** Gateways: a diamond, and a sign for what they decide by (docs/formats/bpmn.md, gateways). */
 
 import type { FigurePart, PathCommand } from '../../../diagram/index.ts'
+import { GATEWAY_SIGNS } from '../../shared/bpmn-signs/gateways.ts'
 import { flag } from '../../shared/di/document.ts'
 import { line, path, solid } from '../../shared/drawing/parts.ts'
 import { polyline } from '../../shared/drawing/path.ts'
 import { icon } from '../../shared/drawing/sign.ts'
-import { GATEWAY_SIGNS } from '../icons/gateways.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
 /** The name of the sign; exclusive gateways show theirs where the diagram says so, or where there is none. */

@@ -24,14 +24,14 @@ export interface ShapeRequest {
  * `head` of a pool or lane, `below` or wherever the file says, `frame` at the upper side of a group, `note` as the text
  * of an annotation.
  */
-export type LabelSpot = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
+export type NamePlace = 'inside' | 'top' | 'left' | 'head' | 'below' | 'frame' | 'note'
 
 export interface ShapeLook {
   /** The shape's name in messages. */
   readonly name: string
   readonly parts: readonly FigurePart[]
   readonly icons?: readonly Icon[]
-  readonly label: LabelSpot
+  readonly label: NamePlace
   readonly modifiers?: readonly string[]
   readonly eventDefinitions?: readonly string[]
 }

@@ -1,6 +1,6 @@
 /** The pictures of a document: embedded, supplied by the caller, or only named (docs/formats/drawio.md 10). */
 import { strFromU8, strToU8 } from 'fflate'
-import type { Asset } from '../../../diagram/index.ts'
+import type { Asset, Placeholder } from '../../../diagram/index.ts'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { hashText } from '../../../hash.ts'
@@ -10,12 +10,14 @@ import type { ReadResources } from '../../reader.ts'
 import { rasterFacts } from '../../shared/raster.ts'
 import { sanitiseSvg } from '../../shared/svg/sanitise-svg.ts'
 import { repairImageUri } from '../style/image-uri.ts'
+import { placeholderFor } from './placeholder.ts'
 
 export interface FoundImage {
   /** Key of `assets`; null = could not be had. */
   readonly asset: string | null
   /** The address in the source, where there is no asset. */
   readonly url?: string
+  readonly placeholder?: Placeholder
   readonly width?: number
   readonly height?: number
   /** The message about it. */
@@ -83,7 +85,7 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     const supplied = remote ? undefined : resources.image?.(own.replace(/^\/+/, ''))
     if (supplied) return fromBytes(supplied.bytes, own)
     const code = remote ? 'image-not-fetched' : 'image-not-supplied'
-    return { asset: null, url: uri, message: { code, from: shown(uri) } }
+    return { asset: null, url: uri, placeholder: placeholderFor(own), message: { code, from: shown(uri) } }
   }
 
   return {

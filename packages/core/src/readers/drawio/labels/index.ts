@@ -4,7 +4,7 @@ import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
 import { textOf } from '../style/access.ts'
 import { formatOf } from './format.ts'
-import { placeOnVertex, type Spot } from './place.ts'
+import { type LabelPlace, placeOnVertex } from './place.ts'
 import { DRAWIO_TEXT } from './policy.ts'
 import { type LabelContext, type LabelText, labelText } from './text.ts'
 
@@ -23,23 +23,23 @@ function directionOf(value: string | undefined, plain: string): Label['direction
   return first && RTL.test(first) ? 'rtl' : undefined
 }
 
-function makeLabel(cell: Cell, { text, plain }: LabelText, spot: Spot, { paints }: LabelContext): Label {
+function makeLabel(cell: Cell, { text, plain }: LabelText, place: LabelPlace, { paints }: LabelContext): Label {
   const format = formatOf(cell)
   const direction = directionOf(textOf(cell.style, 'textDirection'), plain)
   return {
     sourceId: cell.id,
     text,
     plain,
-    anchor: spot.anchor,
+    anchor: place.anchor,
     align: format.align,
     valign: format.valign,
-    area: spot.area,
-    rotation: spot.rotation,
+    area: place.area,
+    rotation: place.rotation,
     // A block is laid out as one that fills the width; only its spacing differs.
     overflow: format.overflow === 'block' ? 'width' : format.overflow,
     policy: DRAWIO_TEXT,
-    place: spot.place,
-    wrap: format.wraps && spot.area.w > 0,
+    place: place.place,
+    wrap: format.wraps && place.area.w > 0,
     font: format.font,
     bold: format.bold,
     italic: format.italic,
@@ -90,11 +90,11 @@ export function edgeLabels(state: EdgeState, context: LabelContext): Label[] {
   const at = anchorOnEdge(state)
   const { shift, upright } = formatOf(cell)
   const size = (value: number | undefined) => (Number.isFinite(value) ? Math.min(1e7, Math.max(0, value!)) : 0)
-  const spot: Spot = {
+  const place: LabelPlace = {
     anchor: { x: at.x + shift.x, y: at.y + shift.y },
     area: { w: size(geometry?.width), h: size(geometry?.height) },
     rotation: upright ? -90 : 0,
     place: 'path',
   }
-  return [makeLabel(cell, text, spot, context)]
+  return [makeLabel(cell, text, place, context)]
 }

@@ -3,7 +3,7 @@ import type { Box, Label, Point } from '../../../diagram/index.ts'
 import type { VertexState } from '../model.ts'
 import { finite, formatOf, type LabelFormat } from './format.ts'
 
-export type Spot = Pick<Label, 'anchor' | 'area' | 'rotation' | 'place'>
+export type LabelPlace = Pick<Label, 'anchor' | 'area' | 'rotation' | 'place'>
 
 const FRACTION = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
@@ -32,7 +32,7 @@ function rotate(point: Point, degrees: number, about: Point): Point {
  * @param labelArea what the shape leaves to its label, in box coordinates; with `horizontal=0` in those of the box
  *   with w and h exchanged about its centre. Absent = the whole box.
  */
-export function placeOnVertex({ cell, box: given, rotation }: VertexState, labelArea: Box | undefined): Spot {
+export function placeOnVertex({ cell, box: given, rotation }: VertexState, labelArea: Box | undefined): LabelPlace {
   const format = formatOf(cell)
   const { beside, width, upright } = format
   const box = { x: finite(given.x), y: finite(given.y), w: finite(given.w), h: finite(given.h) }
@@ -52,7 +52,7 @@ export function placeOnVertex({ cell, box: given, rotation }: VertexState, label
   return anchored(given, rotation, area, format)
 }
 
-function anchored(box: Box, boxRotation: number, area: Box, format: LabelFormat): Spot {
+function anchored(box: Box, boxRotation: number, area: Box, format: LabelFormat): LabelPlace {
   const { align, valign, beside, upright, spacing, shift } = format
   let anchor: Point = { x: area.x + area.w * FRACTION[align], y: area.y + area.h * FRACTION[valign] }
   let { w, h } = area

@@ -8,7 +8,7 @@ import type { ImageStore } from '../images/store.ts'
 import type { DocumentFacts } from '../labels/index.ts'
 import type { Cell } from '../model.ts'
 import type { DrawnEdges } from '../routing/segment-index.ts'
-import { colourOf } from '../style/colour.ts'
+import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
 import type { Looks } from './shared-figures.ts'
 
@@ -33,6 +33,6 @@ export function paintsOf(cell: Cell, { looks, tell }: PageContext): Paints {
 }
 
 /** For shapes that have colour keys of their own. */
-export function colourReader(cell: Cell): (key: string) => Rgba | null {
-  return (key) => colourOf(cell, key)
+export function colorReader(cell: Cell): (key: string) => Rgba | null {
+  return (key) => colorOf(cell, key)
 }

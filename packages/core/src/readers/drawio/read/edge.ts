@@ -4,7 +4,7 @@ import { edgeLabels } from '../labels/index.ts'
 import type { Cell, EdgeState } from '../model.ts'
 import { drawEdge } from '../routing/draw.ts'
 import { jumps } from '../routing/jumps.ts'
-import { colourOf } from '../style/colour.ts'
+import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
 import { commonFacts } from './common.ts'
 import { type PageContext, paintsOf } from './context.ts'
@@ -17,7 +17,7 @@ function endOf(at: Point, cell: Cell | null, isElement: IsElement): End {
 }
 
 function solid(cell: Cell, key: string): Paint | undefined {
-  const color = colourOf(cell, key)
+  const color = colorOf(cell, key)
   return color ? { type: 'solid', color } : undefined
 }
 

@@ -5,10 +5,10 @@ import type { Cell, VertexState } from '../model.ts'
 import type { ChildBox, FigureImage, FigureResult } from '../shapes/index.ts'
 import { drawFigure, shortName } from '../shapes/index.ts'
 import { textOf } from '../style/access.ts'
-import { colourOf } from '../style/colour.ts'
+import { colorOf } from '../style/color.ts'
 import type { Paints } from '../style/paint.ts'
 import { commonFacts } from './common.ts'
-import { colourReader, type PageContext, paintsOf } from './context.ts'
+import { colorReader, type PageContext, paintsOf } from './context.ts'
 import { roleOf } from './role.ts'
 
 function imageOf(cell: Cell, context: PageContext): FigureImage | undefined {
@@ -52,7 +52,7 @@ export function figureOf(state: VertexState, paints: Paints, context: PageContex
       h: box.h,
       paints,
       resources: context.resources,
-      colour: colourReader(cell),
+      color: colorReader(cell),
       ...(image && { image }),
       label: () => {
         own = true
@@ -116,5 +116,5 @@ export function isMereText(cell: Cell): boolean {
   const shape = textOf(cell.style, 'shape') ?? 'label'
   const link = ['link', 'tooltip', 'tags'].some((key) => cell.attributes.has(key))
   if (link || cell.style.has('image') || (shape !== 'label' && shape !== 'text')) return false
-  return cell.geometry !== null && !colourOf(cell, 'fillColor') && !colourOf(cell, 'strokeColor')
+  return cell.geometry !== null && !colorOf(cell, 'fillColor') && !colorOf(cell, 'strokeColor')
 }

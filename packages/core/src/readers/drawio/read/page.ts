@@ -1,6 +1,6 @@
 /** One model as a page (docs/formats/drawio.md 1, 2). */
 
-import { parseColour, plainColourText } from '../../../colour/parse.ts'
+import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
@@ -12,8 +12,8 @@ import { readEdge } from './edge.ts'
 import { isMereText, readNode } from './node.ts'
 
 function backgroundOf(model: XmlElement): Paint {
-  const text = plainColourText(model.attributes.get('background') ?? 'none')
-  const color = text === 'default' ? null : parseColour(text)
+  const text = plainColorText(model.attributes.get('background') ?? 'none')
+  const color = text === 'default' ? null : parseColor(text)
   return color ? { type: 'solid', color } : { type: 'none' }
 }
 

@@ -1,11 +1,11 @@
 /** Paints and figures that cells of one document share, because they have the same style and size. */
 import type { Cell, Style } from '../model.ts'
 import type { FigureResult } from '../shapes/index.ts'
-import type { OnInvalidColour } from '../style/colour.ts'
+import type { OnInvalidColor } from '../style/color.ts'
 import { type Paints, resolvePaints } from '../style/paint.ts'
 
 export interface Looks {
-  paints(cell: Cell, onInvalid: OnInvalidColour): Paints
+  paints(cell: Cell, onInvalid: OnInvalidColor): Paints
   /** Shared where, once it is drawn, `sharable` says that it followed from the cell's style and the size (px) alone. */
   figure(cell: Cell, w: number, h: number, draw: () => FigureResult, sharable: () => boolean): FigureResult
 }

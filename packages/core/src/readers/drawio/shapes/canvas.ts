@@ -3,7 +3,7 @@
  * coordinates of the vertex box come out. A path stays current until the next `begin`, so that it can be painted twice.
  */
 
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { FigurePart, Paint, PathCommand, Stroke } from '../../../diagram/index.ts'
 import { cubicTo, lineTo, moveTo, quadTo } from '../../../geometry/commands.ts'
 import { arcToCubics } from './arc.ts'
@@ -16,6 +16,8 @@ import { traceBox } from './trace-box.ts'
 export const MAX_PARTS = 4_000
 export const MAX_COMMANDS = 200_000
 const MAX_DEPTH = 64
+
+type ImagePart = Extract<FigurePart, { type: 'image' }>
 
 type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
@@ -101,7 +103,7 @@ export class Canvas {
   }
 
   setFontColor(value: string): void {
-    this.#state.fontColor = parseColour(value) ?? BLACK
+    this.#state.fontColor = parseColor(value) ?? BLACK
   }
 
   get strokeWidth(): number {
@@ -246,7 +248,7 @@ export class Canvas {
     y: number,
     w: number,
     h: number,
-    source: { readonly asset: string | null; readonly url?: string },
+    source: Pick<ImagePart, 'asset' | 'url' | 'placeholder'>,
     fit: 'contain' | 'stretch',
   ): void {
     const { matrix, opacity } = this.#state
@@ -255,6 +257,7 @@ export class Canvas {
       box: this.#boxOf(x, y, w, h),
       asset: source.asset,
       ...(source.url !== undefined && { url: source.url }),
+      ...(source.placeholder && { placeholder: source.placeholder }),
       fit,
       ...orientationOf(matrix),
       ...(opacity !== 1 && { opacity }),

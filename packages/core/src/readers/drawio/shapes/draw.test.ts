@@ -136,7 +136,7 @@ describe('drawFigure', () => {
 
   it('takes colours that a shape has for itself from the style', () => {
     const lane = draw('swimlane;swimlaneFillColor=#ff0000;', 100, 100, {
-      colour: (key) => (key === 'swimlaneFillColor' ? RED : null),
+      color: (key) => (key === 'swimlaneFillColor' ? RED : null),
     })
     expect(lane.figure.parts.map((p) => ('fill' in p ? p.fill : null))).toContainEqual({ type: 'solid', color: RED })
   })

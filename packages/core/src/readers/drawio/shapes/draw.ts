@@ -22,8 +22,8 @@ export interface FigureInput {
   readonly h: number
   readonly paints: Pick<Paints, 'fill' | 'stroke' | 'shadow' | 'glass' | 'fontColor'>
   readonly resources: ReadResources
-  /** The colour that a key of the vertex's style means (see `colourOf`); keys that shapes have of their own. */
-  readonly colour?: (key: string) => Rgba | null
+  /** The colour that a key of the vertex's style means (see `colorOf`); keys that shapes have of their own. */
+  readonly color?: (key: string) => Rgba | null
   /** The picture that `image=` names, looked up already. */
   readonly image?: FigureImage
   /** The source of the vertex's label. */
@@ -107,14 +107,14 @@ function drawInto(
   }
   const picture = input.picture ?? ((url: string) => ({ asset: null, url }))
   if (drawing.type === 'stencil') {
-    drawStencil(drawing.stencil, canvas, { style, w, h, colour: input.colour ?? (() => null), picture, drawNamed })
+    drawStencil(drawing.stencil, canvas, { style, w, h, color: input.color ?? (() => null), picture, drawNamed })
     return
   }
   const frame = new Frame(canvas, style, w, h, {
     ...(input.image && { image: input.image }),
     ...(input.label && { label: input.label }),
     children: input.children ?? [],
-    colour: input.colour ?? (() => null),
+    color: input.color ?? (() => null),
     drawNamed,
     picture,
     missing: (name) => void missing.push(name),

@@ -15,7 +15,7 @@ function draw(source: string, sizes?: Sizes, style: Readonly<Record<string, stri
   })
   const frame = new Frame(canvas, new Map(Object.entries({ strokeWidth: '2', ...style })), 200, 100, {
     children: [],
-    colour: (key) => (style[key] === 'red' ? RED : null),
+    color: (key) => (style[key] === 'red' ? RED : null),
     drawNamed: () => false,
     picture: (url) => ({ asset: null, url }),
     missing: () => {},

@@ -19,7 +19,7 @@
  *
  * As in SVG, a word may be followed by several sets of lengths; further points of an `M` are lines.
  */
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { Direction, Paint } from '../../../diagram/index.ts'
 import type { Canvas } from './canvas.ts'
 import type { Frame } from './frame.ts'
@@ -109,14 +109,14 @@ export function tint(f: Frame, key: string, fallback: string): Paint | string {
 function gradientOf(f: Frame, stops: readonly string[], direction: Direction): Paint | null {
   const [from, to] = stops.map((stop) => {
     const [key = '', fallback] = stop.split('|')
-    return fallback !== undefined && f.text(key) !== undefined ? f.context.colour(key) : parseColour(fallback ?? key)
+    return fallback !== undefined && f.text(key) !== undefined ? f.context.color(key) : parseColor(fallback ?? key)
   })
   return from && to ? { type: 'gradient', from, to, direction } : null
 }
 
-function colourStep(word: string, value: string): Step {
-  const set = (c: Canvas, colour: Paint | string | null): void =>
-    word === 'paint' ? c.setFill(colour) : c.setStroke(colour)
+function colorStep(word: string, value: string): Step {
+  const set = (c: Canvas, color: Paint | string | null): void =>
+    word === 'paint' ? c.setFill(color) : c.setStroke(color)
   const stops = value.split(/>+/)
   if (stops.length === 2) return (f) => set(f.c, gradientOf(f, stops, value.includes('>>') ? 'east' : 'south'))
   const [key = '', fallback] = value.split('|')
@@ -196,7 +196,7 @@ function compile(source: string): Step[] {
         state(c)
         if (paints) pen.done = true
       })
-    } else if (value !== undefined && (name === 'paint' || name === 'ink')) steps.push(colourStep(name, value))
+    } else if (value !== undefined && (name === 'paint' || name === 'ink')) steps.push(colorStep(name, value))
     else if (value !== undefined && name === 'width') steps.push(widthStep(value))
     else if (value !== undefined && name === 'alpha') steps.push(({ c }) => c.setAlpha(Number(value)))
     else if (value !== undefined && name === 'fill-alpha') steps.push(({ c }) => c.setFillAlpha(Number(value)))

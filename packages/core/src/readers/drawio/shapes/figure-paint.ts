@@ -1,5 +1,5 @@
 /** Paints of a shape, all keywords of the file resolved. */
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 
 export interface FigureLook {
@@ -34,5 +34,5 @@ export function faded(paint: Paint, factor: number): Paint {
 
 /** A CSS colour, a paint, or null for none. */
 export function paintOf(value: string | Paint | null): Paint {
-  return typeof value === 'string' ? solid(parseColour(value)) : (value ?? NO_PAINT)
+  return typeof value === 'string' ? solid(parseColor(value)) : (value ?? NO_PAINT)
 }

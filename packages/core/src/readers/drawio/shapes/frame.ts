@@ -1,5 +1,5 @@
 /** Tools of a shape handler: the canvas, the frame's size and the style, read in the ways shapes need. */
-import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import type { Box, Paint, Placeholder, Rgba } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
@@ -20,6 +20,7 @@ export interface ChildBox {
 export interface FigureImage {
   readonly asset: string | null
   readonly url?: string
+  readonly placeholder?: Placeholder
   /** Natural size in px, where known. */
   readonly width?: number
   readonly height?: number
@@ -29,7 +30,7 @@ export interface FrameContext {
   readonly image?: FigureImage
   readonly children: readonly ChildBox[]
   /** The colour that a key of the vertex's style means; null = no paint. */
-  readonly colour: (key: string) => Rgba | null
+  readonly color: (key: string) => Rgba | null
   /** Draws another shape or stencil by name into a box of the frame; false where there is none. */
   readonly drawNamed: (name: string, box: Box) => boolean
   /** The source of the vertex's label, for shapes that write numbers after it. */
@@ -135,7 +136,7 @@ export class Frame extends Params {
 
   /** Paint of a colour key of the style; none where the key is missing. */
   paint(key: string): Paint {
-    return solid(this.context.colour(key))
+    return solid(this.context.color(key))
   }
 
   /** A closed polygon, corners by rule R2 where the style rounds, filled and stroked. */

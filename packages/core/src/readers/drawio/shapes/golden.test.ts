@@ -1,7 +1,7 @@
 /** Outlines and label areas against those that draw.io itself drew. */
 import { describe, expect, it } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
 import { drawFigure, knownShapes, labelBounds } from './index.ts'
@@ -37,8 +37,7 @@ export function figureOf(golden: Golden) {
       fontColor: BLACK,
     },
     resources: {},
-    colour: (key) =>
-      key === 'fillColor' ? WHITE : key === 'strokeColor' ? BLACK : parseColour(String(style.get(key))),
+    color: (key) => (key === 'fillColor' ? WHITE : key === 'strokeColor' ? BLACK : parseColor(String(style.get(key)))),
     ...(style.has('image') && { image: { asset: null, url: String(style.get('image')) } }),
   })
 }

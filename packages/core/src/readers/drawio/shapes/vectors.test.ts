@@ -4,14 +4,14 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { goldenJson } from '../../../../test/golden.ts'
-import { parseColour } from '../../../colour/parse.ts'
+import { parseColor } from '../../../color/parse.ts'
 import type { FigurePart, Paint } from '../../../diagram/index.ts'
 import { elementsOf, type XmlElement } from '../../../xml/node.ts'
 import { parseXml } from '../../../xml/parse.ts'
 import type { Cell } from '../model.ts'
 import { parseStencilSet, stencilFiles } from '../stencils/index.ts'
 import { resolveStyle } from '../style/cascade.ts'
-import { colourOf } from '../style/colour.ts'
+import { colorOf } from '../style/color.ts'
 import { resolvePaints } from '../style/paint.ts'
 import { type ChildBox, drawFigure } from './index.ts'
 import { compose, IDENTITY, type Matrix, mirror, translation, turn } from './matrix.ts'
@@ -101,8 +101,8 @@ function matrixOf(transform: string, rotation: number, cx: number, cy: number): 
 const hexOf = (paint: Paint): string =>
   paint.type === 'none' ? 'none' : paint.type === 'solid' ? JSON.stringify({ ...paint.color, a: 1 }) : 'url(gradient)'
 const expectedHex = (text: string | number | undefined): string => {
-  const colour = parseColour(String(text))
-  return text === 'none' || text === undefined ? 'none' : colour ? JSON.stringify({ ...colour, a: 1 }) : String(text)
+  const color = parseColor(String(text))
+  return text === 'none' || text === undefined ? 'none' : color ? JSON.stringify({ ...color, a: 1 }) : String(text)
 }
 
 function check(vector: Vector, wrong: string[]): void {
@@ -121,7 +121,7 @@ function check(vector: Vector, wrong: string[]): void {
       h: box.h,
       paints: resolvePaints(cell),
       resources: STENCILS === undefined ? {} : { stencil },
-      colour: (key) => colourOf(cell, key),
+      color: (key) => colorOf(cell, key),
       children: childBoxes(cell),
       ...(image !== undefined && { image: { asset: null, url: String(image) } }),
     })

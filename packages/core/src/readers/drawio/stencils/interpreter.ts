@@ -14,7 +14,7 @@ export interface StencilContext {
   /** px of the frame to fill. */
   readonly w: number
   readonly h: number
-  readonly colour: (key: string) => Rgba | null
+  readonly color: (key: string) => Rgba | null
   readonly picture: StencilRun['picture']
   readonly drawNamed: (name: string, box: Box) => boolean
 }
@@ -27,7 +27,7 @@ export function drawStencil(stencil: Stencil, canvas: Canvas, context: StencilCo
     canvas,
     scale,
     style,
-    colour: context.colour,
+    color: context.color,
     picture: context.picture,
     include: (name, x, y, w, h) => void context.drawNamed(name, { x, y, w, h }),
     foreground: false,

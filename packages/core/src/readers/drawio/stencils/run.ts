@@ -18,7 +18,7 @@ export interface StencilRun {
   readonly canvas: Canvas
   readonly scale: StencilScale
   readonly style: Style
-  readonly colour: (key: string) => Rgba | null
+  readonly color: (key: string) => Rgba | null
   /** Draws another stencil into a box of the frame. */
   readonly include: (name: string, x: number, y: number, w: number, h: number) => void
   /** The picture at an address that the stencil names. */

@@ -23,7 +23,7 @@ function box({ scale }: StencilRun, node: XmlElement): [number, number, number, 
 
 /** A colour: the cell's own fill or border, a key of its style, or a CSS colour. */
 function paintVerb(target: 'fill' | 'stroke'): Verb {
-  return ({ canvas, colour, style }, node) => {
+  return ({ canvas, color: colorOf, style }, node) => {
     const value = node.attributes.get('color') ?? ''
     const set = (text: string): void => {
       if (target === 'fill') canvas.setFill(text === 'none' ? null : text)
@@ -36,7 +36,7 @@ function paintVerb(target: 'fill' | 'stroke'): Verb {
       if (target === 'fill') canvas.setFill(canvas.look.stroke.paint)
       else canvas.setStroke(canvas.look.stroke.paint)
     } else if (style.has(value)) {
-      const color = colour(value)
+      const color = colorOf(value)
       const paint = color ? ({ type: 'solid', color } as const) : null
       if (target === 'fill') canvas.setFill(paint)
       else canvas.setStroke(paint)

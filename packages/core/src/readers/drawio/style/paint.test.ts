@@ -50,13 +50,13 @@ describe('paints', () => {
     ['text', null],
     [';fillColor=red', RED],
     [';', null],
-  ])('%s', (style, colour) => expect(paints(style).fillColor).toEqual(colour))
+  ])('%s', (style, color) => expect(paints(style).fillColor).toEqual(color))
 
   test.each([
     ['fillColor=inherit', 'fillColor=#ff0000', RED],
     ['fillColor=swimlane', 'swimlane;fillColor=#ff0000', RED],
     ['fillColor=swimlane', 'fillColor=#ff0000', WHITE],
-  ])('%s in %s', (style, parent, colour) => expect(paints(style, parent).fillColor).toEqual(colour))
+  ])('%s in %s', (style, parent, color) => expect(paints(style, parent).fillColor).toEqual(color))
 
   test('a value that is no colour paints nothing and is told', () => {
     const { fill, invalid } = paints('fillColor=reddish')

@@ -2,7 +2,7 @@
 import type { Direction, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from './access.ts'
-import { colourOf, fade, type OnInvalidColour } from './colour.ts'
+import { colorOf, fade, type OnInvalidColor } from './color.ts'
 
 /**
  * Everything resolved that shapes, labels and lines need. `opacity` (0..1) is the cell's own and is not in the paints;
@@ -107,16 +107,16 @@ function shadowOf(cell: Cell): Shadow | null {
     dx: numberOf(style, 'shadowOffsetX', 2),
     dy: numberOf(style, 'shadowOffsetY', 3),
     blur: Math.max(0, numberOf(style, 'shadowBlur', 2)),
-    color: fade(colourOf(cell, 'shadowColor') ?? BLACK, alpha),
+    color: fade(colorOf(cell, 'shadowColor') ?? BLACK, alpha),
   }
 }
 
 /** Resolves all paints of a cell; `onInvalid` hears of values that are no colour (they paint nothing). */
-export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColour): Paints {
+export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor): Paints {
   const { style } = cell
   const faded = (key: string, factor: number) => {
-    const colour = colourOf(cell, key, onInvalid)
-    return colour && fade(colour, factor)
+    const color = colorOf(cell, key, onInvalid)
+    return color && fade(color, factor)
   }
   const fillOpacity = percent(style, 'fillOpacity')
   const fillColor = faded('fillColor', fillOpacity)
@@ -129,9 +129,9 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColour): Paints {
     fillColor,
     gradientColor,
     strokeColor,
-    fontColor: colourOf(cell, 'fontColor', onInvalid) ?? BLACK,
-    labelBackground: colourOf(cell, 'labelBackgroundColor', onInvalid),
-    labelBorder: colourOf(cell, 'labelBorderColor', onInvalid),
+    fontColor: colorOf(cell, 'fontColor', onInvalid) ?? BLACK,
+    labelBackground: colorOf(cell, 'labelBackgroundColor', onInvalid),
+    labelBorder: colorOf(cell, 'labelBorderColor', onInvalid),
     shadow: shadowOf(cell),
     glass: flagOf(style, 'glass'),
     sketch: sketch || flagOf(style, 'comic'),

@@ -53,7 +53,7 @@ const image: StyleEntries = {
 const fancy: StyleEntries = { shadow: 1, glass: 1 }
 
 /** name, fill, gradient, stroke */
-const COLOURS = [
+const COLORS = [
   ['gray', '#F5F5F5', '#B3B3B3', '#666666'],
   ['blue', '#DAE8FC', '#7EA6E0', '#6C8EBF'],
   ['green', '#D5E8D4', '#97D077', '#82B366'],
@@ -65,11 +65,11 @@ const COLOURS = [
   ['purple', '#E1D5E7', '#8C6C9C', '#9673A6'],
 ] as const
 
-const coloured = COLOURS.flatMap(([name, fillColor, gradientColor, strokeColor]): [string, StyleEntries][] => {
-  const colours = { gradientColor, fillColor, strokeColor }
+const colored = COLORS.flatMap(([name, fillColor, gradientColor, strokeColor]): [string, StyleEntries][] => {
+  const colors = { gradientColor, fillColor, strokeColor }
   return [
-    [name, { ...fancy, ...colours }],
-    [`plain-${name}`, colours],
+    [name, { ...fancy, ...colors }],
+    [`plain-${name}`, colors],
   ]
 })
 
@@ -106,5 +106,5 @@ export const CLASSES: ReadonlyMap<string, StyleEntries> = new Map<string, StyleE
   ['rhombusImage', { ...image, perimeter: 'rhombusPerimeter' }],
   ['arrow', { shape: 'arrow', edgeStyle: 'none', fillColor: 'default' }],
   ['fancy', fancy],
-  ...coloured,
+  ...colored,
 ])

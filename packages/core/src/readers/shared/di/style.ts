@@ -20,12 +20,12 @@ export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 const USUAL_SIZE = 12
 
 /** Channels are numbers from 0 to 255. */
-function colour(style: QualifiedElement | undefined, name: string): Rgba | undefined {
+function color(style: QualifiedElement | undefined, name: string): Rgba | undefined {
   const element = style?.elements.find(({ local }) => local === name)
   if (!element) return undefined
   const [r, g, b] = ['red', 'green', 'blue'].map((channel) => Number(element.attribute(channel) ?? Number.NaN))
-  const isColour = [r, g, b].every((value) => value !== undefined && value >= 0 && value <= 255)
-  return isColour ? { r: r!, g: g!, b: b!, a: 1 } : undefined
+  const isColor = [r, g, b].every((value) => value !== undefined && value >= 0 && value <= 255)
+  return isColor ? { r: r!, g: g!, b: b!, a: 1 } : undefined
 }
 
 function fontOf(style: QualifiedElement | undefined): LabelFont {
@@ -62,11 +62,11 @@ export function looksOf(item: DiItem, shared: ReadonlyMap<string, QualifiedEleme
     element.elements.find(isStyle) ?? shared.get(localReference(element.attribute('sharedStyle')) ?? '')
   const own = styleOf(item.element)
   const label = (item.label && styleOf(item.label.element)) ?? own
-  const ink = colour(own, 'StrokeColor') ?? INK
+  const ink = color(own, 'StrokeColor') ?? INK
   return {
     ink,
-    paper: colour(own, 'FillColor') ?? PAPER,
-    text: colour(label, 'FontColor') ?? INK,
+    paper: color(own, 'FillColor') ?? PAPER,
+    text: color(label, 'FontColor') ?? INK,
     font: fontOf(label),
     isFontGiven: label !== undefined,
   }

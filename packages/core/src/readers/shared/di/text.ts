@@ -21,14 +21,14 @@ export function plainFont(size: number): LabelFont {
 }
 
 /** Where a text stands. */
-export type Spot = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
+export type LabelPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
 
 export const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
 
 /** px that a side of a shape leaves to the text in it. */
 export const innerSize = (size: number): number => Math.max(1, size - 2 * PADDING)
 
-export function insideSpot(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): Spot {
+export function placeInside(box: Box, valign: 'top' | 'middle', align: 'left' | 'center' = 'center'): LabelPlace {
   const anchor = {
     x: align === 'left' ? box.x + PADDING : box.x + box.w / 2,
     y: valign === 'top' ? box.y + PADDING : box.y + box.h / 2,
@@ -38,7 +38,7 @@ export function insideSpot(box: Box, valign: 'top' | 'middle', align: 'left' | '
 }
 
 /** In the middle of the upper side of a box of its own. */
-export function outsideSpot(label: Box, place: Label['place']): Spot {
+export function placeOutside(label: Box, place: Label['place']): LabelPlace {
   return {
     anchor: { x: label.x + label.w / 2, y: label.y },
     align: 'center',
@@ -54,7 +54,7 @@ export function outsideSpot(label: Box, place: Label['place']): Spot {
  * One label, or none where there is nothing to read.
  * @param id of the element in its page
  */
-export function makeLabel(id: string, text: RichText, spot: Spot, font: LabelFont, color: Rgba): Label[] {
+export function makeLabel(id: string, text: RichText, place: LabelPlace, font: LabelFont, color: Rgba): Label[] {
   if (!hasContent(text)) return []
-  return [{ sourceId: id, text, plain: plainText(text), ...spot, overflow: 'visible', ...font, color, opacity: 1 }]
+  return [{ sourceId: id, text, plain: plainText(text), ...place, overflow: 'visible', ...font, color, opacity: 1 }]
 }

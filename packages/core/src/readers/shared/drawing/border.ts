@@ -1,5 +1,6 @@
 /** Where lines leave the shapes that they start in. */
-import type { Box, Point } from '../../../diagram/index.ts'
+import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
+import { subpaths } from '../../../geometry/subpaths.ts'
 
 /** How far along from → to the border of a range is, as a share; infinite where the line runs beside it. */
 function shareOut(from: number, to: number, low: number, high: number): number {
@@ -25,6 +26,29 @@ export function leavingEllipse({ x, y, w, h }: Box, from: Point, to: Point): Poi
   if (a === 0 || c > 0) return from
   const share = (-b + Math.sqrt(b * b - 4 * a * c)) / (2 * a)
   return share >= 1 ? from : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+/** The same for an outline in a box, in px from the corner of the box: the last point at which the line crosses it. */
+export function leavingPath(box: Box, commands: readonly PathCommand[], from: Point, to: Point): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  let last = -1
+  let crossings = 0
+  for (const { points } of subpaths(commands, 8))
+    for (const [i, a] of points.entries()) {
+      const b = points[(i + 1) % points.length]!
+      const [ax, ay] = [box.x + a.x - from.x, box.y + a.y - from.y]
+      const [ex, ey] = [b.x - a.x, b.y - a.y]
+      const across = dx * ey - dy * ex
+      if (across === 0) continue
+      const share = (ax * ey - ay * ex) / across
+      const along = (ax * dy - ay * dx) / across
+      if (along < 0 || along >= 1 || share <= 0) continue
+      crossings += 1
+      if (share < 1) last = Math.max(last, share)
+    }
+  // A line crosses the outline an even number of times where it starts outside.
+  if (last < 0 || crossings % 2 === 0) return from
+  return { x: from.x + dx * last, y: from.y + dy * last }
 }
 
 export const middleOfBox = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })

@@ -8,7 +8,7 @@ import type { PathCommand, Point } from '../../../diagram/index.ts'
 export type Outline = readonly PathCommand[]
 
 /** Where an outline goes: units times the scale, then moved. */
-export interface Placement {
+export interface Transform {
   readonly x: number
   readonly y: number
   readonly scale: number
@@ -83,7 +83,7 @@ export function polyline(points: readonly Point[], isClosed = false): PathComman
   return isClosed ? [...steps, { op: 'Z' }] : steps
 }
 
-export function placed(commands: Outline, { x, y, scale }: Placement): PathCommand[] {
+export function transformed(commands: Outline, { x, y, scale }: Transform): PathCommand[] {
   return mapped(commands, (point) => ({ x: x + point.x * scale, y: y + point.y * scale }))
 }
 

@@ -1,7 +1,7 @@
 /** Signs as lists of outlines with their paints. */
 import type { FigurePart, Icon, Rgba } from '../../../diagram/index.ts'
 import { line, NO_PAINT, NO_STROKE, path, solid } from './parts.ts'
-import { type Outline, outline, placed } from './path.ts'
+import { type Outline, outline, transformed } from './path.ts'
 
 /**
  * How a stroke of a sign is painted: `paper` and `ink` fill and have a line in the ink, `line` has the line only,
@@ -40,7 +40,7 @@ export interface Inks {
 export function signParts({ unit, strokes }: Sign, size: number, { ink, paper }: Inks, x = 0, y = 0): FigurePart[] {
   const scale = size / unit
   return strokes.map(({ look, outline: commands, width = 1 }): FigurePart => {
-    const drawn = placed(commands, { x, y, scale })
+    const drawn = transformed(commands, { x, y, scale })
     const fill = look === 'line' ? NO_PAINT : solid(look === 'paper' ? paper : ink)
     const pen = look === 'solid' ? NO_STROKE : line(look === 'knocked' ? paper : ink, width * Math.min(1.2, scale))
     return path(drawn, fill, pen)

@@ -1,5 +1,5 @@
 /** The little CSS that stands in `style` attributes of labels. */
-import { parseColour, plainColourText } from '../../../colour/parse.ts'
+import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Rgba } from '../../../diagram/index.ts'
 
 const MAX_DECLARATIONS = 200
@@ -102,17 +102,17 @@ export function fontSize(text: string, parent: number): number | undefined {
 }
 
 /** Undefined for `inherit`, `currentcolor` and what is no colour. */
-export function colour(text: string): Rgba | undefined {
-  const plain = plainColourText(text)
-  return parseColour(plain === 'initial' ? '#000000' : plain) ?? undefined
+export function cssColor(text: string): Rgba | undefined {
+  const plain = plainColorText(text)
+  return parseColor(plain === 'initial' ? '#000000' : plain) ?? undefined
 }
 
 /** The colour in a `background` shorthand: the first word that is one. */
-export function backgroundColour(text: string): Rgba | undefined {
-  const whole = colour(text)
+export function backgroundColor(text: string): Rgba | undefined {
+  const whole = cssColor(text)
   if (whole) return whole
   for (const word of text.match(/[a-z-]+\([^()]*\)|[^\s,]+/gi)?.slice(0, 20) ?? []) {
-    const found = /^#|^(?:rgb|hsl)|^[a-z]+$/i.test(word) ? colour(word) : undefined
+    const found = /^#|^(?:rgb|hsl)|^[a-z]+$/i.test(word) ? cssColor(word) : undefined
     if (found) return found
   }
   return undefined

@@ -1,6 +1,6 @@
 /** Backgrounds, borders and padding of blocks and of the parts of tables. */
 import type { BorderLine, Borders, Measure, Rgba, Sides } from '../../../diagram/index.ts'
-import { backgroundColour, colour, length, sides } from './css.ts'
+import { backgroundColor, cssColor, length, sides } from './css.ts'
 
 export interface BlockPaint {
   readonly fill?: Rgba
@@ -26,7 +26,7 @@ const LINE_STYLES = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|ins
 /** The colour of the background; undefined where it is transparent. */
 function fillOf(css: ReadonlyMap<string, string>): Rgba | undefined {
   const text = css.get('background-color') ?? css.get('background')
-  const found = text === undefined || /^(?:initial|inherit|none)$/i.test(text) ? undefined : backgroundColour(text)
+  const found = text === undefined || /^(?:initial|inherit|none)$/i.test(text) ? undefined : backgroundColor(text)
   return found && found.a > 0 ? found : undefined
 }
 
@@ -44,7 +44,7 @@ function lineParts(text: string, em: number): LineParts {
     .match(/[a-z-]+\([^()]*\)|\S+/g)
     ?.slice(0, 10) ?? []) {
     const width = LINE_WIDTHS.get(word) ?? length(word, em)
-    const color = LINE_STYLES.test(word) ? undefined : colour(word)
+    const color = LINE_STYLES.test(word) ? undefined : cssColor(word)
     if (LINE_STYLES.test(word)) parts = { ...parts, style: word }
     else if (width !== undefined) parts = { ...parts, width: Math.min(MAX_BORDER, Math.max(0, width)) }
     else if (color) parts = { ...parts, color }

@@ -1,7 +1,7 @@
 /** The look of a stretch of an HTML label, inherited from element to element. */
 import type { HorizontalAlign, Rgba, Run } from '../../../diagram/index.ts'
 import type { MessageCode } from '../../../report/catalogue.ts'
-import { colour, SIZE_STEP } from './css.ts'
+import { cssColor, SIZE_STEP } from './css.ts'
 import { attribute, type Element } from './tree.ts'
 
 /** Told about what a label loses; `from` says what it was. */
@@ -58,7 +58,7 @@ function fontSizeAttribute(text: string): number | undefined {
 
 function font(element: Element, context: Context): Context {
   const size = fontSizeAttribute(attribute(element, 'size') ?? '')
-  const color = colour(attribute(element, 'color') ?? '')
+  const color = cssColor(attribute(element, 'color') ?? '')
   const family = attribute(element, 'face')?.trim()
   const sized = size === undefined ? context : withSize(context, size)
   return withLook(sized, { ...(color && { color }), ...(family && { family }) })

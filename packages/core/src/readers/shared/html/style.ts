@@ -1,6 +1,6 @@
 /** The `style` attribute of an element → its context. */
 import type { HorizontalAlign } from '../../../diagram/index.ts'
-import { backgroundColour, colour, fontSize, length, sides } from './css.ts'
+import { backgroundColor, cssColor, fontSize, length, sides } from './css.ts'
 import { type Context, type Look, withLook, withSize } from './run-format.ts'
 
 type Apply = (value: string, context: Context) => Context
@@ -55,12 +55,12 @@ const size: Apply = (value, context) => {
 }
 
 const color: Apply = (value, context) => {
-  const found = colour(value)
+  const found = cssColor(value)
   return found ? withLook(context, { color: found }) : context
 }
 
 const background: Apply = (value, context) => {
-  const found = /^(?:initial|inherit)$/i.test(value) ? undefined : backgroundColour(value)
+  const found = /^(?:initial|inherit)$/i.test(value) ? undefined : backgroundColor(value)
   return found && found.a > 0 ? withLook(context, { background: found }) : context
 }
 

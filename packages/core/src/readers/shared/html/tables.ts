@@ -52,7 +52,7 @@ function paintAt(node: Element, css: Css, { px, look }: Context) {
   return paintOf(shown, px, look.color ?? BLACK)
 }
 
-function colourOf(border: Borders | undefined): Rgba | undefined {
+function colorOf(border: Borders | undefined): Rgba | undefined {
   return border?.top?.color ?? border?.left?.color ?? border?.bottom?.color ?? border?.right?.color
 }
 
@@ -61,7 +61,7 @@ function within(node: Element, around: Around): Around {
   const css = styleOf(node)
   const context = contextOf(node, around.context, css)
   const { fill = around.fill, border } = paintAt(node, css, context)
-  const borderColor = colourOf(border) ?? around.borderColor
+  const borderColor = colorOf(border) ?? around.borderColor
   const valign = attribute(node, 'valign') ?? css.get('vertical-align') ?? around.valign
   const height = measureOf(said(node, css, 'height'), context.px)
   return {
@@ -112,7 +112,7 @@ function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean
   const fill = paint.fill ?? around.fill
   const given =
     paint.border ??
-    (around.ruled ? frame(1, colourOf(around.border) ?? around.borderColor, around.collapsed, false) : {})
+    (around.ruled ? frame(1, colorOf(around.border) ?? around.borderColor, around.collapsed, false) : {})
   const border = around.collapsed ? withRow(given, around.border, isFirst, isLast) : given
   const padding = paint.padding ?? (around.padding === undefined ? undefined : even(around.padding))
   const [rowSpan, columnSpan] = [spanOf(node, 'rowspan'), spanOf(node, 'colspan')]
@@ -156,7 +156,7 @@ function looksOf(node: Element, css: Css, context: Context): Omit<Table, 'type' 
   const ruled = attribute(node, 'border') !== undefined && px('border') !== 0
   const colors = bordersOf(new Map([['border', `1px solid ${attribute(node, 'bordercolor') ?? ''}`]]), 0, BLACK)
   const borderColor =
-    colourOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colourOf(colors))
+    colorOf(paint.border) ?? (attribute(node, 'bordercolor') === undefined ? undefined : colorOf(colors))
   const border = paint.border ?? (ruled ? frame(px('border') ?? 1, borderColor, collapsed, true) : undefined)
   const given = length(css.get('border-spacing')?.split(/\s+/)[0] ?? '', context.px)
   const spacing = given === undefined ? px('cellspacing') : Math.min(MAX_ROOM, Math.max(0, given))

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../../xml/node.ts'
 import type { SheetSource, StyleNames } from '../sheet/model.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
 
-export function coloursOf(document: XmlElement): ReadonlyMap<number, string> {
+export function colorsOf(document: XmlElement): ReadonlyMap<number, string> {
   const entries = childrenOf(childOf(document, 'Colors'), 'ColorEntry')
   return new Map(entries.map(({ attributes }) => [Number(attributes.get('IX')), attributes.get('RGB') ?? '']))
 }

@@ -27,7 +27,7 @@ export interface VisioSource {
   /** Styles of masters and shapes that name none. */
   readonly defaultStyles: StyleNames
   /** `#rrggbb` by the number that colour cells may have. */
-  readonly colours: ReadonlyMap<number, string>
+  readonly colors: ReadonlyMap<number, string>
   /** Names of fonts by the number that font cells may have. */
   readonly faces: ReadonlyMap<string, string>
   readonly masters: ReadonlyMap<string, MasterSource>

@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../../xml/node.ts'
 import { parseVdxContents, parseVdxSheet } from '../sheet/parse-vdx.ts'
 import { childOf, childrenOf } from '../sheet/xml.ts'
-import { coloursOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
 import type { MasterSource, PageSource, VisioSource } from './source.ts'
 
 function masterOf(element: XmlElement): MasterSource {
@@ -35,7 +35,7 @@ export function readVdx(root: XmlElement): VisioSource {
     container: 'vdx',
     styles: stylesOf(root, parseVdxSheet),
     defaultStyles: defaultStylesOf(root),
-    colours: coloursOf(root),
+    colors: colorsOf(root),
     faces: facesOf(root),
     masters: new Map(masters.map((master) => [master.attributes.get('ID') ?? '', masterOf(master)])),
     pages: childrenOf(childOf(root, 'Pages'), 'Page').map(pageOf),

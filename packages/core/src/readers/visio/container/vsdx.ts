@@ -5,7 +5,7 @@ import type { Package } from '../../shared/package.ts'
 import type { Contents, PictureOf, SheetSource } from '../sheet/model.ts'
 import { contentsReader, parseSheet } from '../sheet/parse.ts'
 import { attributeOf, childOf, childrenOf, textOf } from '../sheet/xml.ts'
-import { coloursOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
+import { colorsOf, defaultStylesOf, facesOf, stylesOf } from './facts.ts'
 import { type Parts, xmlOf } from './parts.ts'
 import { type Relationship, readRelationships } from './relationships.ts'
 import type { Comment, MasterSource, PageSource, ParseText, VisioSource } from './source.ts'
@@ -130,7 +130,7 @@ export function readVsdx(files: Package, parse: ParseText): VisioSource {
     container: 'vsdx',
     styles: stylesOf(document, parseSheet),
     defaultStyles: defaultStylesOf(document),
-    colours: coloursOf(document),
+    colors: colorsOf(document),
     faces: facesOf(document),
     masters: mastersOf(parts, ofType(links, 'masters')),
     pages: childrenOf(index.root, 'Page').map((entry, i) => pageOf(parts, entry, i, index.partOf(entry))),

@@ -27,7 +27,7 @@ export function apply({ a, b, c, d, e, f }: Matrix, x: number, y: number): Point
 }
 
 /** Where a shape's own space lies in that of its parent: T(pin) · R(angle) · F(flips) · T(−local pin). */
-export function placement(pin: Point, localPin: Point, angle: number, flipX: boolean, flipY: boolean): Matrix {
+export function localToParent(pin: Point, localPin: Point, angle: number, flipX: boolean, flipY: boolean): Matrix {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [sx, sy] = [flipX ? -1 : 1, flipY ? -1 : 1]
   const [a, b, c, d] = [cos * sx, sin * sx, -sin * sy, cos * sy]

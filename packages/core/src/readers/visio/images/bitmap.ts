@@ -72,11 +72,11 @@ export function bitmapToPng(
   const start = pixelsAt ?? palette.at + palette.count * palette.step
   const stride = Math.ceil((width * bits) / 32) * 4
   if (start + stride * (height - 1) + Math.ceil((width * bits) / 8) > bytes.length) return undefined
-  const colour = (index: number): readonly [number, number, number] => {
+  const color = (index: number): readonly [number, number, number] => {
     const at = palette.at + index * palette.step
     return index < palette.count ? [bytes[at + 2]!, bytes[at + 1]!, bytes[at]!] : [0, 0, 0]
   }
-  const colours = bits <= 8 ? Array.from({ length: 2 ** bits }, (_, i) => colour(i)) : []
+  const colors = bits <= 8 ? Array.from({ length: 2 ** bits }, (_, i) => color(i)) : []
   const fields = masks ?? (bits === 16 ? [0x7c00, 0x3e0, 0x1f] : undefined)
   const pixels = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y += 1) {
@@ -86,7 +86,7 @@ export function bitmapToPng(
       if (bits <= 8) {
         const byte = bytes[row + ((x * bits) >> 3)]!
         const shift = 8 - bits - ((x * bits) & 7)
-        pixels.set(colours[(byte >> shift) & (2 ** bits - 1)]!, to)
+        pixels.set(colors[(byte >> shift) & (2 ** bits - 1)]!, to)
       } else {
         const at = row + (x * bits) / 8
         if (fields && bits !== 24) {

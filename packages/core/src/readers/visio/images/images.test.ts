@@ -116,7 +116,7 @@ describe('pictures', () => {
 
 describe('bitmaps', () => {
   test.each([1, 4, 8, 16, 24, 32])('of %i bits', (bits) => {
-    const colours = bits <= 8 ? 2 ** bits : 0
+    const colors = bits <= 8 ? 2 ** bits : 0
     const header = bytes(
       [4, 40],
       [4, 3],
@@ -127,7 +127,7 @@ describe('bitmaps', () => {
       [4, 0],
       [4, 0],
       [4, 0],
-      [4, colours],
+      [4, colors],
       [4, 0],
     )
     const data = Uint8Array.from([
@@ -135,7 +135,7 @@ describe('bitmaps', () => {
       0x4d,
       ...u(0, 0, 0),
       ...header,
-      ...Array.from({ length: colours * 4 }, () => 9),
+      ...Array.from({ length: colors * 4 }, () => 9),
       ...new Array(12).fill(0),
     ])
     expect(rasterFacts(bmpToPng(data)!.png)).toEqual({ mime: 'image/png', width: 3, height: 1 })

@@ -15,7 +15,7 @@ export interface PageLayer {
   readonly id: string
   readonly visible: boolean
   /** In which everything on the layer is drawn. */
-  readonly colour: Rgba | undefined
+  readonly color: Rgba | undefined
 }
 
 export interface PageContext {

@@ -1,7 +1,7 @@
 /** Layers of a page and what shapes say of them (docs/formats/visio.md §9). */
 import type { Layer } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { ColourOf } from '../style/colour.ts'
+import type { ColorOf } from '../style/color.ts'
 import type { PageLayer } from './context.ts'
 
 export interface Layers {
@@ -10,9 +10,9 @@ export interface Layers {
 }
 
 /** The value of a layer without a colour of its own. */
-const NO_COLOUR = '255'
+const NO_COLOR = '255'
 
-export function layersOf(page: Sheet, colourOf: ColourOf, prefix: string): Layers {
+export function layersOf(page: Sheet, colorOf: ColorOf, prefix: string): Layers {
   const rows = page.rows('Layer')
   const byNumber = new Map<string, PageLayer>()
   const layers = rows.map((row): Layer => {
@@ -21,12 +21,12 @@ export function layersOf(page: Sheet, colourOf: ColourOf, prefix: string): Layer
       const value = row.cell(name)
       return value === undefined ? fallback : value !== '0'
     }
-    const colour = row.cell('Color')
+    const color = row.cell('Color')
     const visible = isOn('Visible', true)
     byNumber.set(row.key, {
       id,
       visible,
-      colour: colour === undefined || colour === NO_COLOUR ? undefined : colourOf(colour),
+      color: color === undefined || color === NO_COLOR ? undefined : colorOf(color),
     })
     return {
       id,

@@ -103,13 +103,13 @@ function sheetful(
   const { inheritance, fonts, themes } = document
   const prefix = isBackground ? `back-${one.id}-` : ''
   const sheet = inheritance.sheetOf(one.sheet)
-  const { layers, byNumber } = layersOf(sheet, fonts.colourOf, prefix)
+  const { layers, byNumber } = layersOf(sheet, fonts.colorOf, prefix)
   const matrix = pageMatrix(sheet)
   const { shapes, connects } = document.open(one, pageId)
   const glues = gluesOf(connects, prefix)
   const theme = themeOf(sheet, themes)
   const variation = {
-    colours: sheet.number('VariationColorIndex') ?? 0,
+    colors: sheet.number('VariationColorIndex') ?? 0,
     styles: sheet.number('VariationStyleIndex') ?? 0,
   }
   const context: PageContext = {

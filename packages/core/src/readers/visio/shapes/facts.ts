@@ -25,12 +25,12 @@ type Facts = Pick<
 
 export function lookOf({ resolved, themed }: ShapeState, context: PageContext): Look {
   const { sheet } = resolved
-  const { colourOf } = context.fonts
-  const override = layerOf(sheet, context.layers)?.colour
+  const { colorOf } = context.fonts
+  const override = layerOf(sheet, context.layers)?.color
   return {
-    fill: fillOf(sheet, colourOf, themed, override),
-    stroke: strokeOf(sheet, colourOf, themed, override),
-    shadow: shadowOf(sheet, context.sheet, colourOf),
+    fill: fillOf(sheet, colorOf, themed, override),
+    stroke: strokeOf(sheet, colorOf, themed, override),
+    shadow: shadowOf(sheet, context.sheet, colorOf),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Where a shape lies on its page (docs/formats/visio.md §3). */
 import type { Box, PathCommand, Point } from '../../../diagram/index.ts'
-import { apply, type Matrix, multiply, placement } from '../geometry/matrix.ts'
+import { apply, localToParent, type Matrix, multiply } from '../geometry/matrix.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 
 export interface Place {
@@ -36,7 +36,7 @@ export function placeOf(sheet: Sheet, parent: Matrix): Place {
   const pin = { x: length(sheet.number('PinX'), 0), y: length(sheet.number('PinY'), 0) }
   const local = { x: length(sheet.number('LocPinX'), w / 2), y: length(sheet.number('LocPinY'), h / 2) }
   const angle = sheet.number('Angle') ?? 0
-  const matrix = multiply(parent, placement(pin, local, angle, sheet.flag('FlipX'), sheet.flag('FlipY')))
+  const matrix = multiply(parent, localToParent(pin, local, angle, sheet.flag('FlipX'), sheet.flag('FlipY')))
   const { a, b, c, d } = matrix
   const scale = Math.sqrt(Math.abs(a * d - b * c))
   const middle = apply(matrix, w / 2, h / 2)

@@ -2,7 +2,7 @@
 import type { Direction, Paint, Rgba, Shadow } from '../../../diagram/index.ts'
 import { numberOf, type Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { type ColourOf, faded, THEMED } from './colour.ts'
+import { type ColorOf, faded, THEMED } from './color.ts'
 import { PX } from './line.ts'
 
 const NONE: Paint = { type: 'none' }
@@ -37,17 +37,15 @@ function gradient(from: Rgba, to: Rgba, direction: Direction | 'radial'): Paint 
 }
 
 /** A gradient with stops of its own, of 2013 and later. */
-function stopsPaint(sheet: Sheet, colourOf: ColourOf, themed: Themed): Paint | undefined {
+function stopsPaint(sheet: Sheet, colorOf: ColorOf, themed: Themed): Paint | undefined {
   const stops = sheet.rows('FillGradient').flatMap((row) => {
     const value = row.cell('GradientStopColor')
-    const colour = colourOf(value) ?? (value === THEMED ? themed.fill?.from : undefined)
+    const color = colorOf(value) ?? (value === THEMED ? themed.fill?.from : undefined)
     const at = numberOf(row.cell('GradientStopPosition'))
-    return colour && at !== undefined
-      ? [{ at, colour: faded(colour, numberOf(row.cell('GradientStopColorTrans'))) }]
-      : []
+    return color && at !== undefined ? [{ at, color: faded(color, numberOf(row.cell('GradientStopColorTrans'))) }] : []
   })
   const sorted = stops.sort((a, b) => a.at - b.at)
-  const [first, last] = [sorted[0]?.colour, sorted.at(-1)?.colour]
+  const [first, last] = [sorted[0]?.color, sorted.at(-1)?.color]
   if (!first || !last || stops.length < 2) return undefined
   const kind = sheet.number('FillGradientDir') ?? 0
   if (kind > 0) return gradient(first, last, 'radial')
@@ -62,24 +60,24 @@ function themedPaint({ fill }: Themed, transparency: number | undefined): Paint 
 }
 
 /** @param override colour of the layer, where it has one */
-export function fillOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, override: Rgba | undefined): Paint {
+export function fillOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Paint {
   const patternCell = sheet.cell('FillPattern')
   const pattern = patternCell === THEMED ? 1 : (sheet.number('FillPattern') ?? 1)
   if (pattern === 0) return NONE
   if (override) return { type: 'solid', color: override }
   const transparency = sheet.number('FillForegndTrans')
   if (sheet.flag('FillGradientEnabled') && sheet.cell('FillGradientEnabled') !== THEMED) {
-    const paint = stopsPaint(sheet, colourOf, themed)
+    const paint = stopsPaint(sheet, colorOf, themed)
     if (paint) return paint
   }
   const cell = sheet.cell('FillForegnd')
-  const own = colourOf(cell)
+  const own = colorOf(cell)
   if (!own && cell === THEMED) {
     const paint = themedPaint(themed, transparency)
     if (paint) return paint
   }
   const front = faded(own ?? WHITE, transparency)
-  const back = faded(colourOf(sheet.cell('FillBkgnd')) ?? WHITE, sheet.number('FillBkgndTrans'))
+  const back = faded(colorOf(sheet.cell('FillBkgnd')) ?? WHITE, sheet.number('FillBkgndTrans'))
   if (pattern >= FIRST_GRADIENT && GRADIENTS[pattern - FIRST_GRADIENT]) {
     const direction = GRADIENTS[pattern - FIRST_GRADIENT]!
     return TWO_SIDED.has(pattern) ? gradient(back, front, direction) : gradient(front, back, direction)
@@ -88,13 +86,13 @@ export function fillOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, overrid
   return front.a === 0 ? NONE : { type: 'solid', color: front }
 }
 
-export function shadowOf(sheet: Sheet, page: Sheet, colourOf: ColourOf): Shadow | undefined {
+export function shadowOf(sheet: Sheet, page: Sheet, colorOf: ColorOf): Shadow | undefined {
   const pattern = sheet.number('ShdwPattern') ?? 0
   if (pattern === 0) return undefined
   const hasOwn = (sheet.number('ShapeShdwType') ?? 0) > 0
   const dx = (hasOwn ? sheet.number('ShapeShdwOffsetX') : page.number('ShdwOffsetX')) ?? 0
   const dy = (hasOwn ? sheet.number('ShapeShdwOffsetY') : page.number('ShdwOffsetY')) ?? 0
-  const color = faded(colourOf(sheet.cell('ShdwForegnd')) ?? BLACK, sheet.number('ShdwForegndTrans'))
+  const color = faded(colorOf(sheet.cell('ShdwForegnd')) ?? BLACK, sheet.number('ShdwForegndTrans'))
   if ((dx === 0 && dy === 0) || color.a === 0) return undefined
   return { dx: dx * PX, dy: -dy * PX, blur: (sheet.number('ShapeShdwBlur') ?? 0) * PX, color }
 }

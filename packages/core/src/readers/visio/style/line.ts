@@ -2,7 +2,7 @@
 import type { Paint, Rgba, Stroke } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
 import type { Themed } from '../theme/quick-style.ts'
-import { type ColourOf, faded, THEMED } from './colour.ts'
+import { type ColorOf, faded, THEMED } from './color.ts'
 
 /** px in an inch. */
 export const PX = 96
@@ -47,13 +47,13 @@ export function themedNumber(sheet: Sheet, cell: string, themed: number | undefi
 }
 
 /** @param override colour of the layer, where it has one */
-export function strokeOf(sheet: Sheet, colourOf: ColourOf, themed: Themed, override: Rgba | undefined): Stroke {
+export function strokeOf(sheet: Sheet, colorOf: ColorOf, themed: Themed, override: Rgba | undefined): Stroke {
   const pattern = themedNumber(sheet, 'LinePattern', themed.linePattern) ?? 1
   const weight = themedNumber(sheet, 'LineWeight', themed.lineWidth) ?? HAIRLINE
   const width = Math.max(THINNEST, (weight > 0 ? weight : HAIRLINE) * PX)
   const cell = sheet.cell('LineColor')
-  const colour = override ?? colourOf(cell) ?? (cell === undefined ? undefined : themed.line) ?? BLACK
-  const visible = faded(colour, sheet.number('LineColorTrans'))
+  const color = override ?? colorOf(cell) ?? (cell === undefined ? undefined : themed.line) ?? BLACK
+  const visible = faded(color, sheet.number('LineColorTrans'))
   const paint: Paint = pattern === 0 || visible.a === 0 ? NO_LINE : { type: 'solid', color: visible }
   const dash = DASHES[pattern - 2]?.map((length) => length * width)
   const cap = CAPS[sheet.number('LineCap') ?? 0] ?? 'round'

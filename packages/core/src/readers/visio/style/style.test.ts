@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FigurePart } from '../../../diagram/index.ts'
 import { at, cells, RECTANGLE, readShapes, shape } from '../visio.test-util.ts'
-import { colourReader } from './colour.ts'
+import { colorReader } from './color.ts'
 
 type Drawn = Extract<FigurePart, { type: 'rect' }>
 
@@ -19,7 +19,7 @@ const rgb = (hex: string, a = 1) => {
 }
 
 describe('colours', () => {
-  const read = colourReader(new Map([[24, '#123456']]))
+  const read = colorReader(new Map([[24, '#123456']]))
   test.each([
     ['#Ff8000', rgb('ff8000')],
     ['2', rgb('ff0000')],
@@ -30,7 +30,7 @@ describe('colours', () => {
     ['99', undefined],
     ['red', undefined],
     ['', undefined],
-  ])('%s', (text, colour) => expect(read(text)).toEqual(colour))
+  ])('%s', (text, color) => expect(read(text)).toEqual(color))
 })
 
 describe('lines', () => {
@@ -80,8 +80,8 @@ describe('areas', () => {
     expect(look({ ...both, FillPattern: 40 }).fill).toMatchObject({ direction: 'radial' })
   })
   test('gradients with stops of their own', () => {
-    const stop = (ix: number, at: number, colour: string) =>
-      `<Row IX="${ix}">${cells({ GradientStopColor: colour, GradientStopPosition: at, GradientStopColorTrans: 0 })}</Row>`
+    const stop = (ix: number, at: number, color: string) =>
+      `<Row IX="${ix}">${cells({ GradientStopColor: color, GradientStopPosition: at, GradientStopColorTrans: 0 })}</Row>`
     const own = `<Section N="FillGradient">${stop(0, 1, '#0000ff')}${stop(1, 0, '#ff0000')}${stop(2, 0.5, '#00ff00')}</Section>`
     const fill = (more: Record<string, number>) => look({ FillGradientEnabled: 1, ...more }, { own }).fill
     expect(fill({ FillGradientAngle: Math.PI / 2 })).toEqual({
@@ -113,10 +113,10 @@ describe('areas', () => {
 })
 
 describe('themes', () => {
-  const colour = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
+  const color = (name: string, hex: string) => `<a:${name}><a:srgbClr val="${hex}"/></a:${name}>`
   const variation = (hex: string, monotone = '') =>
     `<vt:variationClrScheme${monotone}>${Array.from({ length: 7 }, (_, i) => `<vt:varColor${i + 1}><a:srgbClr val="${hex}0${i}"/></vt:varColor${i + 1}>`).join('')}</vt:variationClrScheme>`
-  const theme = `<a:theme xmlns:a="a" xmlns:vt="vt"><a:themeElements><a:clrScheme>${colour('dk1', '111111')}${colour('lt1', 'EEEEEE')}${colour('accent1', '5B9BD5')}
+  const theme = `<a:theme xmlns:a="a" xmlns:vt="vt"><a:themeElements><a:clrScheme>${color('dk1', '111111')}${color('lt1', 'EEEEEE')}${color('accent1', '5B9BD5')}
     <a:extLst><a:ext><vt:schemeID schemeEnum="33"/></a:ext><a:ext><vt:variationClrSchemeLst>${variation('AA00')}${variation('BB00', ' monotone="1"')}</vt:variationClrSchemeLst></a:ext></a:extLst></a:clrScheme>
     <a:fontScheme><a:minorFont><a:latin typeface="Verdana"/></a:minorFont></a:fontScheme>
     <a:fmtScheme><a:fillStyleLst><a:solidFill><a:schemeClr val="phClr"/></a:solidFill><a:solidFill><a:schemeClr val="phClr"><a:shade val="50000"/></a:schemeClr></a:solidFill>

@@ -1,7 +1,7 @@
 /** Looks of letters and paragraphs by the rows of the Character and Paragraph sections (docs/formats/visio.md §7). */
 import type { HorizontalAlign, Rgba } from '../../../diagram/index.ts'
 import { numberOf, type ResolvedRow, type Sheet } from '../sheet/sheet.ts'
-import { type ColourOf, faded, THEMED } from '../style/colour.ts'
+import { type ColorOf, faded, THEMED } from '../style/color.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 
@@ -32,7 +32,7 @@ export interface ParagraphLook {
 
 export interface FontNames {
   readonly faces: ReadonlyMap<string, string>
-  readonly colourOf: ColourOf
+  readonly colorOf: ColorOf
 }
 
 const DEFAULT_FONT = 'Arial'
@@ -60,7 +60,7 @@ function isOn(value: string | undefined): boolean {
   return value !== undefined && value !== '0' && value !== '' && value.toUpperCase() !== 'FALSE'
 }
 
-export function characterReader(sheet: Sheet, { faces, colourOf }: FontNames, themed: Themed) {
+export function characterReader(sheet: Sheet, { faces, colorOf }: FontNames, themed: Themed) {
   const rowOf = rowReader(sheet, 'Character')
   return (ix: string): CharacterLook => {
     const cell = rowOf(ix)
@@ -68,8 +68,8 @@ export function characterReader(sheet: Sheet, { faces, colourOf }: FontNames, th
     const font = cell('Font')
     const named =
       font === undefined || font === THEMED ? undefined : (faces.get(font) ?? (/^\d+$/.test(font) ? '' : font))
-    const colour = cell('Color')
-    const own = colourOf(colour)
+    const color = cell('Color')
+    const own = colorOf(color)
     const size = numberOf(cell('Size')) ?? DEFAULT_SIZE
     const scale = numberOf(cell('FontScale')) ?? 1
     const position = numberOf(cell('Pos')) ?? 0
@@ -77,7 +77,7 @@ export function characterReader(sheet: Sheet, { faces, colourOf }: FontNames, th
     return {
       family: named || (font === THEMED && themed.font) || DEFAULT_FONT,
       size: Math.min(2000, Math.max(1, size * PX)) * (scale > 0 && scale < 0.1 ? 0.1 : 1),
-      color: faded(own ?? (colour === THEMED ? themed.text : undefined) ?? BLACK, numberOf(cell('ColorTrans'))),
+      color: faded(own ?? (color === THEMED ? themed.text : undefined) ?? BLACK, numberOf(cell('ColorTrans'))),
       bold: (style & BOLD) !== 0,
       italic: (style & ITALIC) !== 0,
       underline: (style & UNDERLINE) !== 0 || isOn(cell('DblUnderline')),

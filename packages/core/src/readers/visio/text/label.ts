@@ -3,10 +3,10 @@ import type { Label, Point, TextPolicy } from '../../../diagram/index.ts'
 import { measureText, substituteFor } from '../../../text/index.ts'
 import { PLAIN_TEXT } from '../../../text/policy.ts'
 import type { XmlElement } from '../../../xml/node.ts'
-import { apply, placement } from '../geometry/matrix.ts'
+import { apply, localToParent } from '../geometry/matrix.ts'
 import type { Place } from '../shapes/place.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import { faded } from '../style/colour.ts'
+import { faded } from '../style/color.ts'
 import { PX } from '../style/line.ts'
 import type { Themed } from '../theme/quick-style.ts'
 import { type CharacterLook, characterReader, type FontNames, paragraphReader } from './characters.ts'
@@ -46,7 +46,7 @@ function blockOf(sheet: Sheet, place: Place): TextBlock {
   const pin = { x: sheet.number('TxtPinX') ?? size.w / 2, y: sheet.number('TxtPinY') ?? size.h / 2 }
   const local = { x: sheet.number('TxtLocPinX') ?? w / 2, y: sheet.number('TxtLocPinY') ?? h / 2 }
   const angle = sheet.number('TxtAngle') ?? 0
-  const inShape = apply(placement(pin, local, angle, false, false), w / 2, h / 2)
+  const inShape = apply(localToParent(pin, local, angle, false, false), w / 2, h / 2)
   const scale = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
   const degrees = (angle * 180) / Math.PI
   // Letters are never mirrored, but a mirrored shape turns its text the other way.
@@ -95,11 +95,11 @@ function roomFor(text: string, { w, h }: Label['area'], look: CharacterLook): La
 }
 
 /** The number of a text background is that of its colour and one; 0 and 255 are none. */
-function backgroundOf(sheet: Sheet, { colourOf }: FontNames) {
+function backgroundOf(sheet: Sheet, { colorOf }: FontNames) {
   const cell = sheet.cell('TextBkgnd')
   if (cell === undefined || cell === '0' || cell === '255') return undefined
-  const colour = colourOf(/^\d+$/.test(cell) ? `${Number(cell) - 1}` : cell)
-  const shown = colour && faded(colour, sheet.number('TextBkgndTrans'))
+  const color = colorOf(/^\d+$/.test(cell) ? `${Number(cell) - 1}` : cell)
+  const shown = color && faded(color, sheet.number('TextBkgndTrans'))
   return shown && shown.a > 0 ? shown : undefined
 }
 

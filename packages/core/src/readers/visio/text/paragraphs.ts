@@ -76,11 +76,11 @@ function runOf(text: string, look: CharacterLook, base: CharacterLook): Run {
     ...(look.script && { script: look.script }),
     ...(look.family !== base.family && { family: look.family }),
     ...(look.size !== base.size && { size: look.size }),
-    ...(!sameColour(look, base) && { color: look.color }),
+    ...(!sameColor(look, base) && { color: look.color }),
   }
 }
 
-function sameColour({ color: a }: CharacterLook, { color: b }: CharacterLook): boolean {
+function sameColor({ color: a }: CharacterLook, { color: b }: CharacterLook): boolean {
   return a === b || (a.r === b.r && a.g === b.g && a.b === b.b && a.a === b.a)
 }
 

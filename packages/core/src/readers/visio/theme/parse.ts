@@ -2,18 +2,18 @@
 import type { Rgba } from '../../../diagram/index.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import { attributeOf, childOf, childrenOf, elementsOf, localName } from '../sheet/xml.ts'
-import { parseColour, type ThemeColour } from './colour.ts'
+import { parseColor, type ThemeColor } from './color.ts'
 
 export interface ThemeFill {
   /** First and last stop of a gradient; the same twice for one colour. */
-  readonly from: ThemeColour
-  readonly to: ThemeColour
+  readonly from: ThemeColor
+  readonly to: ThemeColor
   /** Degrees clockwise from "left to right"; absent for one colour. */
   readonly angle?: number
 }
 
 export interface ThemeLine {
-  readonly colour: ThemeColour | undefined
+  readonly color: ThemeColor | undefined
   /** Inches. */
   readonly width: number | undefined
   /** Number of a line pattern, where the theme has one. */
@@ -32,15 +32,15 @@ interface VariationStyle {
 export interface Theme {
   /** By which pages name it. */
   readonly number: number | undefined
-  readonly colours: ReadonlyMap<string, Rgba>
+  readonly colors: ReadonlyMap<string, Rgba>
   readonly background: Rgba | undefined
-  readonly variations: readonly { readonly isMonotone: boolean; readonly colours: readonly (Rgba | undefined)[] }[]
+  readonly variations: readonly { readonly isMonotone: boolean; readonly colors: readonly (Rgba | undefined)[] }[]
   readonly variationStyles: readonly (readonly VariationStyle[])[]
   readonly fills: readonly (ThemeFill | undefined)[]
   readonly lines: readonly ThemeLine[]
   readonly connectorLines: readonly ThemeLine[]
-  readonly fonts: readonly (ThemeColour | undefined)[]
-  readonly connectorFonts: readonly (ThemeColour | undefined)[]
+  readonly fonts: readonly (ThemeColor | undefined)[]
+  readonly connectorFonts: readonly (ThemeColor | undefined)[]
   readonly font: string | undefined
 }
 
@@ -65,16 +65,16 @@ function extension(element: XmlElement | undefined, name: string): XmlElement | 
 function fillOf(element: XmlElement, scheme: Scheme): ThemeFill | undefined {
   const kind = localName(element)
   if (kind === 'solidFill') {
-    const colour = parseColour(firstElement(element), scheme)
-    return colour && { from: colour, to: colour }
+    const color = parseColor(firstElement(element), scheme)
+    return color && { from: color, to: color }
   }
   if (kind !== 'gradFill') return undefined
   const stops = childrenOf(childOf(element, 'gsLst'), 'gs').map((stop) => ({
     at: Number(stop.attributes.get('pos') ?? 0),
-    colour: parseColour(firstElement(stop), scheme),
+    color: parseColor(firstElement(stop), scheme),
   }))
   const sorted = stops.sort((a, b) => a.at - b.at)
-  const [from, to] = [sorted[0]?.colour, sorted.at(-1)?.colour]
+  const [from, to] = [sorted[0]?.color, sorted.at(-1)?.color]
   if (!from || !to) return undefined
   return { from, to, angle: Number(childOf(element, 'lin')?.attributes.get('ang') ?? 0) / 60_000 }
 }
@@ -103,7 +103,7 @@ function lineOf(element: XmlElement, extra: XmlElement | undefined, scheme: Sche
   }
   const dash = childOf(element, 'prstDash')?.attributes.get('val')
   return {
-    colour: parseColour(firstElement(childOf(element, 'solidFill')), scheme),
+    color: parseColor(firstElement(childOf(element, 'solidFill')), scheme),
     width: width > 0 ? width / EMU_PER_INCH : undefined,
     pattern: number('pattern') ?? (dash === undefined ? undefined : DASHES.get(dash)),
     start: number('start'),
@@ -117,21 +117,21 @@ function linesOf(list: XmlElement | undefined, extras: XmlElement | undefined, s
   return childrenOf(childOf(list, 'lnStyleLst'), 'ln').map((line, i) => lineOf(line, more[i], scheme))
 }
 
-function fontColours(group: XmlElement | undefined, name: string, scheme: Scheme): (ThemeColour | undefined)[] {
+function fontColors(group: XmlElement | undefined, name: string, scheme: Scheme): (ThemeColor | undefined)[] {
   return childrenOf(childOf(group, name), 'fontProps').map((font) =>
-    parseColour(firstElement(childOf(font, 'color')), scheme),
+    parseColor(firstElement(childOf(font, 'color')), scheme),
   )
 }
 
 export function parseTheme(root: XmlElement): Theme {
   const elements = childOf(root, 'themeElements')
-  const colours = childOf(elements, 'clrScheme')
+  const colors = childOf(elements, 'clrScheme')
   const plain = (element: XmlElement | undefined): Rgba | undefined =>
-    parseColour(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
+    parseColor(firstElement(element), () => undefined)?.({ r: 0, g: 0, b: 0, a: 1 })
   const named = new Map<string, Rgba>()
-  for (const element of elementsOf(colours)) {
-    const colour = localName(element) === 'extLst' ? undefined : plain(element)
-    if (colour) named.set(localName(element), colour)
+  for (const element of elementsOf(colors)) {
+    const color = localName(element) === 'extLst' ? undefined : plain(element)
+    if (color) named.set(localName(element), color)
   }
   const scheme: Scheme = (name) => named.get(ALIASES.get(name) ?? name)
   const format = childOf(elements, 'fmtScheme')
@@ -139,14 +139,14 @@ export function parseTheme(root: XmlElement): Theme {
   const own = (name: string) => extension(elements, name) ?? extension(root, name)
   const extraLines = own('lineStyles')
   const fontGroup = own('fontStylesGroup')
-  const number = extension(colours, 'schemeID')?.attributes.get('schemeEnum')
+  const number = extension(colors, 'schemeID')?.attributes.get('schemeEnum')
   return {
     number: number === undefined ? undefined : Number(number),
-    colours: named,
-    background: plain(extension(colours, 'bkgnd')),
-    variations: childrenOf(extension(colours, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
+    colors: named,
+    background: plain(extension(colors, 'bkgnd')),
+    variations: childrenOf(extension(colors, 'variationClrSchemeLst'), 'variationClrScheme').map((variation) => ({
       isMonotone: attributeOf(variation, 'monotone') === '1',
-      colours: [...elementsOf(variation)].map(plain),
+      colors: [...elementsOf(variation)].map(plain),
     })),
     variationStyles: childrenOf(own('variationStyleSchemeLst'), 'variationStyleScheme').map((variation) =>
       childrenOf(variation, 'varStyle').map(({ attributes }) => ({
@@ -158,8 +158,8 @@ export function parseTheme(root: XmlElement): Theme {
     fills: [...elementsOf(childOf(format, 'fillStyleLst'))].map((fill) => fillOf(fill, scheme)),
     lines: linesOf(format, childOf(extraLines, 'fmtSchemeLineStyles'), scheme),
     connectorLines: linesOf(connector, childOf(extraLines, 'fmtConnectorSchemeLineStyles'), scheme),
-    fonts: fontColours(fontGroup, 'fontStyles', scheme),
-    connectorFonts: fontColours(fontGroup, 'connectorFontStyles', scheme),
+    fonts: fontColors(fontGroup, 'fontStyles', scheme),
+    connectorFonts: fontColors(fontGroup, 'connectorFontStyles', scheme),
     font: childOf(childOf(childOf(elements, 'fontScheme'), 'minorFont'), 'latin')?.attributes.get('typeface'),
   }
 }

@@ -1,7 +1,7 @@
 /** The values of a shape's `Themed` cells: the theme of its page, looked up by the shape's QuickStyle cells. */
 import type { Rgba } from '../../../diagram/index.ts'
 import type { Sheet } from '../sheet/sheet.ts'
-import type { ThemeColour } from './colour.ts'
+import type { ThemeColor } from './color.ts'
 import type { Theme, ThemeFill, ThemeLine } from './parse.ts'
 
 /** The theme's values for a shape; absent where it has none. */
@@ -34,14 +34,14 @@ const VARIATION = 100
 
 /** The variation that a page has chosen, 0 to 3, of colours and of styles. */
 export interface Variation {
-  readonly colours: number
+  readonly colors: number
   readonly styles: number
 }
 
-function colourAt(theme: Theme, { colours }: Variation, number: number): Rgba | undefined {
+function colorAt(theme: Theme, { colors }: Variation, number: number): Rgba | undefined {
   if (number === 8) return theme.background
-  if (number < 8) return theme.colours.get(BASIC[number] ?? '')
-  return theme.variations[colours]?.colours[number % VARIATION]
+  if (number < 8) return theme.colors.get(BASIC[number] ?? '')
+  return theme.variations[colors]?.colors[number % VARIATION]
 }
 
 /** The style that a matrix cell names: 1 to 6, or 100 to 103 for those of the variation. */
@@ -59,15 +59,15 @@ function styleAt<T>(
 /** @param isConnector lines of one dimension have styles of their own */
 export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isConnector: boolean): Themed {
   const number = (name: string, fallback: number) => sheet.number(name) ?? fallback
-  const isMonotone = theme.variations[variation.colours]?.isMonotone === true
-  const colour = (kind: string, matrix: number): Rgba | undefined => {
+  const isMonotone = theme.variations[variation.colors]?.isMonotone === true
+  const color = (kind: string, matrix: number): Rgba | undefined => {
     const chosen = number(`QuickStyle${kind}Color`, 1)
-    return colourAt(theme, variation, matrix >= VARIATION && isMonotone ? VARIATION : chosen)
+    return colorAt(theme, variation, matrix >= VARIATION && isMonotone ? VARIATION : chosen)
   }
-  const changed = (style: ThemeColour | undefined, place: Rgba | undefined) => (style && place ? style(place) : place)
+  const changed = (style: ThemeColor | undefined, place: Rgba | undefined) => (style && place ? style(place) : place)
 
   const fillMatrix = number('QuickStyleFillMatrix', 0)
-  const place = colour('Fill', fillMatrix)
+  const place = color('Fill', fillMatrix)
   const fillStyle = styleAt<ThemeFill | undefined>(theme, variation, theme.fills, 'fill', fillMatrix)
   const filled = place && {
     from: changed(fillStyle?.from, place) ?? place,
@@ -78,13 +78,13 @@ export function themedLook(theme: Theme, variation: Variation, sheet: Sheet, isC
   const lineMatrix = number('QuickStyleLineMatrix', 0)
   const lines = isConnector ? theme.connectorLines : theme.lines
   const lineStyle = styleAt<ThemeLine>(theme, variation, lines, 'line', lineMatrix)
-  const lined = changed(lineStyle?.colour, colour('Line', lineMatrix))
+  const lined = changed(lineStyle?.color, color('Line', lineMatrix))
 
   const fontMatrix = number('QuickStyleFontMatrix', 0)
   const fonts = isConnector ? theme.connectorFonts : theme.fonts
   const written = changed(
-    styleAt<ThemeColour | undefined>(theme, variation, fonts, 'font', fontMatrix),
-    colour('Font', fontMatrix),
+    styleAt<ThemeColor | undefined>(theme, variation, fonts, 'font', fontMatrix),
+    color('Font', fontMatrix),
   )
 
   // Bits: 2 = text, 4 = line, 8 = fill take a colour that contrasts; the others of the shape do in real files.

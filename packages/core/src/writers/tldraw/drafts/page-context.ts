@@ -1,7 +1,7 @@
 /** The context that the layers of the writer share while a page is written. */
 import type { TLArrowBinding, TLAsset, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Element, FigurePart, Page, Point, Rgba } from '../../../diagram/index.ts'
-import type { SourcePlace } from '../../../diagram/where.ts'
+import type { SourceLocation } from '../../../diagram/where.ts'
 import type { ConversionSettings } from '../../../options.ts'
 import type { ReportBuilder } from '../../../report/report.ts'
 import type { TargetFeatures, TargetSchema } from '../target/target.ts'
@@ -53,7 +53,7 @@ export interface PageContext {
   /** Wider targets of nodes, for ends that stand beside what they are attached to; filled before any edge is written. */
   readonly reaches: Map<string, BindTarget>
   /** The place that messages name, by the id of an element or the source id of a label. */
-  where(element: string): SourcePlace
+  where(element: string): SourceLocation
   /** Deterministic ids: from page, source cell and what the piece is of it. */
   shapeId(cell: string, piece: string): TLShapeId
   /** `meta.drawbridge` with its source and role, and whatever exact values are given. */

@@ -1,7 +1,7 @@
 /** Drafts of the two native shapes that a route is made of: arrows and lines. */
 import type { TLShapeId } from '@tldraw/tlschema'
-import { chooseText } from '../../../colour/choose.ts'
-import { PAPER } from '../../../colour/palette.ts'
+import { chooseText } from '../../../color/choose.ts'
+import { PAPER } from '../../../color/palette.ts'
 import type { Edge, Point } from '../../../diagram/index.ts'
 import type { BindTarget, JsonObject, Role, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'

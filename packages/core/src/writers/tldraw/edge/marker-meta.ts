@@ -1,9 +1,9 @@
 /** Markers as outlines that can be placed at the end of any line, for editors with our plugin. */
-import { toHex } from '../../../colour/oklab.ts'
+import { toHex } from '../../../color/oklab.ts'
 import type { Edge, FigurePart, Marker, Paint, PathCommand, Point, Stroke } from '../../../diagram/index.ts'
 import { num, pathData } from '../../../geometry/path-data.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-import { colourOf } from '../look/paint.ts'
+import { colorOf } from '../look/paint.ts'
 
 /** The end of a line: where it is, and the unit vector of the way that the line goes there. */
 interface Seat {
@@ -49,10 +49,10 @@ function dataOf(part: FigurePart, seat: Seat): string | undefined {
 
 /** The fill by what it follows, so that it changes with the line and with dark mode. */
 function fillOf(fill: Paint, stroke: Stroke): string {
-  const color = colourOf(fill)
+  const color = colorOf(fill)
   if (!color || color.a === 0) return 'none'
   const hex = toHex(color)
-  const line = colourOf(stroke.paint)
+  const line = colorOf(stroke.paint)
   if (line && toHex(line) === hex) return 'line'
   return hex === '#ffffff' ? 'paper' : hex
 }

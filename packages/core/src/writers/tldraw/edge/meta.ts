@@ -1,10 +1,10 @@
 /** The exact look of an edge, for editors with our plugin (`meta.drawbridge`, see exact.ts). */
-import { toHex } from '../../../colour/oklab.ts'
+import { toHex } from '../../../color/oklab.ts'
 import type { Edge, Paint, Point } from '../../../diagram/index.ts'
 import { alongRoute } from '../../../geometry/along-route.ts'
 import { reduce } from '../../../geometry/polyline.ts'
 import type { JsonObject } from '../drafts/draft.ts'
-import { colourOf, exactShadow } from '../look/paint.ts'
+import { colorOf, exactShadow } from '../look/paint.ts'
 import { markersMeta } from './marker-meta.ts'
 import type { Route } from './route.ts'
 
@@ -12,7 +12,7 @@ import type { Route } from './route.ts'
 const SMOOTH = 0.1
 
 export function strokeMeta({ stroke, shadow }: Edge): JsonObject {
-  const color = colourOf(stroke.paint)
+  const color = colorOf(stroke.paint)
   return {
     stroke: color ? toHex(color) : null,
     ...(Number.isFinite(stroke.width) && { strokeWidth: stroke.width }),
@@ -39,7 +39,7 @@ export function routeMeta(
 export function wholeMeta(edge: Edge, { points, curved, strokes }: Route): JsonObject {
   const { outline } = edge
   const drawn = strokes && { routeStrokes: strokes.map((stroke) => stroke.map(({ x, y }) => [round(x), round(y)])) }
-  const fill = outline?.fill ? colourOf(outline.fill) : null
+  const fill = outline?.fill ? colorOf(outline.fill) : null
   const route = curved ? sampled(points) : points
   const parts = outline && outlineMeta(edge, outline, route)
   return {
@@ -74,7 +74,7 @@ function outlineMeta(
 }
 
 function isSamePaint(a: Paint, b: Paint): boolean {
-  const [one, other] = [colourOf(a), colourOf(b)]
+  const [one, other] = [colorOf(a), colorOf(b)]
   return one !== null && other !== null && toHex(one) === toHex(other)
 }
 

@@ -3,13 +3,13 @@
  * editor draws along the route and takes along when a shape is moved: the lower as wide as the area with its border, the
  * upper as wide as what is inside the border.
  */
-import { chooseStroke } from '../../../colour/choose.ts'
-import { over } from '../../../colour/oklab.ts'
+import { chooseStroke } from '../../../color/choose.ts'
+import { over } from '../../../color/oklab.ts'
 import type { Edge, FigurePart, Marker, Page, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { SIZES } from '../../../facts.ts'
 import { distance, lerp } from '../../../geometry/polyline.ts'
 import { subpaths } from '../../../geometry/subpaths.ts'
-import { colourOf, paperOf } from '../look/paint.ts'
+import { colorOf, paperOf } from '../look/paint.ts'
 import { dashOf } from '../look/stroke.ts'
 import type { Route } from './route.ts'
 import type { StrokeStyle } from './stroke.ts'
@@ -55,7 +55,7 @@ export function outlineLines(edge: Edge, route: Route, page: Page): readonly Out
       : strokeLines(edge, parts)
   let ground = paper
   const result = drawn.map((line): OutlineLine => {
-    const color = over(colourOf(line.stroke.paint) ?? paper, paper)
+    const color = over(colorOf(line.stroke.paint) ?? paper, paper)
     const style: StrokeStyle = {
       color: chooseStroke(color, ground),
       dash: dashOf(line.stroke),

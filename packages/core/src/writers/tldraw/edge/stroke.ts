@@ -1,17 +1,17 @@
 /** The look of an edge's line in tldraw's terms. */
 
-import { chooseStroke } from '../../../colour/choose.ts'
-import { over } from '../../../colour/oklab.ts'
-import type { ColourStyle } from '../../../colour/palette.ts'
+import { chooseStroke } from '../../../color/choose.ts'
+import { over } from '../../../color/oklab.ts'
+import type { ColorStyle } from '../../../color/palette.ts'
 import type { Edge, Page, Stroke } from '../../../diagram/index.ts'
 import { SIZES } from '../../../facts.ts'
 import { remember2 } from '../../../remember.ts'
-import { colourOf, paperOf } from '../look/paint.ts'
+import { colorOf, paperOf } from '../look/paint.ts'
 import { type Dash, dashOf, type Scaled, scaleForStroke } from '../look/stroke.ts'
 import { arrowheadOf } from './arrowheads.ts'
 
 export interface StrokeStyle extends Scaled {
-  readonly color: ColourStyle
+  readonly color: ColorStyle
   readonly dash: Dash
   /** The stroke's own width, where size and scale give more. */
   readonly thin?: Scaled
@@ -47,7 +47,7 @@ export function strokeStyle({ stroke: line, outline, start, end }: Edge, page: P
 }
 
 const plainStyle: (stroke: Stroke, page: Page) => StrokeStyle = remember2((stroke, page) => {
-  const color = colourOf(stroke.paint)
+  const color = colorOf(stroke.paint)
   const paper = paperOf(page)
   return {
     color: color ? chooseStroke(over(color, paper), paper) : 'black',

@@ -90,7 +90,7 @@ export function nativeGeo(part: Drawn, { flips }: TargetFeatures): Geo | undefin
   return geo && !flips && (geo.match.flipX || geo.match.flipY) ? undefined : geo
 }
 
-export interface PartPlace {
+export interface PartContext {
   readonly node: Pick<Node, 'id' | 'box' | 'rotation'>
   readonly context: PageContext
   readonly paper: Rgba
@@ -101,13 +101,13 @@ export interface PartPlace {
 }
 
 /** One part as native shapes (several where a path has several strokes). */
-export function writePart(given: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+export function writePart(given: Drawn, place: PartContext): ShapeDraft[] | undefined {
   const { part, opacity } = shadeOf(given)
   const drafts = writeOpaque(part, place)
   return opacity < 1 ? drafts?.map((draft) => ({ ...draft, opacity })) : drafts
 }
 
-function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+function writeOpaque(part: Drawn, place: PartContext): ShapeDraft[] | undefined {
   const style = place.style ?? partStyle(part, place.paper)
   if (style.look.split && place.role === 'body') return writeSplit(part, place)
   const geo = nativeGeo(part, place.context.features)
@@ -126,7 +126,7 @@ function writeOpaque(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
 }
 
 /** Fill and border as two shapes; the upper one, with the border, is the body. */
-function writeSplit(part: Drawn, place: PartPlace): ShapeDraft[] | undefined {
+function writeSplit(part: Drawn, place: PartContext): ShapeDraft[] | undefined {
   const { under, over } = splitOf(part)
   const fill = writePart(under, { ...place, piece: 'fill', role: 'decoration' })
   const border = writePart(over, place)
@@ -146,7 +146,7 @@ export function unshaded<P extends FigurePart>(part: P): P {
   return rest as P
 }
 
-export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace, label?: InsideLabel): ShapeDraft {
+export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartContext, label?: InsideLabel): ShapeDraft {
   const { node, context, piece, role } = place
   const centre = toPage(node.box, node.rotation, { x: box.x + box.w / 2, y: box.y + box.h / 2 })
   const meta = context.meta(node.id, role, style.exact, label?.exact)
@@ -154,7 +154,7 @@ export function writeGeo({ match, box }: Geo, style: PartStyle, place: PartPlace
   return geoDraft(identity, centre, box, node.rotation, match, style, label)
 }
 
-function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartPlace): ShapeDraft | undefined {
+function writePath(path: Subpath, part: Drawn, style: PartStyle, place: PartContext): ShapeDraft | undefined {
   const { node, context, piece, role } = place
   const first = path.points[0]
   if (!first) return undefined

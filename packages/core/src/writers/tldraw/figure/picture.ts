@@ -46,10 +46,10 @@ function svgAsset(svg: string, { w, h }: Box, unshown: readonly Asset[] = []): T
 }
 
 /** A sign on a node as one picture; the same sign is one asset, wherever it stands. */
-export function writeIcon({ box: spot, parts }: Icon, place: PicturePlace): ShapeDraft {
-  const { svg, box } = figureSvg(parts, spot.w, spot.h, place.assets)
+export function writeIcon({ box: given, parts }: Icon, place: PicturePlace): ShapeDraft {
+  const { svg, box } = figureSvg(parts, given.w, given.h, place.assets)
   const assetId = place.context.addAsset(svgAsset(svg, box))
-  return at({ ...box, x: spot.x + box.x, y: spot.y + box.y }, assetId, place)
+  return at({ ...box, x: given.x + box.x, y: given.y + box.y }, assetId, place)
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { TLRichText, TLShapeId } from '@tldraw/tlschema'
 import type { Box, Point } from '../../../diagram/index.ts'
 import { FREEHAND_EXTRA, SIZES } from '../../../facts.ts'
-import { type Placed, placeCentred } from '../../../geometry/rotation.ts'
+import { type Place, placeCentred } from '../../../geometry/rotation.ts'
 import type { JsonObject, ShapeDraft } from '../drafts/draft.ts'
 import { EMPTY_TEXT } from '../drafts/draft.ts'
 import { indexKey } from '../drafts/index-keys.ts'
@@ -88,7 +88,7 @@ export function freeformDraft(
   identity: Identity,
   segment: FreeformSegment,
   closed: boolean,
-  placed: Placed,
+  placed: Place,
   style: ShapeStyle,
 ): ShapeDraft {
   return {
@@ -111,7 +111,7 @@ export function freeformDraft(
 export function polylineDraft(
   identity: Identity,
   points: readonly Point[],
-  placed: Placed,
+  placed: Place,
   { color, dash, size, scale }: ShapeStyle,
 ): ShapeDraft {
   const origin = points[0] ?? { x: 0, y: 0 }

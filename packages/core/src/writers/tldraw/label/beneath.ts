@@ -1,5 +1,5 @@
 /** Whether something that was painted before an element would show through a label of it that has no background. */
-import { distance, over, toLab } from '../../../colour/oklab.ts'
+import { distance, over, toLab } from '../../../color/oklab.ts'
 import type { Box, Edge, Element, FigurePart, Node, Page, Point } from '../../../diagram/index.ts'
 import { around, unite } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
@@ -10,7 +10,7 @@ import { subpaths } from '../../../geometry/subpaths.ts'
 import { remember } from '../../../remember.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Hides, LookBehind } from '../drafts/page-context.ts'
-import { colourOf, paperOf } from '../look/paint.ts'
+import { colorOf, paperOf } from '../look/paint.ts'
 
 /** OKLab distance of two colours that nobody tells apart. */
 const ALIKE = 0.03
@@ -37,7 +37,7 @@ export function createHides(page: Page, order: PaintOrder, backdrop: LookBehind)
 }
 
 function lineIn({ points, stroke }: Edge, box: Box): boolean {
-  return colourOf(stroke.paint) !== null && stroke.width > 0 && runsThrough(points, box)
+  return colorOf(stroke.paint) !== null && stroke.width > 0 && runsThrough(points, box)
 }
 
 /** A border in the box, or that of an area without one. */
@@ -67,7 +67,7 @@ const bordersOf = remember(
 
 function isSeen(part: FigurePart): boolean {
   if (part.type === 'text') return false
-  return part.type === 'image' || colourOf(part.fill) !== null || colourOf(part.stroke.paint) !== null
+  return part.type === 'image' || colorOf(part.fill) !== null || colorOf(part.stroke.paint) !== null
 }
 
 /** In the node's own coordinates; what is no path has the outline of its box. */

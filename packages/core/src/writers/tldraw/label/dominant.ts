@@ -1,5 +1,5 @@
 /** tldraw has one size, colour and font for a whole text: what most of a label's characters have. */
-import { toHex } from '../../../colour/oklab.ts'
+import { toHex } from '../../../color/oklab.ts'
 import type { Label, Rgba } from '../../../diagram/index.ts'
 import { policyOf } from '../../../text/index.ts'
 import type { JsonObject } from '../drafts/draft.ts'

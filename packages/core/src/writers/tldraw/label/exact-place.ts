@@ -1,5 +1,5 @@
 /** Where a label stands in the exact look, told from the box of the shape that holds its text. */
-import { toHex } from '../../../colour/oklab.ts'
+import { toHex } from '../../../color/oklab.ts'
 import type { Box } from '../../../diagram/index.ts'
 import { fromPage, normal } from '../../../geometry/rotation.ts'
 import type { JsonObject } from '../drafts/draft.ts'

@@ -1,7 +1,7 @@
 /** A label as the text of its own geo shape, where that puts it at the right place with the right lines. */
-import { chooseText } from '../../../colour/choose.ts'
-import { contrast } from '../../../colour/oklab.ts'
-import { PALETTE } from '../../../colour/palette.ts'
+import { chooseText } from '../../../color/choose.ts'
+import { contrast } from '../../../color/oklab.ts'
+import { PALETTE } from '../../../color/palette.ts'
 import type { Box, Rgba } from '../../../diagram/index.ts'
 import { LABEL_PADDING, SIZES } from '../../../facts.ts'
 import { normal, toPage, turn } from '../../../geometry/rotation.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Block, Label, Rgba } from '../../../diagram/index.ts'
 import { labelOf } from '../../../diagram/label.test-util.ts'
 import { layoutSource, measureText } from '../../../text/index.ts'
-import { colourSections } from './colours.ts'
+import { colorSections } from './colors.ts'
 import { type FitRequest, fitLabel } from './fit.ts'
 import { type InsideRequest, insideLabel } from './inside.ts'
 import type { Fit } from './measure.ts'
@@ -26,8 +26,8 @@ const label = (text: readonly Block[], over: Partial<Label> = {}) =>
 const labelsIn = (sections: Sections | undefined) =>
   sections && { ...sections, labels: sections.labels.map((one) => one.label) }
 const partsOf = (one: Label) => labelsIn(sectionsOf(new MeasuredLabel(one)))
-const colouredParts = (one: Label, behindAt: Parameters<typeof colourSections>[1]) =>
-  labelsIn(colourSections(new MeasuredLabel(one), behindAt))
+const coloredParts = (one: Label, behindAt: Parameters<typeof colorSections>[1]) =>
+  labelsIn(colorSections(new MeasuredLabel(one), behindAt))
 const realigned = (one: Label) => aligned(new MeasuredLabel(one)).label
 const fitOf = (one: Label, request: FitRequest) => fitLabel(new MeasuredLabel(one), request)
 const placeOf = (one: Label, size: Parameters<typeof sourcePlace>[1], fontSize: number) =>
@@ -112,13 +112,13 @@ test('lines whose colour would make them vanish in one text are a text of their 
   const one = label([{ type: 'paragraph', runs }], { color: orange })
   const band = { target: rgb(225, 105, 25), source: orange }
   const paper = { target: rgb(249, 250, 251), source: white }
-  const sections = colouredParts(one, ({ y }) => (y < 214 ? band : paper))
+  const sections = coloredParts(one, ({ y }) => (y < 214 ? band : paper))
   expect(sections?.labels.map(({ plain }) => plain.trim())).toEqual(['Title', 'what is below it'])
   const [title, body] = sections!.labels
   expect(title!.anchor).toEqual({ x: 100, y: 200 })
   expect(body!.anchor.y - title!.anchor.y).toBeCloseTo(layoutSource(one).placed[2]!.y)
   // White letters on white paper are not seen in the source either.
-  expect(colouredParts(one, () => paper)).toBeUndefined()
+  expect(coloredParts(one, () => paper)).toBeUndefined()
 })
 
 test('a few lines whose colours are quite different are texts of their own, shades of one are not', () => {
@@ -126,7 +126,7 @@ test('a few lines whose colours are quite different are texts of their own, shad
   const paper = { target: rgb(249, 250, 251), source: rgb(255, 255, 255) }
   const card = (below: Rgba) => {
     const runs = [{ text: 'Title\n' }, { text: 'what is below it', color: below }]
-    return colouredParts(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
+    return coloredParts(label([{ type: 'paragraph', runs }]), () => paper)?.labels.map(({ plain }) => plain)
   }
   expect(card(rgb(153, 153, 153))).toEqual(['Title', 'what is below it'])
   expect(card(rgb(40, 40, 40))).toBeUndefined()

@@ -2,7 +2,7 @@
  * A label's text as one tldraw text can have it: one size and family throughout, with headings for lines that are
  * larger, tables as aligned lines, and highlights where the source marks words with a colour.
  */
-import { chroma, toLab } from '../../../colour/oklab.ts'
+import { chroma, toLab } from '../../../color/oklab.ts'
 import type { Block, HorizontalAlign, Label, Rgba, RichText, Run } from '../../../diagram/index.ts'
 import { HEADING_SIZES } from '../../../text/index.ts'
 import { type SizedRun, sizeOf } from './sizes.ts'

@@ -1,6 +1,6 @@
 /** The backgrounds and borders of the tables in a label: native shapes where they are few, else one picture. */
-import { over } from '../../../colour/oklab.ts'
-import { fillSwatch } from '../../../colour/palette.ts'
+import { over } from '../../../color/oklab.ts'
+import { fillSwatch } from '../../../color/palette.ts'
 import type { Label, Point } from '../../../diagram/index.ts'
 import { turn } from '../../../geometry/rotation.ts'
 import type { PaintedArea } from '../../../text/index.ts'

@@ -1,6 +1,6 @@
 /** Reports the formatting of a label that a tldraw text cannot keep, once for each label that is written. */
-import { distance, hueDifference, toHex, toLab } from '../../../colour/oklab.ts'
-import type { Label, Rgba, SourcePlace } from '../../../diagram/index.ts'
+import { distance, hueDifference, toHex, toLab } from '../../../color/oklab.ts'
+import type { Label, Rgba, SourceLocation } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { tally } from './dominant.ts'
 import type { MeasuredLabel } from './measured.ts'
@@ -35,7 +35,7 @@ export function reportMixed(
 function reportBackground(
   runs: readonly SizedRun[],
   label: Label,
-  where: SourcePlace,
+  where: SourceLocation,
   report: PageContext['report'],
 ): void {
   const run = runs.find(({ run }) => run.background && run.background.a > 0.1)?.run

@@ -1,7 +1,7 @@
 /** A label as a text shape of its own, exactly where the source has it. */
-import { chooseText } from '../../../colour/choose.ts'
-import { toHex } from '../../../colour/oklab.ts'
-import type { ColourStyle } from '../../../colour/palette.ts'
+import { chooseText } from '../../../color/choose.ts'
+import { toHex } from '../../../color/oklab.ts'
+import type { ColorStyle } from '../../../color/palette.ts'
 import type { Label, Paint, Point, Rgba, Stroke } from '../../../diagram/index.ts'
 import { normal, RADIANS, turn } from '../../../geometry/rotation.ts'
 import { remember } from '../../../remember.ts'
@@ -12,7 +12,7 @@ import { geoDraft, polylineDraft } from '../figure/shapes.ts'
 import { lookOf, paperOf } from '../look/paint.ts'
 import { scaleForText } from '../look/stroke.ts'
 import { hasCells } from './cells.ts'
-import { colourSections, within } from './colours.ts'
+import { colorSections, within } from './colors.ts'
 import type { FontStyle } from './dominant.ts'
 import { exactBlock } from './exact-place.ts'
 import { wholeUnits } from './fit.ts'
@@ -94,7 +94,7 @@ export function labelDrafts(plan: LabelPlan, cell: string, context: PageContext,
   for (const draft of painted.drafts) drafts.push({ ...draft, opacity: (draft.opacity ?? 1) * opacity })
   behindAt = painted.behindAt
   const behind = behindAt(label.anchor)
-  const sections = plan.sections ?? colourSections(text, behindAt)
+  const sections = plan.sections ?? colorSections(text, behindAt)
   const write = (one: MeasuredLabel, piece: string, role: Role, { target, source } = behindAt(within(one.label))) => {
     reportMixed(one, cell, context)
     const { color: wanted, family, exact } = one.look
@@ -140,7 +140,7 @@ interface Identity {
 
 interface Letters {
   readonly family: FontStyle
-  readonly color: ColourStyle
+  readonly color: ColorStyle
 }
 
 function textPiece(text: MeasuredLabel, identity: Identity, { family, color }: Letters, fit: Fit): ShapeDraft {

@@ -1,6 +1,6 @@
 /** The colour behind a point of the page, as tldraw will show it and as the source does. */
-import { over } from '../../../colour/oklab.ts'
-import { fillSwatch } from '../../../colour/palette.ts'
+import { over } from '../../../color/oklab.ts'
+import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Element, Figure, FigurePart, Node, Page, Point, Rgba } from '../../../diagram/index.ts'
 import { around, unite } from '../../../geometry/box.ts'
 import { cornersOfBox } from '../../../geometry/corners-of-box.ts'
@@ -9,7 +9,7 @@ import { fromPage, toPage } from '../../../geometry/rotation.ts'
 import { remember, remember2 } from '../../../remember.ts'
 import type { PaintOrder } from '../drafts/element-table.ts'
 import type { Backdrop, LookBehind, Repainted } from '../drafts/page-context.ts'
-import { colourOf, lookOf, paperOf } from './paint.ts'
+import { colorOf, lookOf, paperOf } from './paint.ts'
 import { type Drawn, shadeOf } from './shade.ts'
 
 /** Elements looked at before a label's own; what is farther down rarely shows. */
@@ -72,7 +72,7 @@ const paintedExtent = remember(({ parts }: Figure): Box | undefined => {
 })
 
 function isPainted(part: FigurePart): part is Drawn {
-  return 'fill' in part && colourOf(part.fill) !== null
+  return 'fill' in part && colorOf(part.fill) !== null
 }
 
 interface Layer {

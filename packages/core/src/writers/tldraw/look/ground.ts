@@ -1,7 +1,7 @@
 /** Areas that the palette would give the colour of what they stand on, though the source tells them apart. */
-import { chooseLook } from '../../../colour/choose.ts'
-import { distance, toLab } from '../../../colour/oklab.ts'
-import { fillSwatch, PALETTE } from '../../../colour/palette.ts'
+import { chooseLook } from '../../../color/choose.ts'
+import { distance, toLab } from '../../../color/oklab.ts'
+import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Backdrop } from '../drafts/page-context.ts'
 import type { ShapeLook } from './paint.ts'
 

@@ -1,13 +1,13 @@
 /** Paints of the model as one colour each, and as tldraw's styles. */
-import { type ChosenLook, chooseLook, splitGain } from '../../../colour/choose.ts'
-import { middle, over, toHex } from '../../../colour/oklab.ts'
-import { PAPER } from '../../../colour/palette.ts'
+import { type ChosenLook, chooseLook, splitGain } from '../../../color/choose.ts'
+import { middle, over, toHex } from '../../../color/oklab.ts'
+import { PAPER } from '../../../color/palette.ts'
 import type { Page, Paint, Rgba, Shadow, Stroke } from '../../../diagram/index.ts'
 import { remember, remember3 } from '../../../remember.ts'
 import type { JsonObject } from '../drafts/draft.ts'
 
 /** The colour that stands for a paint, as the source has it; null = nothing is painted. */
-export function colourOf(paint: Paint): Rgba | null {
+export function colorOf(paint: Paint): Rgba | null {
   switch (paint.type) {
     case 'none':
       return null
@@ -21,7 +21,7 @@ export function colourOf(paint: Paint): Rgba | null {
 
 /** Colour of the page itself: white where the source says nothing. */
 export const paperOf: (page: Page) => Rgba = remember((page) => {
-  const color = colourOf(page.background)
+  const color = colorOf(page.background)
   return color ? over(color, PAPER.rgb) : PAPER.rgb
 })
 
@@ -37,8 +37,8 @@ const SPLIT_GAIN = 0.05
 
 /** Fill and border together. */
 export const lookOf: (fill: Paint, stroke: Stroke, paper: Rgba) => ShapeLook = remember3((fill, stroke, paper) => {
-  const area = colourOf(fill)
-  const line = stroke.width > 0 ? colourOf(stroke.paint) : null
+  const area = colorOf(fill)
+  const line = stroke.width > 0 ? colorOf(stroke.paint) : null
   const fillColor = area && over(area, paper)
   const strokeColor = line && over(line, fillColor ?? paper)
   const wanted = { fill: fillColor, stroke: strokeColor, paper, ...(fill.type === 'pattern' && { pattern: true }) }
@@ -57,8 +57,8 @@ export function exactShadow(shadow: Shadow | undefined): JsonObject {
 
 /** The exact values for `meta.drawbridge`. */
 export function exactPaint(fill: Paint, stroke: Stroke): JsonObject {
-  const area = colourOf(fill)
-  const line = stroke.width > 0 ? colourOf(stroke.paint) : null
+  const area = colorOf(fill)
+  const line = stroke.width > 0 ? colorOf(stroke.paint) : null
   const exact: JsonObject = {
     fill: fill.type === 'gradient' ? toHex(fill.from) : area && toHex(area),
     stroke: line && toHex(line),

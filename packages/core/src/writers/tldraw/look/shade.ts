@@ -1,7 +1,7 @@
 /** Translucent areas, as the shades that make a cube of a box: tldraw has no translucent colours, only translucent shapes. */
 import type { FigurePart } from '../../../diagram/index.ts'
 import { remember } from '../../../remember.ts'
-import { colourOf } from './paint.ts'
+import { colorOf } from './paint.ts'
 
 /** A part with a look of its own. */
 export type Drawn = Exclude<FigurePart, { type: 'image' } | { type: 'text' }>
@@ -15,14 +15,14 @@ export interface Shade {
 /** A translucent area without border as an opaque one in a translucent shape; everything else as it is. */
 export const shadeOf: (part: Drawn) => Shade = remember((part) => {
   const { fill, stroke } = part
-  const hasBorder = stroke.width > 0 && colourOf(stroke.paint) !== null
-  if (hasBorder || fill.type !== 'solid' || !(fill.color.a < 1) || !colourOf(fill)) return { part, opacity: 1 }
+  const hasBorder = stroke.width > 0 && colorOf(stroke.paint) !== null
+  if (hasBorder || fill.type !== 'solid' || !(fill.color.a < 1) || !colorOf(fill)) return { part, opacity: 1 }
   return { part: { ...part, fill: { type: 'solid', color: { ...fill.color, a: 1 } } }, opacity: fill.color.a }
 })
 
 /** A sheen, as of glass: a gradient of one colour that fades. tldraw has none, and one colour would hide what is below. */
 export function isSheen({ fill, stroke }: Drawn): boolean {
-  if (fill.type !== 'gradient' || (stroke.width > 0 && colourOf(stroke.paint))) return false
+  if (fill.type !== 'gradient' || (stroke.width > 0 && colorOf(stroke.paint))) return false
   const { from, to } = fill
   return from.r === to.r && from.g === to.g && from.b === to.b && Math.abs(from.a - to.a) > 0.3
 }

@@ -1,8 +1,8 @@
 /** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
 
-import { chooseLook } from '../../../colour/choose.ts'
-import { distance, toLab } from '../../../colour/oklab.ts'
-import { darkSwatch, fillSwatch } from '../../../colour/palette.ts'
+import { chooseLook } from '../../../color/choose.ts'
+import { distance, toLab } from '../../../color/oklab.ts'
+import { darkSwatch, fillSwatch } from '../../../color/palette.ts'
 import type { Box, FigurePart, Node, Paint, Rgba } from '../../../diagram/index.ts'
 import { unite } from '../../../geometry/box.ts'
 import { extentOf } from '../../../geometry/part-extent.ts'
@@ -19,7 +19,7 @@ import {
   isVisible,
   MAX_NATIVE_PARTS,
   nativeGeo,
-  type PartPlace,
+  type PartContext,
   type PartStyle,
   partStyle,
   reportCorners,
@@ -244,7 +244,7 @@ function geoFigure(node: Node, plan: LabelPlan | undefined, given: Drawn, geo: G
 }
 
 /** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
-function geoSplit(part: Drawn, geo: Geo, body: PartPlace, inside: InsideLabel | undefined): ShapeDraft[] {
+function geoSplit(part: Drawn, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = splitOf(part)
   const line = { ...partStyle(part, body.paper), color: partStyle(over, body.paper).color, fill: 'none' }
   const fill = writeGeo(geo, partStyle(under, body.paper), { ...body, piece: 'fill', role: 'decoration' })

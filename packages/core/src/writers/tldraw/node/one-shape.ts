@@ -2,8 +2,8 @@
  * A node as one geo shape with its label, for those who edit: the nearest outline that tldraw has, with the whole drawing
  * and the label's place in `meta` for the exact look.
  */
-import { chooseText } from '../../../colour/choose.ts'
-import { fillSwatch } from '../../../colour/palette.ts'
+import { chooseText } from '../../../color/choose.ts'
+import { fillSwatch } from '../../../color/palette.ts'
 import type { Box, Node, PathCommand } from '../../../diagram/index.ts'
 import { toPage } from '../../../geometry/rotation.ts'
 import type { BindTarget, JsonObject, ShapeDraft } from '../drafts/draft.ts'

@@ -1,5 +1,5 @@
-import { distance, toLab } from '../../../colour/oklab.ts'
-import { fillSwatch, PALETTE } from '../../../colour/palette.ts'
+import { distance, toLab } from '../../../color/oklab.ts'
+import { fillSwatch, PALETTE } from '../../../color/palette.ts'
 import type { Node, Rgba } from '../../../diagram/index.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { type PartStyle, partStyle } from '../figure/parts.ts'

@@ -3,7 +3,7 @@ import { arrow } from './arrow.ts'
 import { electronicFlow, manualFlow, radioLink } from './flashes.ts'
 import { flexArrow } from './flex-arrow.ts'
 import { link } from './link.ts'
-import { filledEdge, wire } from './two-colours.ts'
+import { filledEdge, wire } from './two-colors.ts'
 import type { Outline } from './types.ts'
 import { dashedWedge, steppedWedge, wedge } from './wedges.ts'
 

@@ -71,7 +71,7 @@ export const c4Shapes: readonly ShapeHandler[] = [
       const { c, context } = f
       c.save()
       c.fillLikeStroke()
-      c.setStroke(context.colour('strokeColor2') ? f.paint('strokeColor2') : '#0E7DAD')
+      c.setStroke(context.color('strokeColor2') ? f.paint('strokeColor2') : '#0E7DAD')
       drawWindow(f, () => c.setFill(c.look.fill))
       c.restore()
     },

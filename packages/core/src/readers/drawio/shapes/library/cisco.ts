@@ -74,7 +74,7 @@ const RIVETS = inShares(
 function drawAppliance(f: Frame): void {
   const { c, w, h } = f
   c.save()
-  c.setFill(f.context.colour('bgColor') ? f.paint('bgColor') : '#C2E0AE')
+  c.setFill(f.context.color('bgColor') ? f.paint('bgColor') : '#C2E0AE')
   HOUSING(f)
   c.noShadow()
   c.fillLikeStroke()

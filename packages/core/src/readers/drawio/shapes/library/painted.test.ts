@@ -1,7 +1,7 @@
 /** Shapes that draw.io's program draws, against figures of what draw.io 25.0.2 paints for them. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseColour } from '../../../../colour/parse.ts'
+import { parseColor } from '../../../../color/parse.ts'
 import { resolveStyle } from '../../style/cascade.ts'
 import { draw } from '../draw.test-util.ts'
 import { type Painted, paintedBy } from './painted.test-util.ts'
@@ -19,14 +19,14 @@ const TOLERANCE = 0.5
 
 test.each(GOLDEN)('$style $w×$h', ({ style, w, h, painted }) => {
   const values = resolveStyle(style, 'vertex')
-  const colour = (key: string) => parseColour(String(values.get(key)))
-  const [fill, stroke] = [colour('fillColor')!, colour('strokeColor')!]
+  const color = (key: string) => parseColor(String(values.get(key)))
+  const [fill, stroke] = [color('fillColor')!, color('strokeColor')!]
   const result = draw(style, w, h, {
     paints: {
       fill: { type: 'solid', color: fill },
       stroke: { paint: { type: 'solid', color: stroke }, width: Number(values.get('strokeWidth') ?? 1) },
     },
-    colour,
+    color,
   })
   expect(result).toMatchObject({ known: true })
   expect(result.stencilMissing ?? result.symbolsMissing).toBeUndefined()

@@ -89,10 +89,10 @@ function drawCabinet(f: Frame, { unitKey, width, byHeight, body, face }: Cabinet
   const w = width ?? f.w - (shown ? 2 * size : 0)
   c.save()
   if (shown && atLeft) c.translate(2 * size, 0)
-  c.setFill(f.context.colour('fillColor2') ? f.paint('fillColor2') : body)
+  c.setFill(f.context.color('fillColor2') ? f.paint('fillColor2') : body)
   f.fillStrokeRect(0, 0, w, h)
   c.noShadow()
-  if (width === undefined && f.context.colour('fillColor')) c.setFill(f.paint('fillColor'))
+  if (width === undefined && f.context.color('fillColor')) c.setFill(f.paint('fillColor'))
   else c.setFill(face)
   drawFace(f, w, h)
   if (shown) {
@@ -118,7 +118,7 @@ function drawContainer(f: Frame): void {
   f.fillStrokeRect(0, 0, w, h)
   c.noShadow()
   c.save()
-  c.setFill(f.context.colour('fillColor2') ? f.paint('fillColor2') : '#f4f4f4')
+  c.setFill(f.context.color('fillColor2') ? f.paint('fillColor2') : '#f4f4f4')
   if (w > 2 * RAIL + 2 * TEXT && h > 2 * BOARD) drawFace(f, w, h)
   c.restore()
   if (shown && w > 2 * RAIL + 2 * TEXT) {

@@ -6,7 +6,7 @@ import { argb, type Brush, num, type Objects, type Pen } from './objects.ts'
 
 /** Letters of SVG; pictures in drawings have some ten thousand. */
 export const MAX_LENGTH = 8_000_000
-const IS_COLOUR = 0x8000
+const IS_COLOR = 0x8000
 export const IDENTITY: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
 
 interface State {
@@ -54,7 +54,7 @@ export class Painter {
   }
 
   brush(flags: number, value: number): Brush | undefined {
-    return flags & IS_COLOUR ? argb(value) : this.objects.brushes.get(value & 0xff)
+    return flags & IS_COLOR ? argb(value) : this.objects.brushes.get(value & 0xff)
   }
 
   private paint(name: 'fill' | 'stroke', { color, opacity, gradient }: Brush): string {

@@ -8,7 +8,7 @@ import { caption, entries, textSizeOf } from '../../words.ts'
 const chart = (name: string): string => `mxgraph.mockup.graphics.${name}`
 
 const AXES = 'flat M 0 0 V h H w stroke'
-const COLOURED_AXES = `width=*2 ink=strokeColor3|#666666 ${AXES}`
+const COLORED_AXES = `width=*2 ink=strokeColor3|#666666 ${AXES}`
 const FIRST = 'ink=strokeColor2|none paint=fillColor2|#008cff'
 const SECOND = 'paint=fillColor3|#dddddd'
 
@@ -22,16 +22,16 @@ function onSheet(draw: (f: Frame) => void): (f: Frame) => void {
 }
 
 const bars = drawing(`grid 100 ${FIRST} rect 0 20 75 5 both rect 0 45 60 5 both rect 0 70 95 5 both
-  ${SECOND} rect 0 25 85 5 both rect 0 50 65 5 both rect 0 75 80 5 both ${COLOURED_AXES}`)
+  ${SECOND} rect 0 25 85 5 both rect 0 50 65 5 both rect 0 75 80 5 both ${COLORED_AXES}`)
 const columns = drawing(`grid 100 ${FIRST} rect 20 25 5 75 both rect 45 40 5 60 both rect 70 5 5 95 both
-  ${SECOND} rect 25 15 5 85 both rect 50 35 5 65 both rect 75 20 5 80 both ${COLOURED_AXES}`)
+  ${SECOND} rect 25 15 5 85 both rect 50 35 5 65 both rect 75 20 5 80 both ${COLORED_AXES}`)
 const lines = drawing(`grid 100 width=*2 ink=strokeColor4|#dddddd M 0 100 L 30 50 L 60 74 L 90 24 stroke
   ink=strokeColor3|#008cff M 0 100 L 30 65 L 60 60 L 90 35 stroke ink=strokeColor2|#666666 ${AXES}`)
 const bubbles = drawing(`${FIRST} oval .4w-.14m .45h-.14m .28m .28m both oval .1w-.1m .8h-.1m .2m .2m both
   oval .7w-.22m .7h-.22m .44m .44m both
   ${SECOND} oval .15w-.19m .25h-.19m .38m .38m both oval .48w-.12m .7h-.12m .24m .24m both
-  oval .74w-.1m .17h-.1m .2m .2m both ${COLOURED_AXES}`)
-const axes = drawing(COLOURED_AXES)
+  oval .74w-.1m .17h-.1m .2m .2m both ${COLORED_AXES}`)
+const axes = drawing(COLORED_AXES)
 const plotInk = drawing('ink=strokeColor2|#dddddd')
 
 /** Marks of the plot about x, y; s = a hundredth of the shorter side. */
@@ -65,10 +65,10 @@ const PLOT = [
 ] as const
 
 function drawPlot(f: Frame): void {
-  const colours = entries(f, 'fillColor2', '#00aaff,#0044ff,#008cff')
+  const colors = entries(f, 'fillColor2', '#00aaff,#0044ff,#008cff')
   plotInk(f)
   for (const [i, { mark, at }] of PLOT.entries()) {
-    f.c.setFill(colours[i] ?? null)
+    f.c.setFill(colors[i] ?? null)
     for (const [x, y] of at) mark(f, { x: x * f.w, y: y * f.h, s: Math.min(f.w, f.h) / 100 })
   }
   axes(f)
@@ -80,7 +80,7 @@ function drawPie(f: Frame): void {
   f.fillStrokeEllipse(0, 0, w, h)
   c.noShadow()
   const parts = entries(f, 'parts', '10,20,30').map((text) => Math.max(0, Number.parseInt(text, 10) || 0))
-  const colours = entries(f, 'partColors', '#333333,#666666,#999999')
+  const colors = entries(f, 'partColors', '#333333,#666666,#999999')
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total <= 0) return
   const at = (turns: number): [number, number] => [
@@ -91,7 +91,7 @@ function drawPie(f: Frame): void {
   for (const [i, part] of parts.entries()) {
     // Half a pie is a little more, so that its arc is the longer one.
     const to = from + (part * 2 === total ? 0.501 : part / total)
-    c.setFill(colours[i] ?? '#ff0000')
+    c.setFill(colors[i] ?? '#ff0000')
     c.begin()
     c.move(w / 2, h / 2)
     c.line(...at(to))
@@ -120,9 +120,9 @@ function drawGauge(f: Frame): void {
   const { w, h } = f
   f.fillStrokeEllipse(0, 0, w, h)
   f.c.noShadow()
-  const colours = entries(f, 'scaleColors', '#888888,#aaaaaa,#444444')
+  const colors = entries(f, 'scaleColors', '#888888,#aaaaaa,#444444')
   for (const name of ['middle', 'low', 'high'] as const) {
-    f.c.setFill(colours[SCALES.indexOf(name)] ?? null)
+    f.c.setFill(colors[SCALES.indexOf(name)] ?? null)
     scales[name](f)
   }
   const [name, low, high] = entries(f, 'gaugeLabels', 'CPU[%],0,100')

@@ -39,7 +39,7 @@ const comboButton = drawing(`M w-30 0 H w-5 A 5 5 cw w 5 V h-5 A 5 5 cw w-5 h H 
   paint=#ffffff M w-22 .5h-5 L w-15 .5h+5 L w-8 .5h-5 fill`)
 
 function drawCombo(f: Frame): void {
-  const [from, to] = [f.context.colour('fillColor'), f.context.colour('fillColor2')]
+  const [from, to] = [f.context.color('fillColor'), f.context.color('fillColor2')]
   comboBox(f)
   if (from && to) f.c.setFill({ type: 'gradient', from, to, direction: 'south' })
   comboButton(f)

@@ -90,7 +90,7 @@ const SIGNS = new Map([
 ])
 
 const sheet = drawing('paint=#ffffff round 0 0 w h 10 10 both flat paint=fillColor|#ffffff')
-const signColour = drawing('ink=fillColor|#ffffff')
+const signColor = drawing('ink=fillColor|#ffffff')
 
 function drawSpinner(f: Frame): void {
   const { w, h } = f
@@ -100,7 +100,7 @@ function drawSpinner(f: Frame): void {
   sheet(f)
   if (!layout) return
   if ((f.text('spinStyle') ?? 'normal') === 'normal') layout.lines(f)
-  signColour(f)
+  signColor(f)
   const [up, down] = layout.at(w, h)
   // In a bar above or below, triangles share one height.
   const moved = style === 'triangle' ? 2 : 0

@@ -1,0 +1,16 @@
+/** Progress of a tool for clients that ask for it. */
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+
+type Extra = Pick<RequestHandlerExtra<ServerRequest, ServerNotification>, '_meta' | 'sendNotification'>
+
+/** Called with a number that grows, such as of the files that are done, and what it stands for. */
+export type Tell = (progress: number, message: string) => Promise<void>
+
+export function progressOf({ _meta, sendNotification }: Extra): Tell {
+  const progressToken = _meta?.progressToken
+  return async (progress, message) => {
+    if (progressToken === undefined) return
+    await sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } })
+  }
+}

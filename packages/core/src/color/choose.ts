@@ -1,0 +1,183 @@
+/**
+ * The nearest look in tldraw's palette. One `color` gives stroke and fill together, so both are chosen jointly: for
+ * every colour and fill style the distances of the painted stroke and fill are weighed and added.
+ */
+import type { Rgba } from '../diagram/index.ts'
+import { remember3 } from '../remember.ts'
+import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
+import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
+
+export interface WantedLook {
+  /** Opaque; null = no line. */
+  readonly stroke: Rgba | null
+  readonly fill: Rgba | null
+  /** The fill is hatched. */
+  readonly pattern?: boolean
+  /** Opaque; what a shape without a fill stands on, white if nothing is said. */
+  readonly paper?: Rgba
+  /** How much the line counts beside the fill, 0..1. */
+  readonly strokeWeight?: number
+  /** Opaque; what is shown around the shape, from which line or fill have to be told. */
+  readonly ground?: Rgba
+}
+
+export interface ChosenLook {
+  readonly color: ColorStyle
+  readonly fill: FillStyle
+  /** OKLab distance of the painted line and fill from the wanted; 0 where nothing was wanted. */
+  readonly strokeError: number
+  readonly fillError: number
+  /** The same with the guards for greys and hues. */
+  readonly strokeCost: number
+  readonly fillCost: number
+}
+
+/** A line is thin: it counts less than an area. */
+const STROKE_WEIGHT = 0.6
+/** Below this a colour reads as grey, above the other it reads as coloured. */
+const GREY_CHROMA = 0.02
+const COLORED_CHROMA = 0.035
+
+const GREY_STYLES: ReadonlySet<ColorStyle> = new Set(['black', 'grey', 'white'])
+/** Lightness above which even a little chroma reads as a colour. */
+const PALE = 0.93
+/** Below this nobody sees a colour, whatever it is called. */
+const COLORLESS = 0.01
+/** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
+const DEEP_CHROMA = 0.06
+const DARK = 0.5
+/** Share of its chroma that a colour may keep and still be itself: a strong yellow is not cream. */
+const KEPT_CHROMA = 0.2
+
+/** Nearly white, a colour is told from a grey by less chroma still, and its loss shows in a large area. */
+const NEARLY_WHITE = 0.96
+const TINTED_CHROMA = 0.012
+const TINT_LOSS = 3
+
+function isTint(wanted: Lab): boolean {
+  const want = chroma(wanted)
+  return wanted.l > NEARLY_WHITE && want > TINTED_CHROMA && want <= GREY_CHROMA
+}
+
+function isGreyish(wanted: Lab): boolean {
+  return chroma(wanted) < GREY_CHROMA && !isTint(wanted)
+}
+
+/** Cost of losing a hue: all of it in a grey, some of it in the palest tint. */
+function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
+  const [want, offer] = [chroma(wanted), chroma(offered)]
+  if (isTint(wanted)) return offer < COLORLESS ? want * TINT_LOSS : 0
+  if (want <= (wanted.l > PALE ? GREY_CHROMA : COLORED_CHROMA)) return 0
+  const depth = wanted.l < DARK ? Math.max(0, want - DEEP_CHROMA) : 0
+  const isGrey = offer < (GREY_STYLES.has(style) ? GREY_CHROMA : COLORLESS)
+  const needed = isGrey ? 1 : want * KEPT_CHROMA
+  const lost = Math.max(0, 1 - offer / needed)
+  return Math.min(0.25, (want + depth) * 1.5) * lost
+}
+
+/** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
+export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number {
+  const [want, offer] = [chroma(wanted), chroma(offered)]
+  let cost = distance(wanted, offered) + lossOfColor(wanted, offered, style)
+  if (isGreyish(wanted) && offer > GREY_CHROMA) cost += 0.1 + (offer - GREY_CHROMA) * 2
+  if ((want > GREY_CHROMA || isTint(wanted)) && offer > COLORLESS)
+    cost += hueDifference(wanted, offered) * Math.min(want, 0.12) * 1.2
+  return cost
+}
+
+/** So much more chroma is a tint that a grey area has not. */
+const TINT = 0.01
+
+/** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
+function tintCost(wanted: Lab, style: ColorStyle, offered: Lab): number {
+  return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
+}
+
+/** Lightness below which an area is seen on white paper without a border, and what it costs to make it white. */
+const OFF_WHITE = 0.983
+const WHITENED = 0.02
+
+/** A line of less lightness is seen on an area or paper of more, and what it costs that it vanishes there. */
+const SEEN_LINE = 0.92
+const LIGHT = 0.9
+const VANISHED = 0.15
+
+/** OKLab distance from which an area is told from what it stands on, and what it costs that it is not. */
+const TOLD = 0.06
+const MERGED = 0.3
+
+/** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
+const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
+
+const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
+
+/** The best single colour and fill style. */
+export function chooseLook(wanted: WantedLook): ChosenLook {
+  const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
+  const strokeLab = stroke && toLab(stroke)
+  const fillLab = fill && toLab(fill)
+  const groundLab = ground && toLab(ground)
+  const behind = fill ?? paper
+  const isOnLight = !behind || toLab(behind).l > LIGHT
+  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
+  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
+  let lowest = Number.POSITIVE_INFINITY
+  for (const color of COLOR_STYLES) {
+    const line = PALETTE.get(color)!.stroke.lab
+    const vanishes = strokeLab && color === 'white' && isOnLight && strokeLab.l < SEEN_LINE
+    const lineCost = strokeLab ? (unlikeness(strokeLab, line, color) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
+    if (lineCost >= lowest) continue
+    for (const style of fills) {
+      if (color === 'white' && STAYS_LIGHT.has(style)) continue
+      const area = fillSwatch(color, style)
+      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab, color) + tintCost(fillLab, color, area.lab) : 0
+      if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
+      const isTold = !groundLab || [strokeLab && line, area?.lab].some((lab) => lab && distance(lab, groundLab) >= TOLD)
+      const cost = lineCost + fillCost + (isTold ? 0 : MERGED)
+      if (cost >= lowest) continue
+      lowest = cost
+      best = {
+        color,
+        fill: style,
+        strokeError: strokeLab ? distance(strokeLab, line) : 0,
+        fillError: fillLab && area ? distance(fillLab, area.lab) : 0,
+        strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
+        fillCost,
+      }
+    }
+  }
+  return best
+}
+
+/** The best colour for a line alone on a paper, white if nothing is said. */
+export function chooseStroke(stroke: Rgba, paper?: Rgba): ColorStyle {
+  return chooseLook({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
+}
+
+/**
+ * The best colour for a text on what is behind it: near to the wanted, and legible where the wanted is.
+ * @param behind what is painted behind the text in the target
+ * @param sourceBehind what was behind it in the source
+ */
+export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behind): ColorStyle {
+  return textStyle(wanted, behind, sourceBehind)
+}
+
+const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle => {
+  const lab = toLab(wanted)
+  const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
+  const ranked = COLOR_STYLES.map((style) => {
+    const { rgb, lab: offered } = PALETTE.get(style)!.stroke
+    const legible = contrast(rgb, behind) >= needed
+    return { style, cost: unlikeness(lab, offered, style) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
+  })
+  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
+})
+
+/** How much nearer two stacked shapes, one for the fill and one for the border, would come than the joint choice. */
+export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
+  if (!wanted.stroke || !wanted.fill) return 0
+  const fill = chooseLook({ ...wanted, stroke: null })
+  const stroke = chooseLook({ ...wanted, fill: null })
+  return Math.max(joint.fillCost - fill.fillCost, (joint.strokeCost - stroke.strokeCost) * STROKE_WEIGHT)
+}

@@ -1,0 +1,74 @@
+/** Colour values of a style, keywords resolved (docs/formats/drawio.md 3.3). Light theme. */
+import { parseColor, plainColorText } from '../../../color/parse.ts'
+import type { Rgba } from '../../../diagram/index.ts'
+import type { Cell } from '../model.ts'
+
+const BLACK: Rgba = { r: 0, g: 0, b: 0, a: 1 }
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+
+/** Keywords can point at each other; nothing sensible nests deeper. */
+const MAX_STEPS = 32
+
+/** Keys whose `default` is the ink; all others are paper. */
+const INK = new Set(['strokeColor', 'fontColor', 'gradientColor', 'imageBorder', 'labelBorderColor', 'separatorColor'])
+
+/** Told about values that are no colour. */
+export type OnInvalidColor = (key: string, value: string) => void
+
+const SWIMLANES = new Set<unknown>(['swimlane', 'table', 'tableRow'])
+
+function isSwimlane(cell: Cell): boolean {
+  return SWIMLANES.has(cell.style.get('shape'))
+}
+
+function swimlaneAncestor(cell: Cell): Cell | null {
+  const start = cell.kind === 'edge' ? cell.target : cell.parent
+  let candidate = start
+  while (candidate && !isSwimlane(candidate)) candidate = candidate.parent
+  return candidate
+}
+
+function resolve(cell: Cell, key: string, steps: number, onInvalid?: OnInvalidColor): Rgba | null {
+  const value = cell.style.get(key)
+  if (value === undefined || value === '' || value === 'none' || steps > MAX_STEPS) return null
+  const themed = INK.has(key) ? BLACK : WHITE
+  const text = plainColorText(String(value))
+  switch (text) {
+    case 'none':
+    case '':
+    case 'indicated':
+      return null
+    case 'default':
+      return themed
+    case 'inherit':
+      return cell.parent ? resolve(cell.parent, key, steps + 1) : null
+    case 'swimlane': {
+      const lane = swimlaneAncestor(cell)
+      return lane ? resolve(lane, 'fillColor', steps + 1) : themed
+    }
+    case 'strokeColor':
+    case 'fillColor':
+      return text === key ? null : resolve(cell, text, steps + 1)
+  }
+  const color = parseColor(digits(value, text))
+  if (!color) onInvalid?.(key, text)
+  return color
+}
+
+/** Hex digits without "#" that look like a decimal number have lost their leading zeros on the way. */
+function digits(value: string | number, text: string): string {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? text.padStart(6, '0') : text
+}
+
+/**
+ * The colour that a key of a cell's style means.
+ * @returns null = no paint: absent, `none`, or not a colour (then `onInvalid` is told).
+ */
+export function colorOf(cell: Cell, key: string, onInvalid?: OnInvalidColor): Rgba | null {
+  return resolve(cell, key, 0, onInvalid)
+}
+
+/** The same colour with its alpha multiplied. */
+export function fade(color: Rgba, factor: number): Rgba {
+  return factor === 1 ? color : { ...color, a: color.a * factor }
+}

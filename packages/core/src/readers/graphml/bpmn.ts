@@ -1,0 +1,252 @@
+/** Symbols of yEd's BPMN palette: what their style properties say of a configuration (docs/formats/graphml.md §4). */
+import type { FigurePart, Icon, Rgba, Stroke } from '../../diagram/index.ts'
+import { EVENT_SIGNS } from '../shared/bpmn-signs/events.ts'
+import { GATEWAY_SIGNS } from '../shared/bpmn-signs/gateways.ts'
+import { type MarkerName, markerRow } from '../shared/bpmn-signs/markers.ts'
+import { TASK_SIGNS } from '../shared/bpmn-signs/tasks.ts'
+import { ellipse, NO_PAINT, path, rectangle, solid } from '../shared/drawing/parts.ts'
+import { outline } from '../shared/drawing/path.ts'
+import { type Inks, icon, inverted, signParts } from '../shared/drawing/sign.ts'
+import { CONFIGURATIONS } from './configurations.ts'
+import { colorOf, INK } from './paint.ts'
+import type { Properties } from './properties.ts'
+import { ROUNDED, SHAPES, type Shape, type ShapeRequest, whole } from './shapes.ts'
+
+const PREFIX = 'com.yworks.bpmn.'
+const WHITE: Rgba = { r: 255, g: 255, b: 255, a: 1 }
+/** px */
+const END_BORDER = 3
+const CALL_BORDER = 3
+const RING_GAP = 3
+const TASK_SIGN = { at: 5, size: 18 }
+const INPUT_SIGN = { at: 3, size: 14 }
+
+/** By the end of "EVENT_TYPE_…". */
+const EVENTS: Readonly<Record<string, string>> = {
+  MESSAGE: 'message',
+  TIMER: 'timer',
+  ESCALATION: 'escalation',
+  CONDITIONAL: 'conditional',
+  LINK: 'link',
+  ERROR: 'error',
+  CANCEL: 'cancel',
+  COMPENSATION: 'compensate',
+  SIGNAL: 'signal',
+  MULTIPLE: 'multiple',
+  PARALLEL_MULTIPLE: 'parallelMultiple',
+  TERMINATE: 'terminate',
+}
+
+/** By the end of "GATEWAY_TYPE_…". */
+const GATEWAYS: Readonly<Record<string, string>> = {
+  DATA_BASED_EXCLUSIVE: 'exclusive',
+  INCLUSIVE: 'inclusive',
+  PARALLEL: 'parallel',
+  COMPLEX: 'complex',
+  EVENT_BASED_EXCLUSIVE: 'eventBased',
+  EVENT_BASED_EXCLUSIVE_START_PROCESS: 'instantiating',
+  PARALLEL_EVENT_BASED_EXCLUSIVE_START_PROCESS: 'instantiatingParallel',
+}
+
+/** By the end of "TASK_TYPE_…". */
+const TASKS: Readonly<Record<string, string>> = {
+  SEND: 'sendTask',
+  RECEIVE: 'receiveTask',
+  USER: 'userTask',
+  MANUAL: 'manualTask',
+  BUSINESS_RULE: 'businessRuleTask',
+  SERVICE: 'serviceTask',
+  SCRIPT: 'scriptTask',
+}
+
+/** By the end of "BPMN_MARKER_…". */
+const MARKERS: Readonly<Record<string, MarkerName>> = {
+  CLOSED: 'collapsed',
+  OPEN: 'expanded',
+  LOOP: 'loop',
+  PARALLEL: 'parallelMultiInstance',
+  SEQUENTIAL: 'sequentialMultiInstance',
+  AD_HOC: 'adHoc',
+  COMPENSATION: 'compensation',
+}
+
+export interface BpmnFigure {
+  readonly parts: readonly FigurePart[]
+  readonly icons: readonly Icon[]
+}
+
+export interface BpmnRequest extends ShapeRequest {
+  readonly properties: Properties
+  /** Told the value of a property that yEd's palette does not have. */
+  readonly unknown: (value: string) => void
+}
+
+/** The value of a property without its own prefix: "TASK_TYPE_USER" → "USER"; '' where there is none. */
+function settingOf({ properties }: BpmnRequest, name: string, prefix: string): string {
+  return (properties.get(PREFIX + name) ?? '').replace(prefix, '')
+}
+
+/** The entry of a table; undefined for nothing, which PLAIN and the like mean, and for what is told as unknown. */
+function chosen<T>(table: Readonly<Record<string, T>>, value: string, plain: string, request: BpmnRequest) {
+  if (value === '' || value === plain) return undefined
+  const found = Object.hasOwn(table, value) ? table[value] : undefined
+  if (found === undefined) request.unknown(value)
+  return found
+}
+
+function inksOf({ properties }: BpmnRequest): Inks {
+  return {
+    ink: colorOf(properties.get(`${PREFIX}icon.line.color`)) ?? INK,
+    paper: colorOf(properties.get(`${PREFIX}icon.fill`)) ?? WHITE,
+  }
+}
+
+/** A start has one border, what is in between two, an end a thick one; what does not interrupt is dashed. */
+function event(request: BpmnRequest): BpmnFigure {
+  const { w, h, fill, stroke } = request
+  const character = settingOf(request, 'characteristic', 'EVENT_CHARACTERISTIC_')
+  const name = chosen(EVENTS, settingOf(request, 'type', 'EVENT_TYPE_'), 'PLAIN', request)
+  const sign = name === undefined ? undefined : EVENT_SIGNS.get(name)
+  const isEnd = character === 'END'
+  const dash = character.endsWith('NON_INTERRUPTING') ? { dash: [6, 4] } : {}
+  const border: Stroke = { ...stroke, ...dash, ...(isEnd && { width: Math.max(END_BORDER, stroke.width) }) }
+  const size = Math.min(w, h)
+  const gap = Math.min(RING_GAP, size / 6)
+  const inner = { x: gap, y: gap, w: w - 2 * gap, h: h - 2 * gap }
+  const isThrown = isEnd || character === 'INTERMEDIATE_THROWING'
+  const parts = [
+    ...(character.startsWith('INTERMEDIATE') ? [ellipse(inner, NO_PAINT, border)] : []),
+    ...(sign ? signParts(isThrown ? inverted(sign) : sign, size, inksOf(request), (w - size) / 2, (h - size) / 2) : []),
+  ]
+  return {
+    parts: [ellipse(whole(request), fill, border)],
+    icons: parts.length > 0 ? [{ box: whole(request), parts }] : [],
+  }
+}
+
+function gateway(request: BpmnRequest): BpmnFigure {
+  const { w, h } = request
+  const name = chosen(GATEWAYS, settingOf(request, 'type', 'GATEWAY_TYPE_'), 'PLAIN', request)
+  const sign = name === undefined ? undefined : GATEWAY_SIGNS.get(name)
+  const size = Math.min(w, h)
+  return {
+    parts: SHAPES.get('diamond')!(request),
+    icons: sign ? [icon(sign, (w - size) / 2, (h - size) / 2, size, inksOf(request))] : [],
+  }
+}
+
+function markersOf(request: BpmnRequest): Icon[] {
+  const names = [1, 2, 3, 4].flatMap(
+    (i) => chosen(MARKERS, settingOf(request, `marker${i}`, 'BPMN_MARKER_'), 'NONE', request) ?? [],
+  )
+  const row = markerRow(names, request.w, request.h, inksOf(request))
+  return row ? [row] : []
+}
+
+function activity(request: BpmnRequest): BpmnFigure {
+  const { stroke } = request
+  const kind = settingOf(request, 'activityType', 'ACTIVITY_TYPE_')
+  const name = chosen(TASKS, settingOf(request, 'taskType', 'TASK_TYPE_'), 'ABSTRACT', request)
+  const sign = name === undefined ? undefined : TASK_SIGNS.get(name)
+  const border: Stroke = {
+    ...stroke,
+    ...(kind === 'CALL_ACTIVITY' && { width: Math.max(CALL_BORDER, stroke.width) }),
+    ...(kind === 'EVENT_SUB_PROCESS' && { dash: [1, 3] }),
+  }
+  const body = ROUNDED({ ...request, stroke: border })
+  return {
+    parts: kind === 'TRANSACTION' ? [...body, secondBorder(request)] : body,
+    icons: [
+      ...(sign ? [icon(sign, TASK_SIGN.at, TASK_SIGN.at, TASK_SIGN.size, inksOf(request))] : []),
+      ...markersOf(request),
+    ],
+  }
+}
+
+function secondBorder({ w, h, stroke }: ShapeRequest): FigurePart {
+  const gap = Math.min(RING_GAP, w / 4, h / 4)
+  return rectangle({ x: gap, y: gap, w: w - 2 * gap, h: h - 2 * gap }, 6, NO_PAINT, stroke)
+}
+
+/** A page with a folded corner. */
+const page: Shape = ({ w, h, fill, stroke }) => {
+  const fold = Math.min(16, w / 3, h / 3)
+  return [
+    path(outline(`M 0 0 H ${w - fold} L ${w} ${fold} V ${h} H 0 Z`), fill, stroke),
+    path(outline(`M ${w - fold} 0 V ${fold} H ${w}`), NO_PAINT, stroke),
+  ]
+}
+
+const envelope: Shape = ({ w, h, fill, stroke }) => [
+  path(outline(`M 0 0 H ${w} V ${h} H 0 Z`), fill, stroke),
+  path(outline(`M 0 0 L ${w / 2} ${h / 2} L ${w} 0`), NO_PAINT, stroke),
+]
+
+/** An arrow: empty for what comes in, filled for what goes out. */
+const ARROW = 'M 1 5 H 8 V 2 L 13 7 L 8 12 V 9 H 1 Z'
+
+function dataObject(request: BpmnRequest): BpmnFigure {
+  const kind = settingOf(request, 'dataObjectType', 'DATA_OBJECT_TYPE_')
+  const isFlow = kind === 'INPUT' || kind === 'OUTPUT'
+  const arrow = {
+    unit: 14,
+    strokes: [{ look: kind === 'OUTPUT' ? ('ink' as const) : ('paper' as const), outline: outline(ARROW) }],
+  }
+  return {
+    parts: page(request),
+    icons: [
+      ...(isFlow ? [icon(arrow, INPUT_SIGN.at, INPUT_SIGN.at, INPUT_SIGN.size, inksOf(request))] : []),
+      ...markersOf(request),
+    ],
+  }
+}
+
+function artifact(request: BpmnRequest): BpmnFigure {
+  const kind = settingOf(request, 'type', 'ARTIFACT_TYPE_')
+  const drawn = (parts: readonly FigurePart[]): BpmnFigure => ({ parts, icons: [] })
+  switch (kind) {
+    case 'ANNOTATION':
+      return drawn(CONFIGURATIONS.get('annotation')!(request))
+    case 'DATA_STORE':
+      return drawn(CONFIGURATIONS.get('dataBase')!(request))
+    case 'GROUP':
+      return drawn(ROUNDED({ ...request, fill: NO_PAINT, stroke: { ...request.stroke, dash: [8, 4, 1, 4] } }))
+    case 'REQUEST_MESSAGE':
+      return drawn(envelope(request))
+    case 'REPLY_MESSAGE':
+      return drawn(envelope({ ...request, fill: solid({ r: 0xa1, g: 0xa1, b: 0xa1, a: 1 }) }))
+    default:
+      if (kind !== 'DATA_OBJECT' && kind !== '') request.unknown(kind)
+      return dataObject(request)
+  }
+}
+
+/** With the corners of its short sides in the middle of their height. */
+function conversation(request: BpmnRequest): BpmnFigure {
+  const { w, h, fill, stroke } = request
+  const cut = Math.min(w / 4, h / 2)
+  const hexagon = `M ${cut} 0 H ${w - cut} L ${w} ${h / 2} L ${w - cut} ${h} H ${cut} L 0 ${h / 2} Z`
+  return { parts: [path(outline(hexagon), fill, stroke)], icons: markersOf(request) }
+}
+
+/** By the end of the configuration's name. */
+const FIGURES: ReadonlyMap<string, (request: BpmnRequest) => BpmnFigure> = new Map([
+  ['Event', event],
+  ['Gateway', gateway],
+  ['Activity', activity],
+  ['Artifact', artifact],
+  ['Conversation', conversation],
+])
+
+/** Undefined for what is no symbol of BPMN. */
+export function bpmnFigure(configuration: string, request: BpmnRequest): BpmnFigure | undefined {
+  if (!configuration.startsWith(PREFIX)) return undefined
+  return FIGURES.get(configuration.slice(PREFIX.length).replace(/\.withShadow$/, ''))?.(request)
+}
+
+/** What its properties say of a symbol, such as "taskType:TASK_TYPE_USER": its meaning, whatever is drawn. */
+export function bpmnModifiers(properties: Properties): string[] {
+  return [...properties].flatMap(([name, value]) =>
+    name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}icon`) ? [`${name.slice(PREFIX.length)}:${value}`] : [],
+  )
+}

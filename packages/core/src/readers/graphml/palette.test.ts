@@ -1,0 +1,103 @@
+/** Symbols of yEd's palettes whose looks are in style properties, tables, icons of labels and defaults of keys, on one fixture. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type DiagramNode, readDiagram } from '../../index.ts'
+import { read } from './read.test-util.ts'
+
+describe('what generic nodes leave to their properties', () => {
+  const symbols = readFileSync(
+    new URL('../../../../../test/fixtures/graphml/bpmn-tables-icons.graphml', import.meta.url),
+    'utf8',
+  )
+  const { diagram, node: found, edge } = read(symbols)
+
+  test('is known: the reader has nothing to tell', () => {
+    expect(readDiagram(symbols).report.build().messages).toEqual([])
+  })
+
+  test('events have the border of their character and the sign of their type', () => {
+    const looks = ['e0', 'e1', 'e2', 'e5'].map((id) => {
+      const { parts, icons = [] } = found(id).figure
+      const [body] = parts as readonly { stroke: { width: number; dash?: readonly number[] } }[]
+      return [body!.stroke.width, body!.stroke.dash !== undefined, icons[0]?.parts.length ?? 0]
+    })
+    // Plain start, message that does not interrupt, timer between, link at the end: the ring counts as a part.
+    expect(looks).toEqual([
+      [1, false, 0],
+      [1, true, 1],
+      [1, false, 4],
+      [3, false, 1],
+    ])
+    expect(found('e2').semantic!.modifiers).toEqual(
+      expect.arrayContaining(['characteristic:EVENT_CHARACTERISTIC_INTERMEDIATE_CATCHING', 'type:EVENT_TYPE_TIMER']),
+    )
+  })
+
+  test('gateways, tasks and activities have their signs and markers', () => {
+    const counts = (stem: string, count: number) =>
+      Array.from({ length: count }, (_, i) => found(`${stem}${i}`).figure.icons?.length ?? 0)
+    expect(counts('g', 8)).toEqual([0, 1, 1, 1, 1, 1, 1, 1])
+    expect(counts('t', 8)).toEqual([0, 1, 1, 1, 1, 1, 1, 1])
+    expect(counts('a', 5)).toEqual([1, 1, 1, 1, 1])
+    expect(counts('d', 8)).toEqual([0, 2, 1, 0, 0, 0, 0, 0])
+    expect(found('w0').figure.shadow).toBeDefined()
+    expect(found('r0').figure.parts).toHaveLength(2)
+  })
+
+  test('a label has its icon beside, under or over its text', () => {
+    const icon = (id: string) => found(id).figure.parts.find(({ type }) => type === 'image') as { box: object }
+    expect(['i0', 'i1', 'i2', 'i3', 'i4'].map((id) => icon(id).box)).toEqual([
+      { x: 20, y: 10, w: 20, h: 20 },
+      { x: 90, y: 10, w: 20, h: 20 },
+      { x: 40, y: 4, w: 20, h: 20 },
+      { x: 40, y: 34, w: 20, h: 20 },
+      { x: 20, y: 20, w: 20, h: 20 },
+    ])
+    expect(found('i0').labels[0]).toMatchObject({ plain: 'beside', anchor: { x: 78, y: 530 }, area: { w: 64 } })
+    expect(found('i4').labels).toEqual([])
+    expect(found('f1:icon')).toMatchObject({ role: 'image', sourceIds: [], box: { x: 120, y: 588, w: 20, h: 20 } })
+  })
+
+  test('lanes are nodes of their own, with their headers and labels', () => {
+    const lanes = (id: string) =>
+      diagram.pages[0]!.elements.filter((one) => one.id.startsWith(`${id}:lane`)) as DiagramNode[]
+    expect(lanes('p0').map(({ box: { x, y, w, h } }) => [x, y, w, h])).toEqual([
+      [24, 650, 300, 70],
+      [24, 720, 300, 70],
+      [0, 650, 24, 70],
+      [0, 720, 24, 70],
+    ])
+    expect(lanes('p0').map(({ labels }) => labels[0]?.plain)).toEqual([undefined, undefined, 'Sales', 'Stock'])
+    expect(found('p0').labels.map(({ plain }) => plain)).toEqual(['Pool'])
+    expect(lanes('p1').map(({ box: { w, h } }) => [w, h])).toEqual([
+      [150, 140],
+      [150, 140],
+      [150, 24],
+      [150, 24],
+    ])
+    expect(found('p0::n0').parent).toBe('p0')
+  })
+
+  test('elements have the default values of keys, and the graph its description', () => {
+    expect(found('i4').attributes).toEqual({ owner: 'Support', state: 'draft' })
+    expect(found('i3').attributes).toEqual({ owner: 'Nobody', state: 'draft' })
+    expect(edge('f0').attributes).toEqual({ state: 'draft' })
+    expect(diagram.pages[0]).toMatchObject({
+      semantic: { type: 'graphml:Graph', elementId: 'palette', documentation: 'Symbols beyond plain shapes.' },
+      attributes: { state: 'final' },
+    })
+    const many =
+      '<node id="m"><data key="ng"><y:ShapeNode><y:Geometry x="0" y="0"/></y:ShapeNode></data></node>'.repeat(400)
+    const long = symbols.replace('Nobody', 'x'.repeat(3000)).replace('</graph>\n<data', `${many}</graph>\n<data`)
+    const told = readDiagram(long)
+      .report.build()
+      .messages.map(({ code }) => code)
+    expect([...new Set(told)]).toEqual(['attributes-cut'])
+  })
+
+  test('an edge is seen from the outline of its node on', () => {
+    const [start] = edge('f2').points
+    // On the lower right side of a diamond of 50 × 50 around (135, 115).
+    expect(Math.abs(start!.x - 135) + Math.abs(start!.y - 115)).toBeCloseTo(25, 1)
+  })
+})

@@ -1,0 +1,12 @@
+/** The readers by format, each loaded with the first file of it: bundlers make a chunk of each. Made by `npm run formats` from readers/formats.json; do not edit. */
+import type { Reader } from './reader.ts'
+
+export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Map([
+  ['drawio', async () => (await import('./drawio/index.ts')).drawio],
+  ['visio', async () => (await import('./visio/index.ts')).visio],
+  ['bpmn', async () => (await import('./bpmn/index.ts')).bpmn],
+  ['dmn', async () => (await import('./dmn/index.ts')).dmn],
+  ['cmmn', async () => (await import('./cmmn/index.ts')).cmmn],
+  ['archimate', async () => (await import('./archimate/index.ts')).archimate],
+  ['graphml', async () => (await import('./graphml/index.ts')).graphml],
+])

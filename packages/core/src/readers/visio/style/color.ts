@@ -1,0 +1,41 @@
+/** Values of colour cells (docs/formats/visio.md §5). */
+import type { Rgba } from '../../../diagram/index.ts'
+import { parseHex } from '../theme/color.ts'
+
+/** Colours 0 to 23, which every document has. */
+const STANDARD = [
+  ...['000000', 'ffffff', 'ff0000', '00ff00', '0000ff', 'ffff00', 'ff00ff', '00ffff', '800000', '008000', '000080'],
+  ...['808000', '800080', '008080', 'c0c0c0', 'e6e6e6', 'cdcdcd', 'b3b3b3', '9a9a9a', '808080', '666666', '4d4d4d'],
+  ...['333333', '1a1a1a'],
+]
+
+/** The value of a cell that the theme decides. */
+export const THEMED = 'Themed'
+
+export type ColorOf = (value: string | undefined) => Rgba | undefined
+
+function functionColor(text: string): Rgba | undefined {
+  const [r, g, b] = /^RGB\(\s*(\d+)\s*[,;]\s*(\d+)\s*[,;]\s*(\d+)\s*\)$/i.exec(text)?.slice(1).map(Number) ?? []
+  if (r === undefined || g === undefined || b === undefined) return undefined
+  return { r: Math.min(255, r), g: Math.min(255, g), b: Math.min(255, b), a: 1 }
+}
+
+/** Undefined for what is no colour of its own, such as "Themed". The same colour is the same object. */
+export function colorReader(table: ReadonlyMap<number, string>): ColorOf {
+  const known = new Map<string, Rgba | undefined>()
+  const read = (value: string): Rgba | undefined => {
+    if (/^\d+$/.test(value)) return parseHex(table.get(Number(value)) ?? STANDARD[Number(value)] ?? '')
+    return parseHex(value) ?? functionColor(value)
+  }
+  return (value) => {
+    if (value === undefined || value === THEMED) return undefined
+    if (!known.has(value)) known.set(value, read(value))
+    return known.get(value)
+  }
+}
+
+/** A colour with the transparency of a cell, 0..1. */
+export function faded(color: Rgba, transparency: number | undefined): Rgba {
+  if (!transparency || !(transparency > 0)) return color
+  return { ...color, a: color.a * (1 - Math.min(1, transparency)) }
+}

@@ -1,0 +1,59 @@
+/**
+ * A tldraw text has one colour. Where the lines of a label have several, each stretch of one colour is a text of its own
+ * if one for all would make some of them vanish (a white title over a dark band, its text on the paper below), or if
+ * there are few and they look quite different (a black title over grey words).
+ */
+import { chooseText } from '../../../color/choose.ts'
+import { contrast, distance, toHex } from '../../../color/oklab.ts'
+import { PALETTE } from '../../../color/palette.ts'
+import type { Label, Point, Run } from '../../../diagram/index.ts'
+import { turn } from '../../../geometry/rotation.ts'
+import type { Backdrop } from '../drafts/page-context.ts'
+import { tally } from './dominant.ts'
+import { MeasuredLabel } from './measured.ts'
+import { runsOf } from './runs.ts'
+import { type Sections, sectionsOf } from './sections.ts'
+import { cutByKind } from './stretches.ts'
+
+/** Contrast of letters that are seen, and of letters that are not. */
+const SEEN = 2
+const VANISHED = 1.6
+/** OKLab distance of colours that mean something else, and how many texts that is worth. */
+const DIFFERENT = 0.3
+const FEW = 3
+
+/** One section for each colour, or undefined where one text in its main colour is good enough for all of the label. */
+export function colorSections(given: MeasuredLabel, behindAt: (at: Point) => Backdrop): Sections | undefined {
+  const { label, look, runs } = given
+  if (look.isOnly) return undefined
+  const colors = tally(runs, ({ run }) => toHex(run.color ?? label.color))
+  if (colors.count < 2) return undefined
+  const text = label.text.flatMap((block) => cutByKind(block, (runs) => inkOf(runs, label)))
+  const sections = sectionsOf(new MeasuredLabel({ ...label, text }), (block) => inkOf(runsOf(block), label))
+  if (!sections) return undefined
+  const { target, source } = behindAt(label.anchor)
+  const shown = PALETTE.get(chooseText(look.color, target, source))!.stroke
+  const isFew = sections.labels.length <= FEW
+  const suffers = sections.labels.some((one) => {
+    const behind = behindAt(within(one.label))
+    const wanted = one.look.color
+    if (contrast(wanted, behind.source) < SEEN) return false
+    if (contrast(shown.rgb, behind.target) < VANISHED) return true
+    const own = PALETTE.get(chooseText(wanted, behind.target, behind.source))!.stroke
+    return isFew && distance(own.lab, shown.lab) > DIFFERENT
+  })
+  return suffers ? sections : undefined
+}
+
+/** A place in the first line of a section, which hangs from its anchor. */
+export function within({ anchor, align, font, rotation }: Label): Point {
+  const half = font.size / 2
+  const { x, y } = turn({ x: { left: half, center: 0, right: -half }[align], y: half }, rotation)
+  return { x: anchor.x + x, y: anchor.y + y }
+}
+
+/** The colour that most of the letters have; undefined where there are none. */
+function inkOf(runs: readonly Run[], label: Label): string | undefined {
+  const inked = runs.filter((run) => run.text.trim() !== '').map((run) => ({ run, size: 0 }))
+  return tally(inked, ({ run }) => toHex(run.color ?? label.color)).main
+}

@@ -1,0 +1,106 @@
+/** Reads zip archives entry by entry; neither the archive nor more than one chunk's entries are ever in memory. */
+import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+
+export interface ArchiveEntry {
+  /** Path in the archive, with forward slashes and no way out of it. */
+  readonly name: string
+  /** Absent when the entry could not be read; `problem` then says why. */
+  readonly bytes?: Uint8Array
+  readonly problem?: string
+}
+
+export interface ArchiveLimits {
+  /** Bytes of one entry after inflation. */
+  readonly entry: number
+  /** Bytes of all entries that are kept, after inflation. */
+  readonly total: number
+  readonly entries: number
+}
+
+const LIMITS: ArchiveLimits = { entry: 64 * 2 ** 20, total: 4 * 2 ** 30, entries: 200_000 }
+
+/** A name that stays below the folder it is joined to, whatever the archive says. */
+function safeName(name: string): string {
+  const parts = name.replaceAll('\\', '/').split('/')
+  return parts.filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[A-Za-z]:$/.test(part)).join('/')
+}
+
+class Collector {
+  readonly #ready: ArchiveEntry[] = []
+  readonly #limits: ArchiveLimits
+  readonly #wanted: (head: Uint8Array) => boolean
+  #total = 0
+  #entries = 0
+
+  constructor(limits: ArchiveLimits, wanted: (head: Uint8Array) => boolean) {
+    this.#limits = limits
+    this.#wanted = wanted
+  }
+
+  /** True when the rest of the archive must not be read. */
+  get exhausted(): boolean {
+    return this.#total > this.#limits.total || this.#entries > this.#limits.entries
+  }
+
+  open(file: UnzipFile): void {
+    const name = safeName(file.name)
+    this.#entries += 1
+    if (name === '' || file.name.endsWith('/')) return
+    const chunks: Uint8Array[] = []
+    let length = 0
+    file.ondata = (error, chunk, final) => {
+      if (error) {
+        this.#ready.push({ name, problem: error.message })
+        return
+      }
+      if (length === 0 && chunk.length > 0 && !this.#wanted(chunk)) {
+        file.terminate()
+        return
+      }
+      length += chunk.length
+      this.#total += chunk.length
+      if (length > this.#limits.entry || this.exhausted) {
+        this.#ready.push({ name, problem: `it is larger than ${this.#limits.entry} bytes` })
+        file.terminate()
+        return
+      }
+      chunks.push(chunk)
+      if (final && length > 0) this.#ready.push({ name, bytes: Buffer.concat(chunks) })
+    }
+    file.start()
+  }
+
+  take(): ArchiveEntry[] {
+    return this.#ready.splice(0)
+  }
+}
+
+/**
+ * The entries of an archive, which comes in pieces, whose first bytes `wanted` accepts. What cannot be read, and the end at a limit, is an entry with a
+ * `problem`; nothing is thrown for a damaged archive.
+ */
+export async function* readArchive(
+  source: AsyncIterable<Uint8Array>,
+  wanted: (head: Uint8Array) => boolean,
+  limits: ArchiveLimits = LIMITS,
+): AsyncGenerator<ArchiveEntry> {
+  const collector = new Collector(limits, wanted)
+  const unzip = new Unzip((file) => collector.open(file))
+  unzip.register(UnzipInflate)
+  try {
+    for await (const chunk of source) {
+      unzip.push(chunk)
+      yield* collector.take()
+      if (collector.exhausted) {
+        yield { name: '', problem: 'the archive grows beyond its limit; the rest was not read' }
+        return
+      }
+    }
+    unzip.push(new Uint8Array(0), true)
+  } catch (error) {
+    yield* collector.take()
+    yield { name: '', problem: `the archive is damaged: ${error instanceof Error ? error.message : String(error)}` }
+    return
+  }
+  yield* collector.take()
+}

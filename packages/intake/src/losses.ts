@@ -1,0 +1,23 @@
+import { CATALOGUE, type DiagramLossError, describe, type MessageKind } from '@drawbridge/core'
+
+/** Whether a message with this effect makes its element count among the losses. */
+export function isLoss(effect: MessageKind['effect']): boolean {
+  return effect !== undefined && effect !== 'converted' && effect !== 'merged'
+}
+
+const MOST = 3
+
+/** Says why strict mode refused a file, and names the first elements concerned. */
+export function lossSentence({ message, report }: DiagramLossError): string {
+  const names = new Map(report.pages.map(({ page, name }) => [page, name]))
+  const losses = report.messages.filter(({ code, cell }) => {
+    const { effect }: MessageKind = CATALOGUE[code]
+    return cell !== undefined && isLoss(effect)
+  })
+  const first = losses.slice(0, MOST).map((loss) => {
+    const page = loss.page === undefined ? '' : ` on page ${JSON.stringify(names.get(loss.page) ?? loss.page)}`
+    return `${loss.cell}${page}: ${describe(loss)}`
+  })
+  const more = losses.length > MOST ? ` (and ${losses.length - MOST} more)` : ''
+  return first.length > 0 ? `${message}: ${first.join(' ')}${more}` : message
+}

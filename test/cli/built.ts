@@ -1,0 +1,21 @@
+/** The command as it is published, built from its source. */
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const apps = join(import.meta.dirname, '../../apps')
+
+/**
+ * Builds the command below a folder, with the packages and files that it looks for where an installation has them.
+ * @returns the path of the built command's entry
+ */
+export async function buildCommand(folder: string): Promise<string> {
+  const outDir = join(folder, 'cli/dist')
+  await build({ root: join(apps, 'cli'), logLevel: 'error', build: { outDir, emptyOutDir: true } })
+  const packages = join(folder, 'cli/node_modules')
+  await mkdir(packages)
+  await symlink(join(apps, '../packages/threads/node_modules/piscina'), join(packages, 'piscina'))
+  await symlink(join(apps, 'cli/node_modules/@sparticuz'), join(packages, '@sparticuz'))
+  await symlink(join(apps, 'preview'), join(folder, 'preview'))
+  return join(outDir, 'drawbridge.mjs')
+}
