@@ -21,6 +21,9 @@ import { valuesOf } from './values.ts'
  * @throws DiagramInputError not-a-diagram for other XML, unsupported-format for RIF, or as the parser says.
  */
 export function readDocument(text: string, limits: Limits, ledger = new Ledger()): ReqifDocument {
+  if (!text.trimStart().startsWith('<')) {
+    throw new DiagramInputError('not-a-diagram', 'The file is neither a ReqIF document nor an archive with one.')
+  }
   const { root } = parseQualified(text, limits, canonical)
   if (root.local === 'RIF') {
     const words = 'The file is RIF, the format before ReqIF, which cannot be read: export ReqIF from the program.'

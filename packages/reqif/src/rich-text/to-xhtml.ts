@@ -98,7 +98,9 @@ function blockText(node: RichElement, place: Place): string {
   if (EMPTY.has(type)) return tag(type, attributes, '')
   if (STRUCTURES.has(type)) return structure(node, place)
   // A part without its structure, or text with blocks in it, is a plain block.
-  if (PARTS.has(type) || (TEXT_ONLY.has(type) && hasBlock(node))) return tag('div', attributes, flow(children, place))
+  const isGroup = PARTS.has(type) || (TEXT_ONLY.has(type) && hasBlock(node))
+  if (isGroup && !attributes) return flow(children, place)
+  if (isGroup) return tag('div', attributes, flow(children, place))
   return element(node, place)
 }
 
