@@ -119,6 +119,10 @@ const ADDED = [
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/comment`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/comment/{commentId}`),
   'POST /project/{projectId}/comment/{commentId}/replies',
+  'POST /project/{projectId}/reqif-import',
+  'POST /project/{projectId}/reqif-export',
+  'GET /project/{projectId}/reqif-document',
+  ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/reqif-document/{documentId}`),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/access-grant`),
   ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/access-grant/{grantId}`),
 ]

@@ -72,6 +72,7 @@ export const ERROR_CODES = {
     'No source file is kept of the diagram.',
     'Upload the file and name it by `PUT …/diagram/{diagramId}/source`.',
   ),
+  reqif_document_not_found: gone('document'),
   entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
