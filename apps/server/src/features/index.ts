@@ -12,6 +12,7 @@ import { feature as entityTypes } from './entity-types/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as files } from './files/routes.ts'
+import { feature as imports } from './imports/routes.ts'
 import { feature as me } from './me/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
 import { feature as directory } from './people/directory-routes.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   entityTypes,
   files,
   diagramSources,
+  imports,
   comments,
   notifications,
   directory,

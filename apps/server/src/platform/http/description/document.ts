@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'User groups': 'Groups of people.',
   'API keys': 'Credentials of people and programs.',
   Files: 'Files of a project, attached to its entities.',
+  Import: 'Files that the service makes diagrams of, with progress and report.',
   'Data model': 'Types of entities with typed fields.',
   ReqIF: 'Requirements that came from other programs, and their way back.',
   'ReqIF import': 'From .reqif and .reqifz files to entities, links and diagrams.',
