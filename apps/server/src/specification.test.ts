@@ -97,6 +97,7 @@ const ADDED = [
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /webhook/{webhookId}`),
   'GET /webhook/{webhookId}/deliveries',
   'POST /webhook/{webhookId}/deliveries/{deliveryId}/redeliver',
+  'POST /webhook/{webhookId}/test',
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/entity-type`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/entity-type/{typeId}`),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/file`),
@@ -118,6 +119,10 @@ const ADDED = [
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/comment`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} /project/{projectId}/comment/{commentId}`),
   'POST /project/{projectId}/comment/{commentId}/replies',
+  'POST /project/{projectId}/reqif-import',
+  'POST /project/{projectId}/reqif-export',
+  'GET /project/{projectId}/reqif-document',
+  ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/reqif-document/{documentId}`),
   ...['GET', 'POST'].map((method) => `${method} /project/{projectId}/access-grant`),
   ...['GET', 'DELETE'].map((method) => `${method} /project/{projectId}/access-grant/{grantId}`),
 ]

@@ -43,6 +43,8 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   const agentId = started.results[0].agent_id
   await addSteps(server, agentId)
   await post(`${at}/branch/${branchId}/review-requests`, { reviewer_ids: [workspace.admin.id] })
+  const exchange = '<REQ-IF><THE-HEADER><REQ-IF-HEADER IDENTIFIER="one"/></THE-HEADER></REQ-IF>'
+  const imported = await post(`${at}/reqif-import`, { file_id: await make.file(projectId, 'one.reqif', exchange) })
   const ids = {
     projectId,
     branchId,
@@ -63,6 +65,7 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
     typeId,
     fileId,
     importId: await addImport(server, projectId, diagramId, fileId),
+    documentId: imported.documents[0].id,
   }
   return { ids, source }
 }

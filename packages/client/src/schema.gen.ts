@@ -1272,6 +1272,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project/{projectId}/reqif-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents that came from ReqIF
+         * @description In the order of their first import.
+         */
+        get: operations["listReqifDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/reqif-document/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a document
+         * @description Its entities are read and changed as any others.
+         */
+        get: operations["getReqifDocument"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget a document
+         * @description Entities, types and diagrams stay. An export gives them identifiers of their own from then on.
+         */
+        delete: operations["forgetReqifDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/reqif-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export to ReqIF
+         * @description Writes a document, or the whole project, as a file of the project, which is then downloaded as any other. What was imported keeps its identifiers.
+         */
+        post: operations["exportReqif"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project/{projectId}/reqif-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a ReqIF file
+         * @description From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. All or nothing, as one revision of the branch. What an earlier import made of the same identifiers is updated. With `dry_run` the answer says what would become of everything, and nothing is written.
+         */
+        post: operations["importReqif"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/project/{projectId}/run": {
         parameters: {
             query?: never;
@@ -1530,6 +1614,26 @@ export interface paths {
          * @description Under the same id, from the first attempt on.
          */
         post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message
+         * @description Of the type `webhook.test`, signed and logged as every other, whatever events the webhook asks for.
+         */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1818,7 +1922,7 @@ export interface components {
         };
         /** CommentUpdate */
         CommentUpdate: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body?: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -2583,7 +2687,7 @@ export interface components {
         };
         /** NewComment */
         NewComment: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -2666,7 +2770,7 @@ export interface components {
         };
         /** NewReply */
         NewReply: {
-            /** @description Plain text. */
+            /** @description Markdown (CommonMark); HTML in it is text. */
             body: string;
             /** @description People who are notified. */
             mentions?: string[];
@@ -2811,6 +2915,149 @@ export interface components {
             /** @description Id or name of a branch; the base branch when omitted. */
             branch?: string;
             options?: components["schemas"]["ConversionOptions"];
+        };
+        /** ReqifChanges */
+        ReqifChanges: {
+            created: number;
+            unchanged: number;
+            updated: number;
+        };
+        /**
+         * ReqifCounts
+         * @description Elements of the document by kind and by what became of them; each counts once.
+         */
+        ReqifCounts: {
+            attachment: components["schemas"]["ReqifOutcomes"];
+            attribute: components["schemas"]["ReqifOutcomes"];
+            datatype: components["schemas"]["ReqifOutcomes"];
+            extension: components["schemas"]["ReqifOutcomes"];
+            group: components["schemas"]["ReqifOutcomes"];
+            hierarchy: components["schemas"]["ReqifOutcomes"];
+            object: components["schemas"]["ReqifOutcomes"];
+            relation: components["schemas"]["ReqifOutcomes"];
+            specification: components["schemas"]["ReqifOutcomes"];
+            type: components["schemas"]["ReqifOutcomes"];
+            value: components["schemas"]["ReqifOutcomes"];
+        };
+        /** ReqifDocument */
+        ReqifDocument: {
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            /** @description Entities that came from it, specifications among them. */
+            entities: number;
+            /** Format: uuid */
+            id: string;
+            /** @description Name of the file that it came from. */
+            name: string;
+            /** Format: uuid */
+            project_id: string;
+            /** @description Program that wrote it. */
+            source_tool: string | null;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** ReqifDocumentList */
+        ReqifDocumentList: {
+            documents: components["schemas"]["ReqifDocument"][];
+            next: string | null;
+        };
+        /** ReqifExport */
+        ReqifExport: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /**
+             * Format: uuid
+             * @description A document that was imported; the whole project when omitted.
+             */
+            document_id?: string;
+            /**
+             * @description Archives hold attached files. `reqifz` when omitted.
+             * @enum {unknown}
+             */
+            format?: "reqif" | "reqifz";
+        };
+        /** ReqifExportReport */
+        ReqifExportReport: {
+            counts: components["schemas"]["ReqifCounts"];
+            /**
+             * Format: uuid
+             * @description The file of the project that was written.
+             */
+            file_id: string;
+            file_name: string;
+            messages: components["schemas"]["ReqifMessage"][];
+            /** @description In bytes. */
+            size: number;
+        };
+        /** ReqifImport */
+        ReqifImport: {
+            /** @description Id or name of a branch; the base branch when omitted. */
+            branch?: string;
+            /** @description Works out everything and writes nothing. */
+            dry_run?: boolean;
+            /**
+             * Format: uuid
+             * @description A .reqif or .reqifz file of the project.
+             */
+            file_id: string;
+        };
+        /** ReqifImportedDocument */
+        ReqifImportedDocument: {
+            /** @description Whether no earlier import knew it. */
+            created: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @description Name of its file. */
+            name: string;
+            title: string;
+        };
+        /** ReqifImportReport */
+        ReqifImportReport: {
+            branch: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            counts: components["schemas"]["ReqifCounts"];
+            documents: components["schemas"]["ReqifImportedDocument"][];
+            /** @description Whether nothing was written. */
+            dry_run: boolean;
+            messages: components["schemas"]["ReqifMessage"][];
+            written: components["schemas"]["ReqifWritten"];
+        };
+        /** ReqifMessage */
+        ReqifMessage: {
+            /** @enum {unknown} */
+            code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "object-without-type" | "relation-unresolved" | "relation-values-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
+            /** @description How many elements it is about. */
+            count: number;
+            /** @enum {unknown} */
+            outcome: "converted" | "approximated" | "merged" | "dropped";
+            /** @description The first of them: identifiers, files or fields. */
+            places: string[];
+            /** @enum {unknown} */
+            severity: "info" | "warning";
+            title: string;
+        };
+        /** ReqifOutcomes */
+        ReqifOutcomes: {
+            approximated: number;
+            converted: number;
+            dropped: number;
+            merged: number;
+        };
+        /** ReqifWritten */
+        ReqifWritten: {
+            diagrams: components["schemas"]["ReqifChanges"];
+            entities: components["schemas"]["ReqifChanges"];
+            /** @description Fields that were added to the data model. */
+            fields: number;
+            /** @description Attached files that were added. */
+            files: number;
+            /** @description Types of entities that were added to the data model. */
+            types: number;
         };
         /** RerunRequest */
         RerunRequest: {
@@ -3056,7 +3303,7 @@ export interface components {
             /** @description Why the last attempt failed. */
             error: string | null;
             /** @enum {unknown} */
-            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created";
+            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
             finished_at: string | null;
             /**
              * Format: uuid
@@ -7328,6 +7575,384 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listReqifDocuments: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description Most items to answer; 100 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "title": "Cooling circuit",
+                     *           "name": "Pump",
+                     *           "source_tool": "text",
+                     *           "entities": 1,
+                     *           "created_by": null,
+                     *           "created_at": "2026-03-14T09:26:53.589Z",
+                     *           "updated_at": "2026-03-14T09:26:53.589Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifDocumentList"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReqifDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "title": "Cooling circuit",
+                     *       "name": "Pump",
+                     *       "source_tool": "text",
+                     *       "entities": 1,
+                     *       "created_by": null,
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "updated_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifDocument"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    forgetReqifDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                documentId: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportReqif: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch": "master",
+                 *       "format": "reqif"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReqifExport"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "file_name": "text",
+                     *       "size": 1,
+                     *       "counts": {
+                     *         "datatype": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "type": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "attribute": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "specification": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "hierarchy": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "object": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "value": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "relation": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "group": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "attachment": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "extension": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         }
+                     *       },
+                     *       "messages": [
+                     *         {
+                     *           "code": "duplicate-identifier",
+                     *           "severity": "info",
+                     *           "outcome": "converted",
+                     *           "title": "Cooling circuit",
+                     *           "count": 1,
+                     *           "places": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifExportReport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    importReqif: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                 *       "branch": "master",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReqifImport"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dry_run": true,
+                     *       "branch": {
+                     *         "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "name": "Pump"
+                     *       },
+                     *       "documents": [
+                     *         {
+                     *           "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *           "name": "Pump",
+                     *           "title": "Cooling circuit",
+                     *           "created": true
+                     *         }
+                     *       ],
+                     *       "written": {
+                     *         "types": 1,
+                     *         "fields": 1,
+                     *         "entities": {
+                     *           "created": 1,
+                     *           "updated": 1,
+                     *           "unchanged": 1
+                     *         },
+                     *         "diagrams": {
+                     *           "created": 1,
+                     *           "updated": 1,
+                     *           "unchanged": 1
+                     *         },
+                     *         "files": 1
+                     *       },
+                     *       "counts": {
+                     *         "datatype": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "type": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "attribute": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "specification": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "hierarchy": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "object": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "value": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "relation": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "group": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "attachment": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         },
+                     *         "extension": {
+                     *           "converted": 1,
+                     *           "approximated": 1,
+                     *           "merged": 1,
+                     *           "dropped": 1
+                     *         }
+                     *       },
+                     *       "messages": [
+                     *         {
+                     *           "code": "duplicate-identifier",
+                     *           "severity": "info",
+                     *           "outcome": "converted",
+                     *           "title": "Cooling circuit",
+                     *           "count": 1,
+                     *           "places": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReqifImportReport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listProjectRuns: {
         parameters: {
             query?: {
@@ -8203,6 +8828,53 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition safe: the same key and request get the first answer again, for a day. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *       "event": "diagram.written",
+                     *       "status": "delivered",
+                     *       "attempts": 1,
+                     *       "next_attempt_at": null,
+                     *       "response_status": 204,
+                     *       "error": null,
+                     *       "payload": {
+                     *         "type": "diagram.written",
+                     *         "timestamp": "2026-03-14T09:26:53.589Z",
+                     *         "project_id": "0190a7c2-5d1e-7b3a-9c4f-2f6d8e0b1a35",
+                     *         "data": {
+                     *           "created": true
+                     *         }
+                     *       },
+                     *       "created_at": "2026-03-14T09:26:53.589Z",
+                     *       "finished_at": "2026-03-14T09:26:53.589Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
 }
 
 export type AccessGrant = components['schemas']['AccessGrant']
@@ -8304,6 +8976,18 @@ export type ProjectUpdate = components['schemas']['ProjectUpdate']
 export type ReadAllNotifications = components['schemas']['ReadAllNotifications']
 export type ReconvertRequest = components['schemas']['ReconvertRequest']
 export type Reconverted = components['schemas']['Reconverted']
+export type ReqifChanges = components['schemas']['ReqifChanges']
+export type ReqifCounts = components['schemas']['ReqifCounts']
+export type ReqifDocument = components['schemas']['ReqifDocument']
+export type ReqifDocumentList = components['schemas']['ReqifDocumentList']
+export type ReqifExport = components['schemas']['ReqifExport']
+export type ReqifExportReport = components['schemas']['ReqifExportReport']
+export type ReqifImport = components['schemas']['ReqifImport']
+export type ReqifImportReport = components['schemas']['ReqifImportReport']
+export type ReqifImportedDocument = components['schemas']['ReqifImportedDocument']
+export type ReqifMessage = components['schemas']['ReqifMessage']
+export type ReqifOutcomes = components['schemas']['ReqifOutcomes']
+export type ReqifWritten = components['schemas']['ReqifWritten']
 export type RerunRequest = components['schemas']['RerunRequest']
 export type ReviewPolicy = components['schemas']['ReviewPolicy']
 export type ReviewPolicyUpdate = components['schemas']['ReviewPolicyUpdate']
@@ -8365,6 +9049,8 @@ export interface errorCodes {
   diffBranch: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   downloadFile: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_not_found' | 'file_store_unavailable' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   executeExtraction: 'branch_closed' | 'branch_is_base' | 'branch_name_taken' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_edited_since_freeze' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_not_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  exportReqif: 'branch_not_found' | 'busy' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  forgetReqifDocument: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   freezeExtractionPlan: 'branch_closed' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_plan_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'item_not_changed' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'plan_executed' | 'plan_frozen' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -8381,11 +9067,13 @@ export interface errorCodes {
   getMe: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getMergeRequirements: 'branch_is_base' | 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getProject: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  getReqifDocument: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'reqif_document_not_found' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getReviewPolicy: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getRun: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   getUser: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_not_found' | 'wrong_workspace'
   getUserGroup: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'user_group_not_found' | 'wrong_workspace'
   getWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'wrong_workspace'
+  importReqif: 'branch_closed' | 'branch_not_found' | 'busy' | 'customer_missing' | 'damaged' | 'database_busy' | 'database_unavailable' | 'decompression_bomb' | 'doctype_refused' | 'duplicate_member' | 'empty' | 'encrypted' | 'file_store_unavailable' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'malformed_xml' | 'not_reqif' | 'not_xml' | 'out_of_memory' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'stopping' | 'storage_full' | 'too_deep' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'too_slow' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_format' | 'unsupported_media_type' | 'wrong_workspace'
   listAccessGrants: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listApiKeys: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listAuditLog: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -8406,6 +9094,7 @@ export interface errorCodes {
   listPeople: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjectRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listProjects: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  listReqifDocuments: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRunSteps: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listRuns: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'run_not_found' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   listUserGroups: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_querystring' | 'invalid_text' | 'key_set_unavailable' | 'malformed_query' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
@@ -8425,6 +9114,7 @@ export interface errorCodes {
   revokeAccessGrant: 'access_grant_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   revokeApiKey: 'admins_only' | 'api_key_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   setDiagramSource: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'diagram_not_found' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unknown_reference' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
+  testWebhook: 'admins_only' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'webhook_not_found' | 'webhook_off' | 'wrong_workspace'
   triggerAutomations: 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   undoExtraction: 'branch_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'extraction_not_found' | 'idempotency_in_progress' | 'idempotency_key_reused' | 'internal_error' | 'invalid_body' | 'invalid_headers' | 'invalid_text' | 'key_set_unavailable' | 'malformed_idempotency_key' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'undo_not_eligible' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'
   updateAutomation: 'automation_not_found' | 'customer_missing' | 'database_busy' | 'database_unavailable' | 'duplicate_member' | 'internal_error' | 'invalid_body' | 'invalid_text' | 'key_set_unavailable' | 'malformed_request' | 'overloaded' | 'project_not_found' | 'rate_limited' | 'request_aborted' | 'reserved_source' | 'storage_full' | 'too_large' | 'too_many_failed_credentials' | 'too_many_refusals' | 'unauthenticated' | 'unknown_person' | 'unsupported_encoding' | 'unsupported_media_type' | 'wrong_workspace'

@@ -20,6 +20,7 @@ import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
+import { feature as reqif } from './reqif/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
@@ -29,6 +30,7 @@ import { feature as workspaces } from './workspaces/routes.ts'
 
 /** Every feature, one line each. */
 export const features: readonly Feature[] = [
+  reqif,
   reviewPolicy,
   project,
   branch,

@@ -23,6 +23,8 @@ const TAGS: Readonly<Record<string, string>> = {
   Files: 'Files of a project, attached to its entities.',
   Import: 'Files that the service makes diagrams of, with progress and report.',
   'Data model': 'Types of entities with typed fields.',
+  ReqIF: 'Requirements that came from other programs, and their way back.',
+  'ReqIF import': 'From .reqif and .reqifz files to entities, links and diagrams.',
   Comments: 'What people say about entities, diagrams, shapes and branches.',
   Notifications: 'What the caller is told of.',
   'Shared access grants': 'Links by which anybody may read a diagram, an entity or a project.',

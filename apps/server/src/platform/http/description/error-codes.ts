@@ -72,6 +72,7 @@ export const ERROR_CODES = {
     'No source file is kept of the diagram.',
     'Upload the file and name it by `PUT …/diagram/{diagramId}/source`.',
   ),
+  reqif_document_not_found: gone('document'),
   entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
@@ -167,6 +168,7 @@ export const ERROR_CODES = {
     'Change these values first, or send `unconvertible: "clear"`.',
   ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
+  webhook_off: entry(409, 'The webhook is switched off.', 'Switch it on first.'),
   thread_full: entry(409, 'The thread takes no more replies.', 'Begin another.'),
   link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
   precondition_failed: entry(
