@@ -16,6 +16,12 @@ export interface PageBox {
   readonly h: number
 }
 
+/** px; infinite where there is but one pane. */
+export interface Room {
+  readonly w: number
+  readonly h: number
+}
+
 export interface CanvasHandle {
   showPage(index: number): void
   /** Brings an element into view: with `zoom` as large as is useful, else only as far as needed. */
@@ -32,8 +38,8 @@ export interface CanvasHandle {
   fit(options?: { readonly all?: boolean }): void
   /** How many shapes the last fit left out of view. */
   outside(): number
-  /** px that the narrower of two panes side by side has. */
-  setRoom(width: number): void
+  /** px that the smaller of two panes has, which both have to show the same. */
+  setRoom(room: Room): void
   /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
   setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
   /** A canvas is read-only until it is made editable. */

@@ -1,4 +1,5 @@
 /** Values of an entity: shown, changed and added. */
+import type { ResponseBody } from '@drawbridge/client'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
@@ -7,11 +8,12 @@ import type { EntityField } from '../model/field-kinds.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
-import type { Entity } from './EntityPage.tsx'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
 import { Value } from './Value.tsx'
 import { ValueInput } from './ValueInput.tsx'
+
+export type Entity = ResponseBody<'getEntity'>
 
 const KINDS = [
   { value: 'text', label: 'Text' },
