@@ -78,7 +78,7 @@ function exitCode(totals: Totals, settings: ImportSettings): number {
   return settings.failOn === 'loss' && totals.withLoss > 0 ? EXIT.loss : EXIT.ok
 }
 
-/** The arguments as absolute paths; what a glob no longer matches cannot be told from what it never did. */
+/** The arguments as absolute paths. A glob cannot tell a file that no longer matches from one that never did. */
 async function scopeOf({ paths, settings }: ImportCommand): Promise<string[]> {
   if (settings.since !== undefined) return []
   const named = []

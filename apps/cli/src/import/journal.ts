@@ -13,7 +13,15 @@ import { reasonOf } from '../files/reason.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
-import type { PlannedWrite } from './writes.ts'
+
+/** One diagram to be written. */
+export interface PlannedWrite {
+  readonly write: Omit<Write, 'run' | 'was'>
+  /** The diagram that it replaces. */
+  readonly before: StoredDiagram | undefined
+  /** JSON body of the upsert. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
 
 /** A name that sorts by time: 20261122-054501-3f9a. */
 function newRunId(now: Date): string {

@@ -1,4 +1,4 @@
-/** Refuses items that cannot become a diagram, naming the member. */
+/** Refuses items that cannot become a diagram, and names the invalid member. */
 import { PayloadError } from '../errors.ts'
 import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
 import type { SnapshotInput } from '../items.ts'

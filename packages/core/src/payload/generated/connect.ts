@@ -82,7 +82,7 @@ function route({ from, to }: ConnectionItem, boxes: ReadonlyMap<string, Box>, sh
   ]
 }
 
-/** Out on the right and back in; several of them nest. */
+/** A loop leaves and enters on the right; several loops are nested. */
 function loop(box: Box, shift: number): Point[] {
   const { y } = middle(box)
   const [edge, half] = [box.x + box.w, Math.min(box.h / 4, 30)]

@@ -1,4 +1,4 @@
-/** Entities, nodes and annotations as elements of the neutral model. */
+/** Turns entities, nodes and annotations into elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
 import { itemColor, FONT, figure, INK, label, paragraphs } from './paint.ts'

@@ -1,4 +1,4 @@
-/** Places for boxes that have none: layers from top to bottom by dagre, below what is placed already. */
+/** Positions for boxes that have none: layers from top to bottom by dagre, below the boxes that have positions. */
 import type { Box, Point } from '../../diagram/index.ts'
 import { layered } from '../../layout/layered.ts'
 

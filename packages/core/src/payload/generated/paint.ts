@@ -1,4 +1,4 @@
-/** How generated shapes look: one border, a pale fill of the same colour, dark text. */
+/** Style of generated shapes: one border, a pale fill of the same colour, dark text. */
 import { parseColor } from '../../color/parse.ts'
 import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, RichText, Rgba } from '../../diagram/index.ts'
 import type { NodeShape } from '../items.ts'

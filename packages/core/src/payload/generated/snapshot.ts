@@ -37,7 +37,7 @@ function placeable({ id, x, y }: EntityCard | NodeItem, size: { w: number; h: nu
   return { id, ...size, ...(x !== undefined && y !== undefined && { at: { x, y } }) }
 }
 
-/** Connections and annotations have no ids of their own; the made-up ones make room for those that were given. */
+/** Connections and annotations have no ids; the generated ids avoid those that were given. */
 function unique(elements: readonly Element[]): Element[] {
   const used = new Set(elements.filter(isNamed).map((element) => element.id))
   return elements.map((element) => {
