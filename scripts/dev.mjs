@@ -31,6 +31,7 @@ const commands = {
   build: ['scripts/build.ts'],
   packed: ['test/packed/main.ts'],
   format: ['scripts/format.ts'],
+  formats: ['scripts/formats.ts'],
   fixtures: ['scripts/fixtures.ts'],
   client: ['test/server/client-schema.ts'],
 }

@@ -22,6 +22,7 @@ const checks: Step[] = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'packages', 'apps', 'test'],
   },
+  { name: 'list of formats', command: process.execPath, args: ['scripts/formats.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'publishable packages', command: process.execPath, args: ['scripts/build.ts', '--check'] },
 ]

@@ -27,7 +27,7 @@ test('a killed run goes on where it was; the journal counts each content once', 
     journal,
     '--resume',
     '--concurrency',
-    '2',
+    '4',
     '--threads',
     '2',
   ]

@@ -11,11 +11,11 @@ export interface CrashPlan {
   readonly databases: number
 }
 
-/** Kills processes under load, then counts what is there. */
-export async function crashUnderLoad(plan: CrashPlan): Promise<Account> {
+/** Kills processes under load, then counts what is there. `env` is added to the settings of all. */
+export async function crashUnderLoad(plan: CrashPlan, env: Readonly<Record<string, string>> = {}): Promise<Account> {
   const model = await startModelServer(drawingModel)
   const ports = [await freePort(), await freePort()] as const
-  const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' })
+  const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', ...env })
   try {
     const servers: Process[] = []
     const workers: Process[] = []

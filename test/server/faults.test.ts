@@ -8,6 +8,7 @@ function expectWell(account: Account): void {
   expect(faultsOf(account)).toEqual([])
   expect(account.diagrams).toBeGreaterThan(0)
   expect(account.runs).toBeGreaterThan(0)
+  for (const [kind, { acknowledged }] of Object.entries(account.writes)) expect(acknowledged, kind).toBeGreaterThan(0)
 }
 
 it('loses nothing and does nothing twice when servers, workers and the database are killed', async () => {

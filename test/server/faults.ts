@@ -2,9 +2,10 @@
  * Faults that the service survives. Nothing that was acknowledged may be lost or doubled, no run may stay unfinished or act
  * twice, and no process may end that was not told to.
  * `node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
- * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, and a server and `npm start` are
- * stopped in the middle of their work.
+ * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, a server and `npm start` are stopped in
+ * the middle of their work, and servers and databases are killed while the content of files is in an object store.
  */
+import { startS3 } from '../../apps/server/test/s3.ts'
 import { crashUnderLoad } from './crashes.ts'
 import { exportAfterRuns } from './exports.ts'
 import { fillDiskUnderLoad } from './full-disk.ts'
@@ -25,6 +26,14 @@ const KILLS = [
 /** Every scenario in full: what it measured, and what must not have happened, in words. */
 const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults: readonly string[] }>>> = {
   crashes: async () => judged(await crashUnderLoad({ servers: 25, workers: 20, databases: 10 })),
+  objects: async () => {
+    const store = await startS3()
+    try {
+      return judged(await crashUnderLoad({ servers: 8, workers: 4, databases: 4 }, store.env))
+    } finally {
+      await store.close()
+    }
+  },
   restarts: async () => judged(await restartUnderLoad(10)),
   stops: async () => {
     const figures = await stopUnderLoad(4, 20_000)

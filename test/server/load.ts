@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDrawing, countDiagrams, startBody, titleOf, untilEnded } from './drawing-runs.ts'
 import type { Cluster } from './processes.ts'
+import { createWriter, type Send, type WriteAccount } from './writes.ts'
 
 /** The requests of a load, and those that were acknowledged. */
 export interface Load {
@@ -10,6 +11,8 @@ export interface Load {
   readonly diagrams: readonly string[]
   /** Runs that were accepted, with the name of the event of each. */
   readonly runs: ReadonlyMap<string, string>
+  /** What became of the other writes that were acknowledged, by kind; for when the load has ended. */
+  accountWrites(): Promise<Record<string, WriteAccount>>
   /** Answers by status; "none" where the connection was lost. */
   readonly statuses: Readonly<Record<string, number>>
   /** Ends the load when the requests in flight have been answered. */
@@ -20,6 +23,8 @@ export interface Load {
 export interface Account {
   readonly diagrams: number
   readonly runs: number
+  /** Comments, files and so on, by kind. */
+  readonly writes: Readonly<Record<string, WriteAccount>>
   readonly statuses: Readonly<Record<string, number>>
   /** Answers of 500 and above that do not tell the sender to come again. */
   readonly otherServerErrors: number
@@ -37,7 +42,7 @@ export interface Account {
   readonly settledAfter: number
 }
 
-/** Sends writes of diagrams and events, `lanes` at a time to each server; a diagram has `bytes` that do not compress. */
+/** Sends writes of diagrams, of other things in turn, and events, `lanes` at a time to each server; a diagram has `bytes` that do not compress. */
 export async function startLoad(cluster: Cluster, ports: readonly number[], lanes = 1, bytes = 0): Promise<Load> {
   await addDrawing(cluster.clientOf(ports[0]!), cluster.project)
   const diagrams: string[] = []
@@ -46,31 +51,38 @@ export async function startLoad(cluster: Cluster, ports: readonly number[], lane
   let isLoading = true
   let count = 0
 
-  async function send<T>(port: number, path: string, body: object): Promise<T | undefined> {
-    let status = 'none'
-    try {
-      const answer = await cluster.send(port, 'POST', path, body)
-      status = String(answer.status)
-      return answer.status < 300 ? ((await answer.json()) as T) : undefined
-    } catch {
-      status = 'none'
-      await sleep(50)
-      return undefined
-    } finally {
-      statuses[status] = (statuses[status] ?? 0) + 1
+  const sendTo =
+    (port: number): Send =>
+    async (method, path, body) => {
+      let status = 'none'
+      try {
+        const answer = await cluster.send(port, method, path, body)
+        status = String(answer.status)
+        if (answer.status >= 300) return undefined
+        const isJson = answer.headers.get('content-type')?.includes('json')
+        return await (isJson ? answer.json() : answer.text())
+      } catch {
+        status = 'none'
+        await sleep(50)
+        return undefined
+      } finally {
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }
     }
-  }
+  const writer = await createWriter(cluster, sendTo(ports[0]!))
 
   async function lane(port: number): Promise<void> {
+    const send = sendTo(port)
     while (isLoading) {
       const name = `${port}-${count++}`
       const body = {
         title: name,
         snapshot: { store: { name, text: randomBytes(bytes / 2).toString('hex') }, schema: {} },
       }
-      if (await send(port, `/project/${cluster.project}/diagram`, body)) diagrams.push(name)
-      const started = await send<{ results: { agent_id: string }[] }>(
-        port,
+      if (await send('POST', `/project/${cluster.project}/diagram`, body)) diagrams.push(name)
+      await writer.write(send, name)
+      const started: { results: { agent_id: string }[] } | undefined = await send(
+        'POST',
         '/ai/trigger',
         startBody(cluster.project, name),
       )
@@ -84,6 +96,7 @@ export async function startLoad(cluster: Cluster, ports: readonly number[], lane
     diagrams,
     runs,
     statuses,
+    accountWrites: () => writer.account(sendTo(ports[0]!)),
     async stop() {
       isLoading = false
       await going
@@ -97,10 +110,12 @@ export async function settle(cluster: Cluster, load: Load, port: number): Promis
   const client = cluster.clientOf(port)
   const states = await untilEnded(client, [...load.runs.keys()], 120_000)
   const drawn = await countDiagrams(client, cluster.project)
+  const writes = await load.accountWrites()
   const ended = [...states.values()].filter((run) => run.status !== 'running')
   return {
     diagrams: load.diagrams.length,
     runs: load.runs.size,
+    writes,
     statuses: load.statuses,
     otherServerErrors: Object.entries(load.statuses).reduce(
       (sum, [status, count]) => sum + (Number(status) >= 500 && !['503', '507'].includes(status) ? count : 0),
@@ -128,6 +143,12 @@ export function faultsOf(account: Account): string[] {
     'runs failed': account.failedRuns.length,
     'runs that did not act exactly once': account.notExactlyOnce,
     'processes died': account.died.length,
+    ...Object.fromEntries(
+      Object.entries(account.writes).flatMap(([kind, { lost, doubled }]) => [
+        [`acknowledged ${kind} lost`, lost],
+        [`acknowledged ${kind} doubled`, doubled],
+      ]),
+    ),
   }
   return Object.entries(counts)
     .filter(([, count]) => count > 0)

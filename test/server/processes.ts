@@ -35,7 +35,7 @@ export interface Cluster {
   databaseAnswers(): Promise<void>
   /** The last output of processes that ended though nobody stopped them. */
   died(): string[]
-  /** Sends a request with the key of the demo workspace. */
+  /** Sends a request with the key of the demo workspace; bytes as they are, anything else as JSON. */
   send(port: number, method: string, path: string, body?: object): Promise<Response>
   clientOf(port: number): ReturnType<typeof createClient>
   stop(): Promise<void>
@@ -136,8 +136,12 @@ export async function startCluster(
     send: (at, method, path, body) =>
       fetch(`http://127.0.0.1:${at}${path}`, {
         method,
-        headers: { customer: 'demo', 'x-api-key': key, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
+        headers: {
+          customer: 'demo',
+          'x-api-key': key,
+          'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+        },
+        ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
         signal: AbortSignal.timeout(40_000),
       }),
     async stop() {

@@ -142,6 +142,34 @@ const SETTINGS = {
     whole(1024, 1024 * MEGABYTE),
   ),
   fileLimit: setting('FILE_LIMIT', 64 * MEGABYTE, 'Largest file of an upload in bytes.', whole(1024, 1024 * MEGABYTE)),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    undefined,
+    'Bucket of an S3-compatible store that keeps the content of files; unset, the database does.',
+    (value): string | undefined => {
+      if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value)) throw new Error('must be the name of a bucket')
+      return value
+    },
+  ),
+  s3Endpoint: setting('S3_ENDPOINT', undefined, 'Address of that store; unset, that of AWS.', url('https:', 'http:')),
+  s3Region: setting('S3_REGION', 'us-east-1', 'Region that requests to it are signed for.', (value) => {
+    if (!/^[a-z0-9-]{1,40}$/i.test(value)) throw new Error('must be the name of a region')
+    return value
+  }),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', undefined, 'Id of the access key.', optionalText),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', undefined, 'The access key.', optionalText),
+  s3SessionToken: setting('S3_SESSION_TOKEN', undefined, 'Token of a temporary access key.', optionalText),
+  s3Prefix: setting('S3_PREFIX', '', 'Beginning of the names of objects, such as files/.', (value) => {
+    if (!/^(?:[A-Za-z0-9._-]+\/)*$/.test(value) || value.includes('..'))
+      throw new Error('must be folders, each with a / behind it')
+    return value
+  }),
+  s3PathStyle: setting(
+    'S3_PATH_STYLE',
+    true,
+    'Whether the bucket is in the path of addresses; false puts it into the host.',
+    flag,
+  ),
   headersTimeout: setting(
     'HEADERS_TIMEOUT_MS',
     15_000,
@@ -279,6 +307,10 @@ function contradictions(config: Config): string[] {
   if ((config.jwtIssuer || config.jwtAudience) && !(config.jwksUrl || config.jwksFile)) {
     problems.push('JWT_JWKS_URL or JWT_JWKS_FILE must be set when JWT_ISSUER or JWT_AUDIENCE is')
   }
+  if (config.s3Bucket && !(config.s3AccessKeyId && config.s3SecretAccessKey)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is')
+  }
+  if (config.s3Endpoint && !config.s3Bucket) problems.push('S3_BUCKET must be set when S3_ENDPOINT is')
   if (config.llmBaseUrl && !config.llmModel) problems.push('LLM_MODEL must be set when LLM_BASE_URL is')
   if (config.headersTimeout > config.requestTimeout) {
     problems.push('HEADERS_TIMEOUT_MS must not be above REQUEST_TIMEOUT_MS')

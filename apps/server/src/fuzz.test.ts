@@ -3,10 +3,11 @@ import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressesOf } from '../test/addresses.ts'
 import { mutated, type Schema, valid } from '../test/arbitrary.ts'
 import { dereference } from '../test/dereference.ts'
-import { fixtures } from '../test/fixtures.ts'
 import { createServer } from '../test/harness.ts'
+import { oneOfEach } from '../test/one-of-each.ts'
 import { newId } from './platform/ids/uuid.ts'
 
 /** Cases per operation; 2,000 for a full run. */
@@ -24,59 +25,31 @@ interface Operation {
   readonly responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
 }
 
-const server = await createServer()
+const OPERATOR = 'o'.repeat(32)
+const server = await createServer({ env: { OPERATOR_KEY: OPERATOR } })
 const document = dereference((await server.call('GET', '/openapi.json')).body) as {
   openapi: string
   info: object
   paths: Record<string, Record<string, Operation>>
 }
-const make = fixtures(server)
-const project = await make.project()
-const branch = await make.branch(project, 'fuzz')
-const entity = await make.entity(project)
-const diagram = (await server.call('POST', `/project/${project}/diagram`, { title: 'Fuzz', snapshot: {} })).body.id
-const plan = await make.frozen(project, branch, [await make.entity(project, { branch })])
-const hook = { name: 'Fuzz', trigger: 'webhook', source: 'fuzz', instructions: '' }
-const automation = (await server.call('POST', `/project/${project}/automation`, hook)).body.id
-const event = { project_id: project, source: 'fuzz', wait: false }
-const run = (await server.call('POST', '/ai/trigger', event)).body.results[0].agent_id
-const group = (await server.call('POST', '/user-group', { name: 'Fuzz' })).body.id
-const webhook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] }))
-  .body.id
-const comment = (
-  await server.call('POST', `/project/${project}/comment`, { target: 'entity', target_id: entity, body: 'Fuzz' })
-).body.id
-await server.call('POST', `/project/${project}/branch/${branch}/review-requests`, {
-  reviewer_ids: [server.workspace.admin.id],
-})
-const notification = (await server.call('GET', '/notification')).body.notifications[0].id
-const type = (
-  await server.call('POST', `/project/${project}/entity-type`, {
-    name: 'item',
-    fields: [{ name: 'Owner', kind: 'user', many: true }],
-  })
-).body.id
-const file = await make.file(project, 'fuzz.xml', '<mxfile/>')
-await server.call('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: file })
-const grant = (await server.call('POST', `/project/${project}/access-grant`, { target: 'project' })).body.id
-const IDS = [project, branch, entity, diagram, plan, automation, run, file, server.workspace.admin.id, newId()]
-const PLACES: Readonly<Record<string, string>> = {
-  projectId: project,
-  branchId: branch,
-  entityId: entity,
-  diagramId: diagram,
-  planId: plan,
-  automationId: automation,
-  agent_id: run,
-  userId: server.workspace.member.id,
-  groupId: group,
-  webhookId: webhook,
-  grantId: grant,
-  commentId: comment,
-  typeId: type,
-  fileId: file,
-  notificationId: notification,
-}
+const { ids: PLACES } = await oneOfEach(server, 'fuzz')
+const IDS = [...Object.values(PLACES), server.workspace.admin.id, newId()]
+/** Addresses that the description leaves out: those of shared links, which have no workspace, and the operator's. */
+const UNDESCRIBED = [
+  'GET /shared-access',
+  'GET /shared-access/entity',
+  'GET /shared-access/diagram',
+  'GET /shared-access/entity/{id}',
+  'GET /shared-access/diagram/{id}',
+  'GET /operator/workspace',
+  'POST /operator/workspace',
+  'PATCH /operator/workspace/{workspace}',
+  'DELETE /operator/workspace/{workspace}',
+]
+const SLUG = 'fuzzed'
+const share = { target: 'project', name: 'Fuzz' }
+const { token } = (await server.call('POST', `/project/${PLACES.projectId}/access-grant`, share)).body
+
 /** Operations that end what the others need come after them. */
 const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove)/
 const rank = (name: string) => (name === 'deleteProject' ? 2 : LAST.test(name) ? 1 : 0)
@@ -94,6 +67,20 @@ describe('the description', () => {
     const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
     expect(ids.every((id) => typeof id === 'string' && id !== '')).toBe(true)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has every address that takes data from its sender, but for those of shared links and of the operator', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const others = addressesOf(server.app).filter((one) => !described.includes(one))
+    const fixed = /^GET \/(?:healthz|readyz|metrics|openapi\.json|resources\/status\.json|docs.*)$/
+    expect(others.filter((one) => !fixed.test(one)).sort()).toEqual([...UNDESCRIBED].sort())
+  })
+
+  it('names nothing in a path that is not there to be fuzzed', () => {
+    const names = Object.keys(document.paths).flatMap((path) => [...path.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!))
+    expect(Object.keys(PLACES)).toEqual(expect.arrayContaining(names))
   })
 })
 
@@ -209,6 +196,47 @@ describe.each(
           expect(check, `${statusCode} is not described`).toBeDefined()
           const isDescribed = check!(answer.json())
           expect(isDescribed, `${statusCode} ${JSON.stringify(check!.errors)}`).toBe(true)
+        }),
+        { numRuns: CASES },
+      )
+    },
+    CASES * 1000,
+  )
+})
+
+describe.each(UNDESCRIBED)('%s', (name) => {
+  const [method, path] = name.split(' ') as [string, string]
+  const text = fc.oneof(word, fc.constantFrom(SLUG, 'acme ', ''))
+  const body = mutated(fc.record({ slug: text, name: text, email: text }, { requiredKeys: [] }))
+  const cases = fc.record({
+    place: fc.oneof(fc.constantFrom(SLUG, PLACES.entityId!, PLACES.diagramId!), word),
+    query: fc.record({ limit: word, after: word }, { requiredKeys: [] }),
+    token: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(token as string) },
+      { weight: 1, arbitrary: fc.base64String() },
+    ),
+    body: ['POST', 'PATCH'].includes(method) ? body : fc.constant(undefined),
+  })
+
+  it(
+    'answers anything, and never with an error of its own',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(cases, async ({ place, query, token, body }) => {
+          const answer = await server.app.inject({
+            method: method as 'GET',
+            url: addressOf(path, { id: place, workspace: place }, query),
+            headers: {
+              'x-shared-token': token,
+              authorization: `Bearer ${OPERATOR}`,
+              ...(body !== undefined && { 'content-type': 'application/json' }),
+            },
+            ...(body !== undefined && { payload: JSON.stringify(body) }),
+          })
+          expect(answer.statusCode, answer.body).toBeLessThan(500)
+          if (answer.statusCode < 400) return
+          expect(answer.headers['content-type']).toContain('application/problem+json')
+          expect(answer.json()).toMatchObject({ status: answer.statusCode, code: expect.any(String) })
         }),
         { numRuns: CASES },
       )

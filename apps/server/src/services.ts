@@ -5,6 +5,7 @@ import type { WorkerPool } from './platform/conversion/pool.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Counters } from './platform/metrics/counters.ts'
+import type { ObjectStore } from './platform/objects/store.ts'
 
 /** The services that features work with. A part that only some processes have is optional. */
 export interface Services {
@@ -12,6 +13,8 @@ export interface Services {
   readonly database: Database
   /** Threads for conversions and large bodies; makes none before the first task. */
   readonly pool: WorkerPool
+  /** Keeps the content of files; without it the database does. */
+  readonly objects?: ObjectStore | undefined
   /** The queue that wakes workers. Without it a worker's sweep finds what waits. */
   readonly jobs?: Jobs
   readonly log?: Logger

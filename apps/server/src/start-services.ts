@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { startSweeper } from './domain/files/index.ts'
 import { startWorker } from './domain/runs/index.ts'
 import { startCourier } from './domain/webhooks/index.ts'
 import { createModel } from './platform/agent/model.ts'
@@ -9,6 +10,7 @@ import type { Metrics } from './platform/http/metrics.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { createCounters } from './platform/metrics/counters.ts'
 import { measureProcess, measureQueues } from './platform/metrics/service.ts'
+import { openObjects } from './platform/objects/open.ts'
 import type { Services } from './services.ts'
 
 export interface StartOptions {
@@ -38,6 +40,11 @@ export async function startServices({ config, database, log, metrics, work }: St
   measureProcess(metrics.registry, database, pool)
   measureQueues(metrics.registry, database, log)
   const counters = createCounters(metrics.registry)
+  const objects = openObjects(config, counters.storeRequest)
+  void objects?.check().then(
+    () => log.info({ bucket: config.s3Bucket }, 'the store of files answers'),
+    (error: Error) => log.warn({ bucket: config.s3Bucket, reason: error.message }, 'the store of files cannot be used'),
+  )
   const jobs = await openJobs({
     settings: database.settings,
     onError: (error) => log.warn({ err: error }, 'the job queue had an error'),
@@ -55,15 +62,17 @@ export async function startServices({ config, database, log, metrics, work }: St
       })
     : undefined
   const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
+  const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
   return {
     config,
     database,
     pool,
+    objects,
     jobs,
     log,
     counters,
     async stopWork(deadline) {
-      await Promise.all([worker?.stop(deadline), courier?.stop()])
+      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop()])
     },
     async close() {
       await pool.close()

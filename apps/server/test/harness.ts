@@ -6,8 +6,9 @@ import { type Config, readConfig } from '../src/config.ts'
 import { createKey } from '../src/platform/auth/keys.ts'
 import { createPool } from '../src/platform/conversion/pool.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
-import type { ConnectionSettings } from '../src/platform/database/embedded.ts'
+import type { ConnectionSettings } from '../src/platform/database/pool.ts'
 import { newId } from '../src/platform/ids/uuid.ts'
+import { openObjects } from '../src/platform/objects/open.ts'
 import type { Services } from '../src/services.ts'
 
 const ROLE = 'drawbridge_app'
@@ -102,7 +103,7 @@ export async function createServer(options: TestServerOptions = {}): Promise<Tes
     timeout: config.conversionTimeout,
     memoryMb: config.conversionMemory,
   })
-  const base: Services = { config, database, pool }
+  const base: Services = { config, database, pool, objects: openObjects(config) }
   const services = options.extend ? await options.extend(base) : base
   const app = await buildApp({ services })
   await app.ready()

@@ -14,7 +14,7 @@ import {
   writeSteps,
 } from './pipeline.ts'
 import { FORMATS } from './readers/formats.ts'
-import { READER_LOADERS } from './readers/lazy.ts'
+import { READER_LOADERS } from './readers/lazy.gen.ts'
 
 /**
  * As `readDiagram` of the package itself, once the reader is there.

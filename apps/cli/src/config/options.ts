@@ -70,7 +70,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
     flags: '--concurrency <n>',
     help: 'files in the works at once',
     kind: 'number',
-    fallback: 4,
+    fallback: 16,
     min: 1,
     max: 64,
   },

@@ -1,8 +1,9 @@
 /** The way of one file from the disk into the tree of results. */
+
+import { isPassedOver } from '@drawbridge/intake/passed-over'
 import { contentOf } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
 import { OutputError, type Outputs } from '../files/outputs.ts'
-import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Converter } from './converter.ts'

@@ -8,12 +8,12 @@ import {
   writeSvg,
 } from '@drawbridge/core'
 import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { lossSentence } from '@drawbridge/intake/losses'
 import { findResources } from '@drawbridge/resources'
 import { type Sender, send, sendText } from '@drawbridge/threads/channel'
 import { type OutputFile, pictureFiles } from '../files/outputs.ts'
 import type { FileResult } from '../report/summary.ts'
 import type { Format } from './formats.ts'
-import { lossSentence } from './losses.ts'
 import { selectPages } from './pages.ts'
 import { conversionPieces, ENDINGS } from './pieces.ts'
 

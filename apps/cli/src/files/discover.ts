@@ -1,11 +1,11 @@
 /** Finds diagram files by content: half of all real diagrams are .svg or .png files with nothing in their name. */
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { access, glob, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { mayBeDiagram } from '@drawbridge/core'
+import { isNamedLikeDiagram } from '@drawbridge/intake/passed-over'
 import { CommandError } from '../exit-codes.ts'
 import { headOf } from './head.ts'
-import { isNamedLikeDiagram } from './passed-over.ts'
 import { reasonOf } from './reason.ts'
 
 export interface FoundFile {
@@ -30,6 +30,8 @@ export interface Problem {
 
 /** Folders by these names hold what programs keep for themselves. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.drawbridge'])
+/** Bytes of an archive that are read at a time. */
+const ARCHIVE_CHUNK = 64 * 1024
 const GLOB = /[*?[\]{}]/
 
 /** The name decides here, because office documents are zip archives too. */
@@ -43,8 +45,11 @@ export async function isArchive(path: string): Promise<boolean> {
 }
 
 async function* fromArchive(path: string, below: string): AsyncGenerator<FoundFile> {
-  const { readArchive } = await import('./archive.ts')
-  for await (const { name, bytes, problem } of readArchive(path, mayBeDiagram)) {
+  const { readArchive } = await import('@drawbridge/intake/archive')
+  for await (const { name, bytes, problem } of readArchive(
+    createReadStream(path, { highWaterMark: ARCHIVE_CHUNK }),
+    mayBeDiagram,
+  )) {
     yield {
       path: name === '' ? path : `${path}!${name}`,
       relative: name === '' ? below : `${below}/${name}`,

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { sha256 } from '@drawbridge/intake/identity'
 
 /** A diagram as the service had it. */
 export interface StoredDiagram {
@@ -10,6 +11,11 @@ export interface StoredDiagram {
   readonly title: string
   readonly hosts: readonly string[]
   readonly snapshot: object
+}
+
+/** SHA-256 of a snapshot's JSON, as a thread makes it of what it converts. */
+export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
+  return sha256(JSON.stringify(snapshot))
 }
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]

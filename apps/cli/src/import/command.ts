@@ -25,6 +25,7 @@ import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
 import { type ListedDiagram, Service } from './service.ts'
 import type { ConversionResult, ConversionTask } from './worker.ts'
+import { Writes } from './writes.ts'
 
 export interface ReportTarget {
   readonly kind: 'html' | 'ndjson'
@@ -135,7 +136,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...conversionSettings(settings),
       ...(resources && { resources }),
     }
-    const context: Omit<FileContext, 'journal'> = {
+    const context: Omit<FileContext, 'journal' | 'writes'> = {
       service,
       pool,
       hosts,
@@ -150,7 +151,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       signal,
     }
     if (isFirst && service.hasDiagrams()) {
-      const found = await findDuplicates(selected(run), concurrency, { ...context, journal })
+      const found = await findDuplicates(selected(run), concurrency, { ...context, journal, writes: undefined })
       const warning = judgeDuplicates(found, settings.allowDuplicates || dryRun)
       if (warning !== undefined) note(`warning: ${warning}`)
     }
@@ -159,6 +160,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       if (settings.resume && !journal.isResumed) note('no import was interrupted; a new one begins')
       await rememberRoot(target, root)
     }
+    const writes = journal && new Writes(service, journal)
     const sinks = await Promise.all(
       reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
     )
@@ -169,7 +171,11 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
         (total) => progress.expect(total),
         () => {},
       )
-    const totals = await runImport(run, { ...context, journal }, [show, ...sinks, ...(hooks.sink ? [hooks.sink] : [])])
+    const totals = await runImport(run, { ...context, journal, writes }, [
+      show,
+      ...sinks,
+      ...(hooks.sink ? [hooks.sink] : []),
+    ])
     if (interrupt.stopping()) {
       const total = await countFiles(run)
       const rest = `${totals.files} of ${total} files done, ${Math.max(0, total - totals.files)} not reached`

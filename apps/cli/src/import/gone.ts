@@ -1,9 +1,10 @@
 /** Diagrams whose files are no longer there: named by every run, removed by `--prune`. */
 import { join } from 'node:path'
+import { hashOf } from './before.ts'
+import { isOwnState } from './ledger.ts'
 import type { Entry } from './lines.ts'
 import type { FileContext } from './one-file.ts'
 import { liesIn } from './root.ts'
-import { hashOf } from './service.ts'
 
 export interface GoneOptions {
   readonly root: string
@@ -23,7 +24,8 @@ export async function* goneBelow(
   context: FileContext,
 ): AsyncGenerator<Entry> {
   const { ledger, service, journal, dryRun, overwrite, seen } = context
-  for (const [id, { key, hash }] of [...ledger.diagrams]) {
+  for (const [id, own] of [...ledger.diagrams]) {
+    const { key } = own
     // An entry of an archive lies where the archive does.
     const places = [key, key.replace(/![^!]*$/, '')].map((path) => join(root, path))
     const inScope = scope.some((folder) => places.some((place) => liesIn(folder, place)))
@@ -41,7 +43,7 @@ export async function* goneBelow(
     // Somebody has removed it already.
     if (found === undefined) continue
     if (!prune) yield { file: { ...base, status: 'gone' }, pages: [] }
-    else if (!overwrite && hashOf(found) !== hash) {
+    else if (!overwrite && !isOwnState(own, hashOf(found))) {
       const error =
         'its file is gone, but the diagram was changed in the service since it was imported; --overwrite removes it'
       yield { file: { ...base, status: 'fail', code: 'edited', error }, pages: [] }

@@ -43,6 +43,15 @@ export interface Write extends WrittenDiagram {
   readonly run: string
   readonly key: string
   readonly status: 'create' | 'replace'
+  /** Hash of the diagram that is replaced: it stands where the run ended before the service answered. */
+  readonly was?: string
+}
+
+/** What the service answered to a write: it has the diagram, or left all as it was. */
+export interface Settled {
+  readonly run: string
+  readonly id: string
+  readonly ok: boolean
 }
 
 export interface Removed {
@@ -61,6 +70,7 @@ export interface Embedded {
 export type Line =
   | { readonly run: RunHead }
   | { readonly write: Write }
+  | { readonly settled: Settled }
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }

@@ -6,13 +6,22 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sha256 } from '@drawbridge/intake/identity'
 import { userFolder } from '../config/user-folder.ts'
 import { CommandError } from '../exit-codes.ts'
 import { reasonOf } from '../files/reason.ts'
-import { FormerStates, type StoredDiagram } from './before.ts'
-import { sha256 } from './identity.ts'
+import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
+
+/** One diagram to be written. */
+export interface PlannedWrite {
+  readonly write: Omit<Write, 'run' | 'was'>
+  /** The diagram that it replaces. */
+  readonly before: StoredDiagram | undefined
+  /** JSON body of the upsert. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
 
 /** A name that sorts by time: 20261122-054501-3f9a. */
 function newRunId(now: Date): string {
@@ -102,14 +111,22 @@ export class Journal {
     return this.#writes.get(diagram)
   }
 
-  async #append(line: Line): Promise<void> {
-    await this.#file.appendFile(`${JSON.stringify(line)}\n`)
+  async #append(...lines: readonly Line[]): Promise<void> {
+    await this.#file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   }
 
   /** Says what is about to be written, and keeps what was there before. */
-  async begin(write: Omit<Write, 'run'>, before: StoredDiagram | undefined): Promise<void> {
-    if (before !== undefined) await this.#former.save(this.run, before)
-    await this.#append({ write: { run: this.run, ...write } })
+  async begin(planned: readonly Pick<PlannedWrite, 'write' | 'before'>[]): Promise<void> {
+    for (const { before } of planned) if (before !== undefined) await this.#former.save(this.run, before)
+    const lines = planned.map(({ write, before }) => ({
+      write: { run: this.run, ...write, ...(before !== undefined && { was: hashOf(before) }) },
+    }))
+    await this.#append(...lines)
+  }
+
+  /** Says whether the service has taken a diagram that {@link begin} announced. */
+  async settle(id: string, ok: boolean): Promise<void> {
+    await this.#append({ settled: { run: this.run, id, ok } })
   }
 
   /** Says what is about to be removed, and keeps it. */

@@ -17,6 +17,28 @@ export interface KnownFile {
   readonly diagrams: readonly WrittenDiagram[]
 }
 
+/** A diagram that was written from here, or found to be the same. */
+export interface OwnDiagram {
+  readonly key: string
+  readonly hash: string
+  readonly isWritten: boolean
+  /** The write that led to this state, until the service has answered it. */
+  readonly announced?: Announced
+}
+
+interface Announced {
+  /** Hash of the diagram that it replaces. */
+  readonly was: string | undefined
+  readonly former: OwnDiagram | undefined
+  /** Whether its run had not begun to write the diagram before. */
+  readonly isFirst: boolean
+}
+
+/** Whether the diagram is as this folder left it. A write without an answer leaves two states that are possible. */
+export function isOwnState({ hash, announced }: OwnDiagram, found: string): boolean {
+  return found === hash || found === announced?.was
+}
+
 export interface RunFacts {
   readonly head: RunHead
   created: number
@@ -32,13 +54,20 @@ export interface Ledger {
   /** By key. */
   readonly files: Map<string, KnownFile>
   /** Diagrams that were written from here, or found to be the same, and not removed, by id. */
-  readonly diagrams: Map<string, { readonly key: string; readonly hash: string; readonly isWritten: boolean }>
+  readonly diagrams: Map<string, OwnDiagram>
   /** In the order of their beginning. */
   readonly runs: Map<string, RunFacts>
   /** Where the last account of each file stands, by run and key. */
   readonly places: Map<string, Map<string, Place>>
   /** Writes that unfinished runs had begun, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
+}
+
+/** A known diagram as it was before a write that replaces the state `was`. */
+function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDiagram | undefined {
+  if (known === undefined) return undefined
+  const { announced: _, ...plain } = known
+  return was !== undefined && isOwnState(known, was) ? { ...plain, hash: was } : plain
 }
 
 function take(ledger: Ledger, line: Line, place: Place): void {
@@ -58,13 +87,26 @@ function take(ledger: Ledger, line: Line, place: Place): void {
       })
     else known.ended = false
   } else if ('write' in line) {
-    const { run, key, id, hash, status } = line.write
-    diagrams.set(id, { key, hash, isWritten: true })
+    const { run, key, id, hash, status, was } = line.write
     if (!writes.has(run)) writes.set(run, new Map())
+    const isFirst = writes.get(run)?.has(id) === false
+    const announced = { was, former: formerOf(diagrams.get(id), was), isFirst }
+    diagrams.set(id, { key, hash, isWritten: true, announced })
     // A creation stays a creation, even if it was tried twice.
-    if (!writes.get(run)?.has(id)) writes.get(run)?.set(id, status)
+    if (isFirst) writes.get(run)?.set(id, status)
     const of = facts(run)
     if (of) of[status === 'create' ? 'created' : 'replaced'] += 1
+  } else if ('settled' in line) {
+    const { run, id, ok } = line.settled
+    const { announced, ...own } = diagrams.get(id) ?? {}
+    if (announced === undefined) return
+    const after = ok ? (own as OwnDiagram) : announced.former
+    if (after === undefined) diagrams.delete(id)
+    else diagrams.set(id, after)
+    if (ok) return
+    if (announced.isFirst) writes.get(run)?.delete(id)
+    const of = facts(run)
+    if (of) of[announced.was === undefined ? 'created' : 'replaced'] -= 1
   } else if ('done' in line) {
     const { key, source, settings, diagrams: written, run } = line.done
     files.set(key, { source, settings, diagrams: written })

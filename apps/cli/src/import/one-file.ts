@@ -1,24 +1,28 @@
 /** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core/payload'
+import { sha256 } from '@drawbridge/intake/identity'
+import { isPassedOver } from '@drawbridge/intake/passed-over'
 import { contentOf, type FoundFile } from '../files/discover.ts'
-import { isPassedOver } from '../files/passed-over.ts'
 import { reasonOf } from '../files/reason.ts'
 import { HostError, type Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
-import { sha256 } from './identity.ts'
+import { hashOf } from './before.ts'
 import type { Journal } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import { isOwnState, type Ledger } from './ledger.ts'
 import type { Entry, PageEntry, Status } from './lines.ts'
 import type { Seen } from './seen.ts'
-import { causeOf, hashOf, type Service } from './service.ts'
+import { causeOf, type Service } from './service.ts'
 import type { ConversionResult, ConversionTask, Unit } from './worker.ts'
+import type { Writes } from './writes.ts'
 
 export interface FileContext {
   readonly service: Service
   readonly pool: Pool<ConversionTask, ConversionResult>
   readonly hosts: Hosts
   readonly journal: Journal | undefined
+  /** Absent in a dry run. */
+  readonly writes: Writes | undefined
   readonly ledger: Ledger
   /** Other folders that this person has imported into the project. */
   readonly others: readonly string[]
@@ -65,27 +69,51 @@ function pagesOf(file: string, unit: Unit, status: Status, isDrawn: boolean): Pa
   }))
 }
 
-/** Writes a diagram, unless it is there already. @throws ForeignError when what is there is not this folder's to replace. */
-async function write(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Status> {
-  const { service, journal, ledger, dryRun, overwrite, others } = context
+interface Begun {
+  readonly status: Status
+  /** Resolves when the diagram is in the service; it never rejects unnoticed. */
+  readonly written?: Promise<void>
+}
+
+/** Begins to write a diagram, unless it is there already. @throws ForeignError when what is there is not this folder's to replace. */
+async function begin(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Begun> {
+  const { service, writes, journal, ledger, overwrite, others } = context
   const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return journal?.didTo(unit.id) ?? plan
+  if (plan === 'unchanged') return { status: journal?.didTo(unit.id) ?? plan }
   if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
     const own = ledger.diagrams.get(unit.id)
     // To have found the same content once makes nobody its owner.
     if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
-    if (own !== undefined && own.hash !== hashOf(before)) throw new ForeignError('edited', [])
+    if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
   }
-  if (dryRun) return plan
-  await journal?.begin({ key, id: unit.id, hash: unit.hash, status: plan }, before)
-  await service.write(unit.body)
-  return plan
+  const write = { key, id: unit.id, hash: unit.hash, status: plan }
+  const written = writes?.add({ write, before, body: unit.body })
+  written?.catch(() => {})
+  return { status: plan, ...(written && { written }) }
+}
+
+/** The statuses of a file's diagrams when all are in the service. @throws the first failure, when none is under way any more. */
+async function writeAll(
+  units: readonly Unit[],
+  key: string,
+  host: string | undefined,
+  context: FileContext,
+): Promise<Status[]> {
+  const begun: Begun[] = []
+  try {
+    // One by one: a diagram that is there is read whole.
+    for (const unit of units) begun.push(await begin(unit, key, host, context))
+  } finally {
+    await Promise.allSettled(begun.map(({ written }) => written))
+  }
+  for (const { written } of begun) await written
+  return begun.map(({ status }) => status)
 }
 
 async function embed(host: string, diagrams: readonly string[], context: FileContext): Promise<number> {
   const { service, journal, dryRun, embed: field } = context
   if (field === undefined) return 0
-  const added = await service.embed(host, field, diagrams, dryRun)
+  const added = await service.embeds.append(host, field, diagrams, dryRun)
   if (added > 0) await journal?.embed({ host, field, diagrams })
   return added
 }
@@ -123,13 +151,8 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       const { file } = fail(made.code, made.error)
       return { file: { ...file, ...('counts' in made && made.counts && { counts: made.counts }) }, pages: [] }
     }
-    const statuses: Status[] = []
-    const pages: PageEntry[] = []
-    for (const unit of made.units) {
-      const status = await write(unit, key, host, context)
-      statuses.push(status)
-      pages.push(...pagesOf(key, unit, status, context.thumbnails))
-    }
+    const statuses = await writeAll(made.units, key, host, context)
+    const pages = made.units.flatMap((unit, index) => pagesOf(key, unit, statuses[index]!, context.thumbnails))
     const diagrams = made.units.map(({ id, hash }) => ({ id, hash }))
     const ids = diagrams.map(({ id }) => id)
     context.seen.diagrams(ids)

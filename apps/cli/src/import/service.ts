@@ -1,10 +1,9 @@
 /** The few things an import asks of the service. Repeats after 429, 5xx and lost connections are the client's. */
-import { ApiError, type Client, createClient, NetworkError, unwrap } from '@drawbridge/client'
-import { appendEmbedNode } from '@drawbridge/core/payload'
+import { ApiError, type Client, createClient, type DiagramBatchResult, NetworkError, unwrap } from '@drawbridge/client'
 import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
-import type { StoredDiagram } from './before.ts'
-import { sha256 } from './identity.ts'
+import { hashOf, type StoredDiagram } from './before.ts'
+import { Embeds } from './embeds.ts'
 import type { Unit } from './worker.ts'
 
 export interface ServiceOptions {
@@ -43,11 +42,11 @@ export class Service {
   readonly #client: Client
   readonly #options: ServiceOptions
   readonly #query: { branch?: string }
-  /** The last piece of work on each host; reading and writing its values must not cross. */
-  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly embeds: Embeds
   /** The diagrams that were there when the run began; undefined where the service does not list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
+  #takesBatches = true
 
   constructor(options: ServiceOptions) {
     this.#options = options
@@ -58,6 +57,7 @@ export class Service {
       apiKey: options.apiKey,
       retries: options.retries,
     })
+    this.embeds = new Embeds(this.#client, options)
   }
 
   /** Ends the run before the first file when it cannot succeed. @returns the project's id. */
@@ -82,9 +82,7 @@ export class Service {
       const query = { ...this.#query, limit: PAGE, ...(after !== undefined && { after }) }
       const params = { path: { projectId: this.#options.project }, query }
       const outcome = await this.#client.GET('/project/{projectId}/diagram', { params, signal: this.#options.signal })
-      const { status } = outcome.response
-      if (status === 405 || (status === 404 && (outcome.error as { code?: unknown })?.code === 'route_not_found'))
-        return undefined
+      if (isMissing(outcome)) return undefined
       const page = unwrap(outcome)
       for (const { id, title, revision } of page.diagrams) listed.set(id, { title, revision })
       if (!page.next) return listed
@@ -126,7 +124,46 @@ export class Service {
     return linked && same ? { plan: 'unchanged' } : { plan: 'replace', before: found }
   }
 
-  async write(body: Uint8Array<ArrayBuffer>): Promise<void> {
+  /**
+   * Writes diagrams, many with one request where the service takes that. `settle` is told what became of each, in their order; a
+   * line that the service had no room for is sent again by itself, which waits as long as the service asks.
+   * @throws ApiError, NetworkError when a request failed as a whole.
+   */
+  async writeAll(
+    bodies: readonly Uint8Array<ArrayBuffer>[],
+    settle: (index: number, error?: unknown) => Promise<void>,
+  ): Promise<void> {
+    const results = bodies.length > 1 && this.#takesBatches ? await this.#writeBatch(bodies) : undefined
+    let exhausted: unknown
+    for (const [index, body] of bodies.entries()) {
+      const result = results?.[index]
+      const isAnswered = result !== undefined && !isShortage(result.status)
+      let error: unknown = isAnswered ? result.problem && new ApiError(result.problem) : exhausted
+      if (!isAnswered && exhausted === undefined) error = await this.#write(body).catch((reason: unknown) => reason)
+      // Whoever has waited in vain for one diagram need not wait for each of the others.
+      if (!isAnswered && isOutage(error)) exhausted = error
+      await settle(index, error ?? undefined)
+    }
+  }
+
+  /** @returns a result for each line; undefined when the service takes no batches, or none that is as large. */
+  async #writeBatch(bodies: readonly Uint8Array<ArrayBuffer>[]): Promise<readonly DiagramBatchResult[] | undefined> {
+    const outcome = await this.#client.POST('/project/{projectId}/diagram-batch', {
+      params: { path: { projectId: this.#options.project } },
+      body: { title: '' },
+      bodySerializer: () => lines(bodies),
+      headers: { 'content-type': 'application/x-ndjson' },
+      parseAs: 'text',
+      signal: this.#options.signal,
+    })
+    const { status } = outcome.response
+    if (isMissing(outcome)) this.#takesBatches = false
+    if (status === 413 || !this.#takesBatches) return undefined
+    const results = unwrap(outcome).trimEnd().split('\n')
+    return results.map((line) => JSON.parse(line) as DiagramBatchResult)
+  }
+
+  async #write(body: Uint8Array<ArrayBuffer>): Promise<void> {
     unwrap(
       await this.#client.POST('/project/{projectId}/diagram', {
         params: { path: { projectId: this.#options.project } },
@@ -142,7 +179,7 @@ export class Service {
   async restore({ id, title, hosts, snapshot }: StoredDiagram): Promise<void> {
     for (const host of hosts.length > 0 ? hosts : [undefined]) {
       const body = { ...this.#query, id, title, snapshot, ...(host !== undefined && { hostEntityId: host }) }
-      await this.write(new TextEncoder().encode(JSON.stringify(body)))
+      await this.#write(new TextEncoder().encode(JSON.stringify(body)))
     }
   }
 
@@ -157,62 +194,6 @@ export class Service {
       throw new CommandError(`${TOO_OLD} delete diagrams`, EXIT.service)
     // Whoever was quicker has done the same.
     if (outcome.response.status !== 404) unwrap(outcome)
-  }
-
-  /** Takes the embed nodes of diagrams out of a field, where they stand at its top level. */
-  async unembed(host: string, field: string, diagrams: readonly string[]): Promise<void> {
-    await this.#change(host, field, false, (nodes) =>
-      nodes.filter((node) => {
-        const { type, diagramId } = (node ?? {}) as { type?: unknown; diagramId?: unknown }
-        return !(type === 'canvas' && diagrams.includes(String(diagramId)))
-      }),
-    )
-  }
-
-  /** Appends the embed nodes that the field lacks. @returns how many those are. */
-  embed(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<number> {
-    const before = this.#turns.get(host) ?? Promise.resolve()
-    const turn = before.catch(() => {}).then(() => this.#embed(host, field, diagrams, dryRun))
-    this.#turns.set(host, turn)
-    const forget = () => {
-      if (this.#turns.get(host) === turn) this.#turns.delete(host)
-    }
-    turn.then(forget, forget)
-    return turn
-  }
-
-  #embed(host: string, field: string, diagrams: readonly string[], dryRun: boolean): Promise<number> {
-    return this.#change(host, field, dryRun, (nodes) =>
-      diagrams.reduce<readonly unknown[]>((before, id) => appendEmbedNode(before, id), nodes),
-    )
-  }
-
-  /** Replaces the nodes of a rich-text field. @returns by how many they have become more. */
-  async #change(
-    host: string,
-    field: string,
-    dryRun: boolean,
-    change: (nodes: readonly unknown[]) => readonly unknown[],
-  ): Promise<number> {
-    const path = { projectId: this.#options.project, entityId: host }
-    const { signal } = this.#options
-    const found = unwrap(
-      await this.#client.GET('/project/{projectId}/entity/{entityId}', {
-        params: { path, query: this.#query },
-        signal,
-      }),
-    )
-    const value = Object.hasOwn(found.values, field) ? found.values[field] : undefined
-    const before = (value ?? []) as readonly unknown[]
-    const after = change(before)
-    const added = after.length - before.length
-    if (added !== 0 && !dryRun) {
-      const body = { ...this.#query, values: { [field]: after } }
-      unwrap(
-        await this.#client.PUT('/project/{projectId}/entity/{entityId}/values', { params: { path }, body, signal }),
-      )
-    }
-    return added
   }
 
   /** The entities of the project, read once. */
@@ -241,9 +222,41 @@ export class Service {
   }
 }
 
-/** SHA-256 of a snapshot's JSON, as a thread makes it of what it converts. */
-export function hashOf({ snapshot }: Pick<StoredDiagram, 'snapshot'>): string {
-  return sha256(JSON.stringify(snapshot))
+/** Whether a request may succeed at another time. */
+function isShortage(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+function isOutage(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isShortage(error.status))
+}
+
+/** Whether the service has certainly left a diagram as it was. After a lost connection or a defect nobody knows. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status < 500 || error.status === 503 || error.status === 507)
+}
+
+/** Whether a service is too old to know the address. */
+function isMissing({
+  response: { status },
+  error,
+}: {
+  readonly response: Response
+  readonly error?: unknown
+}): boolean {
+  return status === 405 || (status === 404 && (error as { code?: unknown } | undefined)?.code === 'route_not_found')
+}
+
+/** Bodies as the lines of one. */
+function lines(bodies: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(bodies.reduce((sum, body) => sum + body.byteLength + 1, 0))
+  let end = 0
+  for (const body of bodies) {
+    all.set(body, end)
+    end += body.byteLength + 1
+    all[end - 1] = 0x0a
+  }
+  return all
 }
 
 /** Enough of a key to know it again, and too little to use it. */

@@ -1,10 +1,10 @@
 /** Takes a run back: what it created is deleted, what it replaced or removed is put back as it was. */
 import { ApiError, NetworkError } from '@drawbridge/client'
-import { FormerStates, type StoredDiagram } from './before.ts'
+import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Journal } from './journal.ts'
 import { type Embedded, readJournal } from './journal-lines.ts'
 import type { Entry, Status } from './lines.ts'
-import { hashOf, type Service } from './service.ts'
+import type { Service } from './service.ts'
 
 interface Touched {
   readonly key: string
@@ -61,7 +61,7 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
     return 'remove'
   }
   const status = now === undefined ? 'create' : 'replace'
-  await journal?.begin({ key, id, hash: wanted, status }, now)
+  await journal?.begin([{ write: { key, id, hash: wanted, status }, before: now }])
   if (journal) await service.restore(before)
   return status
 }
@@ -70,7 +70,8 @@ async function putBack(run: string, id: string, what: Touched, context: UndoCont
 export async function* undoRun(run: string, context: UndoContext): AsyncGenerator<Entry> {
   const { touched, embeds } = await deedsOf(context.path, run)
   const dryRun = context.journal === undefined
-  for (const { host, field, diagrams } of embeds) if (!dryRun) await context.service.unembed(host, field, diagrams)
+  for (const { host, field, diagrams } of embeds)
+    if (!dryRun) await context.service.embeds.remove(host, field, diagrams)
   for (const [id, what] of touched) {
     if (context.stopping()) return
     const base = { type: 'file', file: what.key, dryRun } as const

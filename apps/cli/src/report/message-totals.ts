@@ -1,9 +1,5 @@
 import { CATALOGUE, type MessageCode, type MessageKind } from '@drawbridge/core'
-
-/** Whether a message with this effect makes its element count among the losses. */
-export function isLoss(effect: MessageKind['effect']): boolean {
-  return effect !== undefined && effect !== 'converted' && effect !== 'merged'
-}
+import { isLoss } from '@drawbridge/intake/losses'
 
 /** Kinds of messages that are listed; the reports have all. */
 const MOST_KINDS = 10

@@ -3,13 +3,15 @@ import { writeExport } from '../domain/transfer/export.ts'
 import { readExport } from '../domain/transfer/import.ts'
 import { openConfigured } from '../platform/database/open.ts'
 import { createLog } from '../platform/log.ts'
+import { openObjects } from '../platform/objects/open.ts'
 
 /** `export <workspace> <file>`: writes every row of a workspace, one JSON document a line. */
 export async function exportWorkspace(config: Config, [customer, file]: readonly string[]): Promise<void> {
   if (customer === undefined || file === undefined) throw new Error('Usage: export <workspace> <file>')
   const opened = await openConfigured(config, createLog(config.logLevel, 'stderr'))
   try {
-    const count = await writeExport(opened.database, customer, file)
+    const objects = openObjects(config)
+    const count = await writeExport({ database: opened.database, objects }, customer, file)
     process.stdout.write(`${count} rows of the workspace "${customer}" have been written to ${file}\n`)
   } finally {
     await opened.close()

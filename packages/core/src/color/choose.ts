@@ -3,7 +3,7 @@
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
 import type { Rgba } from '../diagram/index.ts'
-import { remember3 } from '../remember.ts'
+import { remember, remember3 } from '../remember.ts'
 import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
@@ -109,44 +109,94 @@ const MERGED = 0.3
 /** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
 const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
 
-const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
+const FILLS: readonly FillStyle[] = ['none', 'semi', 'solid', 'lined-fill', 'fill', 'pattern']
+const NO_FILL = ['none'] as const
+const PATTERN = ['pattern'] as const
+const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
+
+/** How unlike a wanted colour the palette's lines and areas are, each worked out when it is first asked for. */
+class Unlikeness {
+  readonly lab: Lab
+  private readonly lines: (number | undefined)[] = []
+  private readonly areas: (number | undefined)[] = []
+
+  constructor(wanted: Rgba) {
+    this.lab = toLab(wanted)
+  }
+
+  /** @param style index of a colour style */
+  line(style: number): number {
+    const name = COLOR_STYLES[style]!
+    this.lines[style] ??= unlikeness(this.lab, PALETTE.get(name)!.stroke.lab, name)
+    return this.lines[style]
+  }
+
+  /** 0 where nothing is filled. */
+  area(style: number, fill: FillStyle): number {
+    const at = style * FILLS.length + FILLS.indexOf(fill)
+    this.areas[at] ??= this.areaCost(COLOR_STYLES[style]!, fill)
+    return this.areas[at]
+  }
+
+  private areaCost(style: ColorStyle, fill: FillStyle): number {
+    const offered = fillSwatch(style, fill)?.lab
+    return offered ? unlikeness(this.lab, offered, style) + tintCost(this.lab, style, offered) : 0
+  }
+}
+
+/** Readers give equal colours of a document the same object, so that this is worked out once for each. */
+const unlikenessOf = remember((wanted: Rgba) => new Unlikeness(wanted))
 
 /** The best single colour and fill style. */
 export function chooseLook(wanted: WantedLook): ChosenLook {
   const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
-  const strokeLab = stroke && toLab(stroke)
-  const fillLab = fill && toLab(fill)
-  const groundLab = ground && toLab(ground)
+  const line = stroke && unlikenessOf(stroke)
+  const area = fill && unlikenessOf(fill)
+  const groundLab = ground && unlikenessOf(ground).lab
   const behind = fill ?? paper
-  const isOnLight = !behind || toLab(behind).l > LIGHT
-  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
-  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
+  const isOnLight = !behind || unlikenessOf(behind).lab.l > LIGHT
+  const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
+  let [color, chosen] = [0, fills[0]!]
+  let [strokeCost, fillCost] = [0, 0]
   let lowest = Number.POSITIVE_INFINITY
-  for (const color of COLOR_STYLES) {
-    const line = PALETTE.get(color)!.stroke.lab
-    const vanishes = strokeLab && color === 'white' && isOnLight && strokeLab.l < SEEN_LINE
-    const lineCost = strokeLab ? (unlikeness(strokeLab, line, color) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
+  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+    const name = COLOR_STYLES[style]!
+    const vanishes = line && name === 'white' && isOnLight && line.lab.l < SEEN_LINE
+    const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
     if (lineCost >= lowest) continue
-    for (const style of fills) {
-      if (color === 'white' && STAYS_LIGHT.has(style)) continue
-      const area = fillSwatch(color, style)
-      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab, color) + tintCost(fillLab, color, area.lab) : 0
-      if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
-      const isTold = !groundLab || [strokeLab && line, area?.lab].some((lab) => lab && distance(lab, groundLab) >= TOLD)
-      const cost = lineCost + fillCost + (isTold ? 0 : MERGED)
+    for (const option of fills) {
+      if (name === 'white' && STAYS_LIGHT.has(option)) continue
+      let areaCost = area ? area.area(style, option) : 0
+      if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
+      const cost = lineCost + areaCost + (isTold(name, option, line !== null, groundLab) ? 0 : MERGED)
       if (cost >= lowest) continue
       lowest = cost
-      best = {
-        color,
-        fill: style,
-        strokeError: strokeLab ? distance(strokeLab, line) : 0,
-        fillError: fillLab && area ? distance(fillLab, area.lab) : 0,
-        strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
-        fillCost,
-      }
+      color = style
+      chosen = option
+      strokeCost = lineCost
+      fillCost = areaCost
     }
   }
-  return best
+  const name = COLOR_STYLES[color]!
+  const shown = area && fillSwatch(name, chosen)
+  return {
+    color: name,
+    fill: chosen,
+    strokeError: line ? distance(line.lab, PALETTE.get(name)!.stroke.lab) : 0,
+    fillError: area && shown ? distance(area.lab, shown.lab) : 0,
+    strokeCost: strokeWeight > 0 ? strokeCost / strokeWeight : 0,
+    fillCost,
+  }
+}
+
+/** Whether line or area of a look are told from what is shown around it. */
+function isTold(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
+  if (!ground) return true
+  const area = fillSwatch(color, fill)
+  return (
+    (hasLine && distance(PALETTE.get(color)!.stroke.lab, ground) >= TOLD) ||
+    (area !== null && distance(area.lab, ground) >= TOLD)
+  )
 }
 
 /** The best colour for a line alone on a paper, white if nothing is said. */
@@ -164,14 +214,19 @@ export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behi
 }
 
 const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle => {
-  const lab = toLab(wanted)
+  const offered = unlikenessOf(wanted)
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
-  const ranked = COLOR_STYLES.map((style) => {
-    const { rgb, lab: offered } = PALETTE.get(style)!.stroke
-    const legible = contrast(rgb, behind) >= needed
-    return { style, cost: unlikeness(lab, offered, style) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
-  })
-  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
+  let best = 0
+  let lowest = Number.POSITIVE_INFINITY
+  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+    const { rgb } = PALETTE.get(COLOR_STYLES[style]!)!.stroke
+    const reached = contrast(rgb, behind)
+    const cost = offered.line(style) + (reached >= needed ? 0 : 1 + needed - reached)
+    if (style > 0 && !(cost < lowest)) continue
+    best = style
+    lowest = cost
+  }
+  return COLOR_STYLES[best]!
 })
 
 /** How much nearer two stacked shapes, one for the fill and one for the border, would come than the joint choice. */

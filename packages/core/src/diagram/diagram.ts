@@ -148,6 +148,12 @@ interface PartLook {
   readonly shadow?: Shadow
 }
 
+/** Stands for a picture that could not be had. */
+export interface Placeholder {
+  readonly name: string
+  /** The colour of the library that the picture belongs to. */
+  readonly color: Rgba
+}
 export type FigurePart =
   | ({
       readonly type: 'rect'
@@ -166,6 +172,8 @@ export type FigurePart =
       readonly asset: string | null
       /** The address in the source when there is no asset. */
       readonly url?: string
+      /** What the placeholder shows when there is no asset; a sign for a picture where there is no room for the name. */
+      readonly placeholder?: Placeholder
       /** 'contain' keeps the aspect and centres; 'stretch' fills. */
       readonly fit: 'contain' | 'stretch'
       readonly flipX?: boolean

@@ -1,18 +1,10 @@
 /**
  * The formats that can be read, and how to tell them, without the code that reads them: help texts, file pickers and
- * titles follow from this list, and a page that shows it loads no reader. `registry.ts` and `lazy.ts` have the readers.
+ * titles follow from this list, and a page that shows it loads no reader.
  */
-import { ARCHIMATE } from './archimate/format.ts'
-import { BPMN } from './bpmn/format.ts'
-import { CMMN } from './cmmn/format.ts'
-import { DMN } from './dmn/format.ts'
-import { DRAWIO } from './drawio/format.ts'
-import type { KnownFormat } from './format.ts'
-import { GRAPHML } from './graphml/format.ts'
-import { VISIO } from './visio/format.ts'
+import { FORMATS } from './formats.gen.ts'
 
-/** In the order in which they are asked. */
-export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML]
+export { FORMATS }
 
 /** A file's name without its folders and the endings of diagram files: "My plan" for "dir/My plan.drawio.svg". */
 export function titleOf(filename: string): string {

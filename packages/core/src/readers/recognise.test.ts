@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { convertDiagram, FORMATS, mayBeDiagram, recogniseFormat, titleOf } from '../index.ts'
 import * as lazy from '../lazy.ts'
-import { READER_LOADERS } from './lazy.ts'
-import { READERS } from './registry.ts'
+import { READER_LOADERS } from './lazy.gen.ts'
+import { READERS } from './registry.gen.ts'
 import { createProbe } from './shared/probe/probe.ts'
 
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n<mxGraphModel a="Grün €"/>`

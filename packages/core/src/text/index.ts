@@ -2,6 +2,7 @@
 
 export { canBreakAt } from './breaks.ts'
 export { substituteFor } from './families.ts'
+export { fitWords } from './fit-words.ts'
 export { HEADING_SIZES, layoutSource, layoutText, nativeIndent, type SourceLayout } from './layout.ts'
 export type { Line } from './lines.ts'
 export { measureText } from './measure.ts'

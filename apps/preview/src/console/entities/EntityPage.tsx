@@ -1,4 +1,3 @@
-import type { ResponseBody } from '@drawbridge/client'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
@@ -11,9 +10,7 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
-import { AddField, FieldRow } from './fields.tsx'
-
-export type Entity = ResponseBody<'getEntity'>
+import { AddField, type Entity, FieldRow } from './fields.tsx'
 
 export function EntityPage() {
   const { project, branch } = useProject()

@@ -1,4 +1,5 @@
 /** Values of an entity: shown, changed and added. */
+import type { ResponseBody } from '@drawbridge/client'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ChoiceField, TextField } from '../../components/fields.tsx'
@@ -6,10 +7,11 @@ import { problemAt, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
-import type { Entity } from './EntityPage.tsx'
 import { kindOf, kindOfField, parseValue, textFor, type ValueKind } from './kinds.ts'
 import { Value } from './Value.tsx'
 import { ValueInput } from './ValueInput.tsx'
+
+export type Entity = ResponseBody<'getEntity'>
 
 const KINDS = [
   { value: 'text', label: 'Text' },

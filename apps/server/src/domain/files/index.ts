@@ -2,4 +2,5 @@
 import './tables.ts'
 
 export * from './media-type.ts'
+export * from './objects.ts'
 export * from './store.ts'

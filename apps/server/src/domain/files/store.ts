@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ObjectStoreFailure } from '../../platform/objects/store.ts'
+import type { Services } from '../../services.ts'
 
 /** Content that has been received, in a file of the machine. */
 export interface Received {
@@ -10,6 +12,18 @@ export interface Received {
   readonly hash: string
   /** The first bytes. */
   readonly head: Uint8Array
+  /** Name of the object that holds the content; see {@link uploadContent}. */
+  readonly object?: string
+}
+
+/** The database, and the object store where there is one. */
+export type FileAccess = Pick<Services, 'database' | 'objects'>
+
+/** Content by its hash, in one workspace. */
+export interface ContentRef {
+  readonly ws: string
+  readonly hash: string
+  readonly size: number
 }
 
 /** Longest piece in bytes: the process is free for others after each. */
@@ -17,22 +31,44 @@ const PIECE = 512 * 1024
 /** Content that is deleted at the same moment is stored again, so often at most. */
 const MOST_ATTEMPTS = 3
 
-/** Keeps content; what is there already is left as it is. It stays while a row of `file` names it. */
-export async function storeContent(tx: Tx, ws: string, { path, size, hash }: Received): Promise<void> {
+/**
+ * Keeps content; what is there already is left as it is. It stays while a row of `file` names it. Content that was
+ * uploaded to the object store before stays there, any other is written to the database.
+ */
+export async function storeContent(tx: Tx, ws: string, received: Received): Promise<void> {
+  const { path, size, hash } = received
+  const object = await claimObject(tx, ws, received.object)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const inserted = await tx
       .insertInto('file_content')
-      .values({ ws, hash, size })
+      .values({ ws, hash, size, object })
       .onConflict((oc) => oc.doNothing())
       .returning('hash')
       .executeTakeFirst()
-    if (inserted) return writePieces(tx, ws, hash, path)
+    if (inserted) return object === null ? writePieces(tx, ws, hash, path) : undefined
     // Held against somebody who deletes the last file with it.
     const { rows } = await sql`
       select 1 from file_content where ws = ${ws} and hash = ${hash} for key share`.execute(tx)
-    if (rows.length > 0) return
+    if (rows.length > 0) return object === null ? undefined : discardObject(tx, ws, object)
   }
   throw new Error('the content of a file was deleted again and again')
+}
+
+/** Takes an object from those that may be deleted; null when it is gone, as when its upload took too long. */
+async function claimObject(tx: Tx, ws: string, object: string | undefined): Promise<string | null> {
+  if (object === undefined) return null
+  const claimed = await tx
+    .deleteFrom('object_garbage')
+    .where('ws', '=', ws)
+    .where('object', '=', object)
+    .returning('object')
+    .executeTakeFirst()
+  return claimed?.object ?? null
+}
+
+/** Gives back an object whose content somebody else has stored meanwhile. */
+async function discardObject(tx: Tx, ws: string, object: string): Promise<void> {
+  await tx.insertInto('object_garbage').values({ ws, object, due_at: new Date() }).execute()
 }
 
 async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
@@ -61,12 +97,63 @@ export async function dropContent(tx: Tx, ws: string, hash: string): Promise<voi
 }
 
 /**
- * The content of a file piece by piece, each read in a transaction of its own, so that a slow receiver holds none.
- * @throws {Error} when it is deleted meanwhile.
+ * The content of a file as it is read. Its beginning has been had when this answers, so that what is missing is known
+ * before anything is sent on. Pieces of the database are each read in a transaction of their own: a slow receiver holds none.
+ * @throws {ObjectStoreFailure} when the content is in an object store that does not give it.
  */
-export async function* readContent(database: Database, ws: string, hash: string, size: number): AsyncGenerator<Buffer> {
+export async function readContent(access: FileAccess, content: ContentRef): Promise<AsyncIterable<Uint8Array>> {
+  const { ws, hash, size } = content
+  const first = await access.database.inWorkspace(ws, (tx) =>
+    tx
+      .selectFrom('file_content as c')
+      .leftJoin('file_piece as p', (join) =>
+        join.onRef('p.ws', '=', 'c.ws').onRef('p.hash', '=', 'c.hash').on('p.n', '=', 0),
+      )
+      .select(['c.object', 'p.piece'])
+      .where('c.ws', '=', ws)
+      .where('c.hash', '=', hash)
+      .executeTakeFirst(),
+  )
+  if (first?.object != null) return complete(await readObject(access, ws, first.object), size)
+  return complete(readPieces(access, content, first?.piece), size)
+}
+
+/** The content of an object, in pieces of any length. @throws {ObjectStoreFailure} */
+async function readObject({ objects }: Pick<FileAccess, 'objects'>, ws: string, object: string) {
+  if (!objects) throw new ObjectStoreFailure('unavailable', 'content is in an object store, and none is configured')
+  return objects.get(`${ws}/${object}`)
+}
+
+/** The content of an object in the pieces that the database would have. @throws {ObjectStoreFailure} */
+export async function* readObjectPieces(access: FileAccess, ws: string, object: string): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let size = 0
+  for await (const part of await readObject(access, ws, object)) {
+    for (let from = 0; from < part.length; ) {
+      const taken = part.subarray(from, from + PIECE - size)
+      held.push(taken)
+      size += taken.length
+      from += taken.length
+      if (size < PIECE) continue
+      yield Buffer.concat(held)
+      held = []
+      size = 0
+    }
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+async function* readPieces(
+  { database }: FileAccess,
+  { ws, hash, size }: ContentRef,
+  first: Buffer | null | undefined,
+): AsyncGenerator<Uint8Array> {
+  let piece = first
   let read = 0
-  for (let n = 0; read < size; n++) {
+  for (let n = 1; piece; n++) {
+    yield piece
+    read += piece.length
+    if (read >= size) return
     const row = await database.inWorkspace(ws, (tx) =>
       tx
         .selectFrom('file_piece')
@@ -76,17 +163,26 @@ export async function* readContent(database: Database, ws: string, hash: string,
         .where('n', '=', n)
         .executeTakeFirst(),
     )
-    if (!row) throw new Error('the file was deleted while it was read')
-    read += row.piece.length
-    yield row.piece
+    piece = row?.piece
   }
 }
 
-/** The whole content of a file, in memory of its own. */
-export async function readWhole(database: Database, ws: string, hash: string, size: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(size)
+/** Passes content on, and makes sure that it has its size: a length has been promised before. */
+async function* complete(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let read = 0
+  for await (const piece of content) {
+    read += piece.length
+    yield piece
+  }
+  if (read !== size)
+    throw new Error(`a file has ${read} bytes and should have ${size}: it was deleted while it was read`)
+}
+
+/** The whole content of a file, in memory of its own. @throws {ObjectStoreFailure} */
+export async function readWhole(access: FileAccess, content: ContentRef): Promise<Uint8Array> {
+  const bytes = new Uint8Array(content.size)
   let filled = 0
-  for await (const piece of readContent(database, ws, hash, size)) {
+  for await (const piece of await readContent(access, content)) {
     bytes.set(piece, filled)
     filled += piece.length
   }

@@ -7,6 +7,7 @@ export interface FileContentTable {
   ws: string
   hash: string
   size: number
+  object: Optional<string>
   created_at: TimeNow
 }
 
@@ -15,6 +16,12 @@ export interface FilePieceTable {
   hash: string
   n: number
   piece: Buffer
+}
+
+export interface ObjectGarbageTable {
+  ws: string
+  object: string
+  due_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface FileTable {
@@ -48,6 +55,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     file_content: FileContentTable
     file_piece: FilePieceTable
+    object_garbage: ObjectGarbageTable
     file: FileTable
     file_entity: FileEntityTable
     diagram_source: DiagramSourceTable

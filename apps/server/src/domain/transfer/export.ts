@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { type FileAccess, readObjectPieces } from '../files/index.ts'
 import { findWorkspace } from '../workspaces/directory.ts'
 import { type Head, type TableHead, type Tail, VERSION } from './format.ts'
 import { type WorkspaceTable, workspaceTables } from './tables.ts'
@@ -11,11 +12,13 @@ const BATCH = 20
 type Write = (lines: string) => Promise<void>
 
 /**
- * Writes every row of a workspace to a file of mode 0600, as they are at one moment, and answers their number. The file
- * appears under its name when it is complete.
+ * Writes every row of a workspace to a file of mode 0600, as they are at one moment, and answers their number. Content of
+ * files that is in an object store is written as rows too, so that the export needs no store. The file appears under its
+ * name when it is complete.
  * @throws {Error} when there is no such workspace or the file cannot be written.
  */
-export async function writeExport(database: Database, customer: string, file: string): Promise<number> {
+export async function writeExport(access: FileAccess, customer: string, file: string): Promise<number> {
+  const { database } = access
   const workspace = await findWorkspace(database, customer)
   if (!workspace) throw new Error(`There is no workspace "${customer}".`)
   const draft = `${file}.partial`
@@ -24,7 +27,7 @@ export async function writeExport(database: Database, customer: string, file: st
       // A transaction that runs again begins the file anew.
       const out = await open(draft, 'w', 0o600)
       try {
-        const count = await writeRows(tx, workspace.id, (lines) => out.appendFile(lines))
+        const count = await writeRows(tx, access, workspace.id, (lines) => out.appendFile(lines))
         await out.sync()
         return count
       } finally {
@@ -39,7 +42,7 @@ export async function writeExport(database: Database, customer: string, file: st
   }
 }
 
-async function writeRows(tx: Tx, ws: string, write: Write): Promise<number> {
+async function writeRows(tx: Tx, access: FileAccess, ws: string, write: Write): Promise<number> {
   // One snapshot for all tables: what is written meanwhile is not in the export, whole or in part.
   await sql`set transaction isolation level repeatable read`.execute(tx)
   const { rows } = await sql<{ row: string }>`
@@ -47,7 +50,10 @@ async function writeRows(tx: Tx, ws: string, write: Write): Promise<number> {
   const head = { format: 'drawbridge-workspace', version: VERSION } satisfies Omit<Head, 'workspace'>
   await write(`${JSON.stringify(head).slice(0, -1)},"workspace":${rows[0]!.row}}\n`)
   let count = 0
-  for (const table of await workspaceTables(tx)) count += await writeTable(tx, ws, table, write)
+  for (const table of await workspaceTables(tx)) {
+    count += await writeTable(tx, ws, table, write)
+    if (table.name === 'file_piece') count += await writeObjects(tx, access, ws, write)
+  }
   await write(`${JSON.stringify({ rows: count } satisfies Tail)}\n`)
   return count
 }
@@ -56,7 +62,11 @@ async function writeTable(tx: Tx, ws: string, { name, columns }: WorkspaceTable,
   const json = columns.filter((column) => column.isJson).map((column) => column.name)
   const head: TableHead = { table: name, columns: columns.map((column) => column.name), json }
   await write(`${JSON.stringify(head)}\n`)
-  const list = columns.map((one) => (one.isJson ? sql`${sql.ref(one.name)}::text` : sql.ref(one.name)))
+  const list = columns.map((one) => {
+    // Where it is imported, content is in the database.
+    if (name === 'file_content' && one.name === 'object') return sql`null as object`
+    return one.isJson ? sql`${sql.ref(one.name)}::text` : sql.ref(one.name)
+  })
   await sql`declare rows no scroll cursor for
     select row_to_json(r)::text as row from (
       select ${sql.join(list)} from ${sql.table(name)} where ws = ${ws}
@@ -69,5 +79,27 @@ async function writeTable(tx: Tx, ws: string, { name, columns }: WorkspaceTable,
     count += batch.rows.length
   }
   await sql`close rows`.execute(tx)
+  return count
+}
+
+/** Writes the content that is in the object store as rows of `file_piece`; answers their number. */
+async function writeObjects(tx: Tx, access: FileAccess, ws: string, write: Write): Promise<number> {
+  const contents = await tx
+    .selectFrom('file_content')
+    .select(['hash', 'object'])
+    .where('ws', '=', ws)
+    .where('object', 'is not', null)
+    .execute()
+  let count = 0
+  for (const { hash, object } of contents) {
+    let n = 0
+    for await (const piece of readObjectPieces(access, ws, object!)) {
+      const row = { ws, hash, n: n++, piece: `\\x${piece.toString('hex')}` }
+      await write(`{"table":"file_piece","row":${JSON.stringify(row)}}\n`)
+      count += 1
+      // PostgreSQL ends a transaction that does nothing for a minute.
+      await sql`select 1`.execute(tx)
+    }
+  }
   return count
 }

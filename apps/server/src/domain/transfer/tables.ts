@@ -17,6 +17,9 @@ export interface WorkspaceTable {
   readonly refersToItself: boolean
 }
 
+/** Says what is left in an object store of this installation; it outlives its workspace and goes nowhere with it. */
+const LEFT_BEHIND = 'object_garbage'
+
 /** Every table with rows of workspaces, each after those that it refers to. */
 export async function workspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
   const { rows } = await sql<WorkspaceTable & { needs: string[] }>`
@@ -31,6 +34,7 @@ export async function workspaceTables(tx: Tx): Promise<WorkspaceTable[]> {
         where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid and r.relname <> 'workspace') as needs
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> ${LEFT_BEHIND}
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'ws' and not a.attisdropped)
     order by c.relname`.execute(tx)
   const done: WorkspaceTable[] = []

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
 import { sendMessage } from './send.ts'
 import type { WebhookDeliveryTable, WebhookTable } from './tables.ts'
 
@@ -23,37 +23,14 @@ export interface DeliveryOptions {
   readonly log?: Logger
 }
 
-/** Sends what is due. */
-export interface Courier {
-  /** Takes nothing more; answers when what is being sent has ended. */
-  stop(): Promise<void>
-}
-
 /** Sends messages to webhooks as they become due, until it is stopped. Several processes may do so side by side. */
-export function startCourier(options: DeliveryOptions): Courier {
-  const stopping = new AbortController()
-  const loop = async () => {
-    while (!stopping.signal.aborted) {
-      let sent = 0
-      try {
-        sent = await deliverDue(options)
-      } catch (error) {
-        options.log?.warn({ err: error }, 'messages to webhooks could not be sent; the next look tries again')
-      }
-      // Couriers that start together should not look together.
-      if (sent < AT_ONCE) {
-        const pause = LOOK_EVERY * (0.5 + Math.random())
-        await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-      }
-    }
-  }
-  const done = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await done
-    },
-  }
+export function startCourier(options: DeliveryOptions): Repeated {
+  return repeat({
+    every: LOOK_EVERY,
+    turn: async () => (await deliverDue(options)) === AT_ONCE,
+    log: options.log,
+    failure: 'messages to webhooks could not be sent; the next look tries again',
+  })
 }
 
 /** Sends what is due now, a few at once; answers how many were taken. */

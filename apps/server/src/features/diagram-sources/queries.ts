@@ -88,12 +88,13 @@ export async function dropSource(tx: Tx, ws: string, ref: DiagramRef): Promise<v
  * @throws {Problem} 404, 409 for a closed branch, 412, and whatever a conversion refuses.
  */
 export async function reconvert(
-  { database, pool, config, counters }: Pick<Services, 'database' | 'pool' | 'config' | 'counters'>,
+  services: Pick<Services, 'database' | 'objects' | 'pool' | 'config' | 'counters'>,
   who: Identity,
   ref: DiagramRef,
   asked: Static<typeof ReconvertRequest>,
   preconditions: Preconditions,
 ) {
+  const { database, pool, config, counters } = services
   const { ws } = who
   const { id, row, title } = await database.inWorkspace(ws, async (tx) => {
     const found = await findSource(tx, ws, ref)
@@ -103,7 +104,7 @@ export async function reconvert(
     if (!found.row) throw notFound('diagram source')
     return { id: found.id, row: found.row, title: state.name }
   })
-  const file = await readWhole(database, ws, row.hash, row.size)
+  const file = await readWhole(services, { ws, hash: row.hash, size: row.size })
   const options = { ...(row.options as object), ...asked.options }
   const task: SnapshotTask = {
     file,

@@ -69,7 +69,11 @@ export const feature: Feature = async (app, { services }) => {
   app.post(
     '/project/:projectId/diagram/:diagramId/reconvert',
     {
-      config: { path, optionalBody: true, errors: ['diagram_source_not_found', 'branch_closed', ...CONVERSION_ERRORS] },
+      config: {
+        path,
+        optionalBody: true,
+        errors: ['diagram_source_not_found', 'branch_closed', 'file_store_unavailable', ...CONVERSION_ERRORS],
+      },
       schema: {
         operationId: 'reconvertDiagram',
         summary: 'Convert a diagram again from its source file',

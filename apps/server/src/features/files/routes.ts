@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type Received, readContent } from '../../domain/files/index.ts'
+import { type Received, readContent, uploadContent } from '../../domain/files/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -27,7 +27,8 @@ const path = { fileId: ofProject('file', 'file') }
 const POLICY = "default-src 'none'; sandbox"
 
 /** Files of a project, attached to its entities. */
-export const feature: Feature = async (app, { services: { config, database } }) => {
+export const feature: Feature = async (app, { services }) => {
+  const { config, database } = services
   const tags = ['Files']
 
   app.get(
@@ -65,7 +66,7 @@ export const feature: Feature = async (app, { services: { config, database } }) 
       '/project/:projectId/file',
       {
         bodyLimit: config.fileLimit,
-        config: { errors: ['unknown_reference', 'empty'], idempotencyKey: false },
+        config: { errors: ['unknown_reference', 'empty', 'file_store_unavailable'], idempotencyKey: false },
         // The body is no JSON.
         validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : compile(route)),
         schema: {
@@ -84,8 +85,9 @@ export const feature: Feature = async (app, { services: { config, database } }) 
         const { identity, params, query } = request
         const received = uploads.get(request)
         if (!received?.size) throw new Problem(422, 'empty', 'The file is empty.')
+        const content = await uploadContent(services, identity.ws, received)
         const file = await database.inWorkspace(identity.ws, (tx) =>
-          addFile(tx, identity, params.projectId, received, query),
+          addFile(tx, identity, params.projectId, content, query),
         )
         return reply.code(201).send(file)
       },
@@ -112,7 +114,7 @@ export const feature: Feature = async (app, { services: { config, database } }) 
   app.get(
     '/project/:projectId/file/:fileId/content',
     {
-      config: { path },
+      config: { path, errors: ['file_store_unavailable'] },
       schema: {
         operationId: 'downloadFile',
         summary: 'Download a file',
@@ -128,6 +130,7 @@ export const feature: Feature = async (app, { services: { config, database } }) 
       const { name, size, hash } = await database.inWorkspace(ws, (tx) =>
         findFile(tx, ws, params.projectId, params.fileId),
       )
+      const content = await readContent(services, { ws, hash, size })
       return reply
         .type(BYTES)
         .header('content-length', size)
@@ -135,7 +138,7 @@ export const feature: Feature = async (app, { services: { config, database } }) 
         .header('content-security-policy', POLICY)
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-cache')
-        .send(Readable.from(readContent(database, ws, hash, size)) as never)
+        .send(Readable.from(content) as never)
     },
   )
 

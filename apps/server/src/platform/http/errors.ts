@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseFailure } from '../database/failures.ts'
 import { newId } from '../ids/uuid.ts'
+import { ObjectStoreFailure } from '../objects/store.ts'
 import { collectMethods } from './methods.ts'
 import { Problem, type ProblemLocation, tooLarge } from './problem.ts'
 import { escapePointer } from './text-check.ts'
@@ -74,6 +75,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function toProblem(error: Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseFailure) return databaseProblem(error)
+  if (error instanceof ObjectStoreFailure) return objectProblem(error)
   return problemOf(error as FastifyError, request)
 }
 
@@ -107,9 +109,18 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   return new Problem(500, 'internal_error', 'The request failed because of an error of the service.')
 }
 
+const wait = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
+
+/** Nothing of what the object store said is shown. */
+function objectProblem({ kind }: ObjectStoreFailure): Problem {
+  if (kind === 'full') {
+    return new Problem(507, 'storage_full', 'The store of files has no room left; nothing was changed.', wait(60))
+  }
+  return new Problem(503, 'file_store_unavailable', 'The store of files cannot be used; nothing was changed.', wait(5))
+}
+
 /** Nothing of what the database said is shown. */
 function databaseProblem({ kind, isOutcomeUnknown }: DatabaseFailure): Problem {
-  const wait = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })
   if (kind === 'full') {
     return new Problem(507, 'storage_full', 'The database has no room left; nothing was changed.', wait(60))
   }

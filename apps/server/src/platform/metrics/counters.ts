@@ -6,6 +6,8 @@ export interface Counters {
   conversion(format: string, outcome: string, seconds: number): void
   /** A run that ended. */
   run(outcome: string, seconds: number): void
+  /** A request to the object store that was answered: "ok", its status, or "unreachable". */
+  storeRequest(method: string, outcome: string): void
 }
 
 /** Makes the counters of a process. */
@@ -37,6 +39,12 @@ export function createCounters(registry: Registry): Counters {
     buckets: [0.5, 1, 5, 15, 30, 60, 120, 300, 600],
     registers,
   })
+  const storeRequests = new Counter({
+    name: 'file_store_requests_total',
+    help: 'Requests to the object store, by method and outcome',
+    labelNames: ['method', 'outcome'],
+    registers,
+  })
   return {
     conversion(format, outcome, seconds) {
       conversions.inc({ format, outcome })
@@ -45,6 +53,9 @@ export function createCounters(registry: Registry): Counters {
     run(outcome, seconds) {
       runs.inc({ outcome })
       runSeconds.observe(seconds)
+    },
+    storeRequest(method, outcome) {
+      storeRequests.inc({ method, outcome })
     },
   }
 }

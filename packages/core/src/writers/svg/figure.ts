@@ -4,6 +4,7 @@ import type { Asset, Box, FigurePart, Paint, Rgba, Stroke } from '../../diagram/
 import { paintedBox } from '../../geometry/part-extent.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
 import { type Definitions, define, defsSvg } from './definitions.ts'
+import { escapeXml } from './escape.ts'
 import { missingPicture } from './placeholder.ts'
 
 export interface SvgDrawing {
@@ -54,7 +55,7 @@ function partSvg(part: FigurePart, assets: ReadonlyMap<string, Asset>, defs: Def
 
 function imageSvg(part: Extract<FigurePart, { type: 'image' }>, assets: ReadonlyMap<string, Asset>): string {
   const asset = part.asset === null ? undefined : assets.get(part.asset)
-  if (!asset?.uri.startsWith('data:image/') || asset.unshown) return missingPicture(part.box)
+  if (!asset?.uri.startsWith('data:image/') || asset.unshown) return missingPicture(part.box, part.placeholder)
   const { x, y, w, h } = part.box
   const [cx, cy] = [x + w / 2, y + h / 2]
   const steps = [
@@ -144,14 +145,4 @@ export function opacityAttribute(opacity: number | undefined): string {
 
 export function boxAttributes({ x, y, w, h }: Box): string {
   return `x="${num(x)}" y="${num(y)}" width="${num(Math.max(0, w))}" height="${num(Math.max(0, h))}"`
-}
-
-/** Text and attribute values; characters that XML forbids are left out. */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

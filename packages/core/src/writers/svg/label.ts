@@ -5,7 +5,8 @@ import { num } from '../../geometry/path-data.ts'
 import { layoutSource, type PlacedLine, type Span, spansOf, substituteFor } from '../../text/index.ts'
 import { areaParts } from './areas.ts'
 import { type Definitions, define } from './definitions.ts'
-import { alpha, boxAttributes, escapeXml, partsSvg } from './figure.ts'
+import { escapeXml } from './escape.ts'
+import { alpha, boxAttributes, partsSvg } from './figure.ts'
 
 /** A label with its lines and the box that they stand in, in page space before the label's rotation. */
 export interface LabelBlock {

@@ -42,10 +42,14 @@ describe('what is drawn', () => {
     expect(writeSvg(page(vertex('').replace('<mxCell ', '<mxCell visible="0" ')))).not.toContain('<rect')
   })
 
-  test('a picture that is not there leaves a dashed box in its place', () => {
-    const svg = writeSvg(page(vertex('shape=image;image=https://example.com/a.png;')))
-    expect(svg).toContain('<rect x="0.5" y="0.5" width="99" height="39" stroke-dasharray="3 3"/>')
-    expect(svg).not.toContain('example.com')
+  test('a picture that is not there leaves a box with its name, or a sign where the name has no room', () => {
+    const style = (file: string) => `shape=image;verticalLabelPosition=bottom;image=https://example.com/${file};`
+    const named = writeSvg(page(vertex(style('a_b.png'))))
+    expect(named).toContain('<rect x="0.5" y="0.5" width="99" height="39" rx="3" fill="#5f6b7a"')
+    expect(named).toContain('>a b</text>')
+    expect(named).not.toContain('example.com')
+    for (const svg of [writeSvg(page(vertex(style('')))), writeSvg(page(vertex(style('x'.repeat(60)))))])
+      expect(svg).toContain('<rect x="0.5" y="0.5" width="99" height="39" stroke-dasharray="3 3"/>')
   })
 
   test('the background of the page is behind everything', () => {

@@ -4,8 +4,9 @@ import { boundedDiagram } from '../../diagram/bounded.ts'
 import type { Asset, Box, Diagram, Edge, Element, FigurePart, Icon, Node, Page, Shadow } from '../../diagram/index.ts'
 import { num, pathData } from '../../geometry/path-data.ts'
 import { type Definitions, defsSvg } from './definitions.ts'
+import { escapeXml } from './escape.ts'
 import { boundsOf } from './extent.ts'
-import { boxAttributes, escapeXml, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
+import { boxAttributes, opacityAttribute, paint, partsSvg, strokeLook } from './figure.ts'
 import { type LabelBlock, labelBlock, labelSvg } from './label.ts'
 
 export interface SvgOptions {

@@ -280,8 +280,17 @@ export const ERROR_CODES = {
     'The keys of bearer tokens cannot be read.',
     'Send it again after `Retry-After`; API keys go on working.',
   ),
+  file_store_unavailable: entry(
+    503,
+    'The store that holds the content of files cannot be used; nothing was changed.',
+    'Send it again after `Retry-After`.',
+  ),
   not_ready: entry(503, 'The process is stopping or cannot reach its database.', 'Send requests to another process.'),
-  storage_full: entry(507, 'The database has no room left; nothing was changed.', 'Tell the operator.'),
+  storage_full: entry(
+    507,
+    'The database or the store of files has no room left; nothing was changed.',
+    'Tell the operator.',
+  ),
 } as const satisfies Record<string, ErrorCode>
 
 export type ErrorCodeName = keyof typeof ERROR_CODES

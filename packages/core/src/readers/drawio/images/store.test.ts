@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseColor } from '../../../color/parse.ts'
 import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
 import { DEFAULT_LIMITS } from '../../../limits.ts'
 import { createImageStore } from './store.ts'
@@ -32,13 +33,22 @@ describe('pictures', () => {
   })
 
   test.each([
+    ['img/lib/sap/SAP_Task_Center.svg', 'SAP Task Center', '#0070f2'],
+    ['https://app.diagrams.net/img/lib/azure2/compute/Disks.svg', 'Disks', '#0078d4'],
+    ['https://example.org/a/our%20logo.png?v=2', 'our logo', '#5f6b7a'],
+    ['https://example.org/', '', '#5f6b7a'],
+  ])('the placeholder for %s says "%s"', (uri, name, color) => {
+    expect(store().find(uri).placeholder).toEqual({ name, color: parseColor(color) })
+  })
+
+  test.each([
     ['https://example.org/a.png', 'image-not-fetched', 'https://example.org/a.png'],
     ['//example.org/a.png', 'image-not-fetched', '//example.org/a.png'],
     ['file:///etc/passwd', 'image-not-fetched', 'file:///etc/passwd'],
     ['img/lib/azure2/a.svg', 'image-not-supplied', 'img/lib/azure2/a.svg'],
     ['https://app.diagrams.net/img/lib/a.svg', 'image-not-supplied', 'https://app.diagrams.net/img/lib/a.svg'],
   ])('%s is %s', (uri, code, url) => {
-    expect(store().find(uri)).toEqual({ asset: null, url, message: { code, from: uri } })
+    expect(store().find(uri)).toMatchObject({ asset: null, url, message: { code, from: uri } })
   })
 
   test('a picture of draw.io comes from the caller', () => {

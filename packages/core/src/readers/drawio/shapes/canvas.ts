@@ -17,6 +17,8 @@ export const MAX_PARTS = 4_000
 export const MAX_COMMANDS = 200_000
 const MAX_DEPTH = 64
 
+type ImagePart = Extract<FigurePart, { type: 'image' }>
+
 type Outline =
   | { readonly type: 'rect'; readonly x: number; readonly y: number; w: number; h: number; rx: number; ry: number }
   | { readonly type: 'ellipse'; readonly x: number; readonly y: number; w: number; h: number }
@@ -246,7 +248,7 @@ export class Canvas {
     y: number,
     w: number,
     h: number,
-    source: { readonly asset: string | null; readonly url?: string },
+    source: Pick<ImagePart, 'asset' | 'url' | 'placeholder'>,
     fit: 'contain' | 'stretch',
   ): void {
     const { matrix, opacity } = this.#state
@@ -255,6 +257,7 @@ export class Canvas {
       box: this.#boxOf(x, y, w, h),
       asset: source.asset,
       ...(source.url !== undefined && { url: source.url }),
+      ...(source.placeholder && { placeholder: source.placeholder }),
       fit,
       ...orientationOf(matrix),
       ...(opacity !== 1 && { opacity }),

@@ -1,5 +1,5 @@
 /** Tools of a shape handler: the canvas, the frame's size and the style, read in the ways shapes need. */
-import type { Box, Paint, Rgba } from '../../../diagram/index.ts'
+import type { Box, Paint, Placeholder, Rgba } from '../../../diagram/index.ts'
 import type { Style } from '../model.ts'
 import { flagOf, numberOf, textOf } from '../style/access.ts'
 import type { Canvas } from './canvas.ts'
@@ -20,6 +20,7 @@ export interface ChildBox {
 export interface FigureImage {
   readonly asset: string | null
   readonly url?: string
+  readonly placeholder?: Placeholder
   /** Natural size in px, where known. */
   readonly width?: number
   readonly height?: number

@@ -1,7 +1,8 @@
 /** Rectangles, the glass highlight, and pictures in boxes (docs/formats/drawio.md 3.4, 10.2, 10.4). */
-import type { Frame } from '../frame.ts'
+import type { FigureImage, Frame } from '../frame.ts'
 import { type ShapeHandler, shape } from '../handler.ts'
 import { mirror } from '../matrix.ts'
+import { isLabelled } from '../placeholder.ts'
 import { belowLid } from './lid.ts'
 
 const SPACING = 2
@@ -49,6 +50,13 @@ function drawLabelImage(f: Frame): void {
   f.c.image(x, y, w, h, image, 'stretch')
 }
 
+/** The picture; its placeholder shows no name where the vertex's label stands. */
+function unnamedUnderLabel(f: Frame, image: FigureImage): FigureImage {
+  if (!image.placeholder || !isLabelled(f.style, f.context.label?.())) return image
+  const { placeholder: _name, ...unnamed } = image
+  return unnamed
+}
+
 function drawImage(f: Frame): void {
   const { c, w, h } = f
   const { image } = f.context
@@ -63,7 +71,7 @@ function drawImage(f: Frame): void {
   f.fillStrokeRect(0, 0, w, h)
   c.save()
   c.transform(mirror(f.flag('imageFlipH'), f.flag('imageFlipV'), w / 2, h / 2))
-  c.image(0, 0, w, h, image, f.flag('imageAspect', true) ? 'contain' : 'stretch')
+  c.image(0, 0, w, h, unnamedUnderLabel(f, image), f.flag('imageAspect', true) ? 'contain' : 'stretch')
   c.restore()
   if (border.type === 'none') return
   c.noShadow()

@@ -1,5 +1,9 @@
 import { CATALOGUE, type DiagramLossError, describe, type MessageKind } from '@drawbridge/core'
-import { isLoss } from '../report/message-totals.ts'
+
+/** Whether a message with this effect makes its element count among the losses. */
+export function isLoss(effect: MessageKind['effect']): boolean {
+  return effect !== undefined && effect !== 'converted' && effect !== 'merged'
+}
 
 const MOST = 3
 

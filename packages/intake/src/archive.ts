@@ -1,5 +1,4 @@
 /** Reads zip archives entry by entry; neither the archive nor more than one chunk's entries are ever in memory. */
-import { createReadStream } from 'node:fs'
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
 
 export interface ArchiveEntry {
@@ -19,10 +18,9 @@ export interface ArchiveLimits {
 }
 
 const LIMITS: ArchiveLimits = { entry: 64 * 2 ** 20, total: 4 * 2 ** 30, entries: 200_000 }
-const CHUNK = 64 * 1024
 
 /** A name that stays below the folder it is joined to, whatever the archive says. */
-export function safeName(name: string): string {
+function safeName(name: string): string {
   const parts = name.replaceAll('\\', '/').split('/')
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..' && !/^[A-Za-z]:$/.test(part)).join('/')
 }
@@ -78,11 +76,11 @@ class Collector {
 }
 
 /**
- * The entries whose first bytes `wanted` accepts. What cannot be read, and the end at a limit, is an entry with a
+ * The entries of an archive, which comes in pieces, whose first bytes `wanted` accepts. What cannot be read, and the end at a limit, is an entry with a
  * `problem`; nothing is thrown for a damaged archive.
  */
 export async function* readArchive(
-  path: string,
+  source: AsyncIterable<Uint8Array>,
   wanted: (head: Uint8Array) => boolean,
   limits: ArchiveLimits = LIMITS,
 ): AsyncGenerator<ArchiveEntry> {
@@ -90,8 +88,8 @@ export async function* readArchive(
   const unzip = new Unzip((file) => collector.open(file))
   unzip.register(UnzipInflate)
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
-      unzip.push(chunk as Uint8Array)
+    for await (const chunk of source) {
+      unzip.push(chunk)
       yield* collector.take()
       if (collector.exhausted) {
         yield { name: '', problem: 'the archive grows beyond its limit; the rest was not read' }

@@ -1,7 +1,6 @@
-/** The readers of all formats, each loaded with the first file of its format: bundlers make a chunk of each. */
+/** The readers by format, each loaded with the first file of it: bundlers make a chunk of each. Made by `npm run formats` from readers/formats.json; do not edit. */
 import type { Reader } from './reader.ts'
 
-/** By the stable name of the format. */
 export const READER_LOADERS: ReadonlyMap<string, () => Promise<Reader>> = new Map([
   ['drawio', async () => (await import('./drawio/index.ts')).drawio],
   ['visio', async () => (await import('./visio/index.ts')).visio],

@@ -1,0 +1,77 @@
+/** The writes of a run. Those that come while a request is under way share the next one. */
+import type { Journal, PlannedWrite } from './journal.ts'
+import { isRefusal, type Service } from './service.ts'
+
+interface Waiting extends PlannedWrite {
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Most diagrams of one request. */
+const MOST = 100
+/** Bytes of one request; a single diagram may be larger. */
+const MOST_BYTES = 4_000_000
+/** Requests at once: the service reads the bodies of one while it writes those of the other. */
+const MOST_REQUESTS = 2
+
+export class Writes {
+  readonly #service: Pick<Service, 'writeAll'>
+  readonly #journal: Journal
+  #waiting: Waiting[] = []
+  #requests = 0
+
+  constructor(service: Pick<Service, 'writeAll'>, journal: Journal) {
+    this.#service = service
+    this.#journal = journal
+  }
+
+  /**
+   * Resolves when the service has the diagram and the journal says so. The first request begins at once; nothing waits for others
+   * to come.
+   * @throws ApiError, NetworkError
+   */
+  add(planned: PlannedWrite): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...planned, resolve, reject })
+      this.#send()
+    })
+  }
+
+  #send(): void {
+    if (this.#requests >= MOST_REQUESTS || this.#waiting.length === 0) return
+    const batch = this.#take()
+    this.#requests += 1
+    this.#write(batch)
+      // What was not settled one by one has failed as a whole.
+      .catch((error) => {
+        for (const { reject } of batch) reject(error)
+      })
+      .finally(() => {
+        this.#requests -= 1
+        this.#send()
+      })
+  }
+
+  #take(): Waiting[] {
+    let bytes = 0
+    const end = this.#waiting.findIndex(({ body }, index) => {
+      bytes += body.byteLength
+      return index === MOST || (index > 0 && bytes > MOST_BYTES)
+    })
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
+  }
+
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    await this.#journal.begin(batch)
+    await this.#service.writeAll(
+      batch.map(({ body }) => body),
+      async (index, error) => {
+        const { write, resolve, reject } = batch[index]!
+        const isWritten = error === undefined
+        if (isWritten || isRefusal(error)) await this.#journal.settle(write.id, isWritten)
+        if (isWritten) resolve()
+        else reject(error)
+      },
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
+import type { ObjectStore } from '../../platform/objects/store.ts'
+import type { FileAccess, Received } from './store.ts'
+
+/** Mean time between two looks for objects that are to be deleted, in ms. */
+const LOOK_EVERY = 60_000
+/** Objects that are deleted at once. */
+const AT_ONCE = 4
+
+/**
+ * Uploads received content to the object store, where there is one and the workspace has not the same content already.
+ * It is noted before as something to be deleted in an hour; storing the content takes that back. So an upload that comes
+ * to nothing leaves nothing, whatever ends it, and no transaction waits for the store.
+ * @throws {ObjectStoreFailure}
+ */
+export async function uploadContent({ database, objects }: FileAccess, ws: string, received: Received) {
+  if (!objects) return received
+  const object = newId()
+  const isNew = await database.inWorkspace(ws, async (tx) => {
+    const known = await tx
+      .selectFrom('file_content')
+      .select('hash')
+      .where('ws', '=', ws)
+      .where('hash', '=', received.hash)
+      .executeTakeFirst()
+    if (known) return false
+    await tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute()
+    return true
+  })
+  if (!isNew) return received
+  await objects.put(`${ws}/${object}`, received)
+  return { ...received, object }
+}
+
+/**
+ * Deletes the objects that no content names and that are due; answers their number.
+ * @throws {ObjectStoreFailure} when one of them could not be deleted; the others were tried.
+ */
+export async function sweepObjects(database: Database, objects: ObjectStore): Promise<number> {
+  const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) =>
+    sql<{ ws: string; object: string }>`
+      select ws, object from object_garbage where due_at <= now() order by random() limit ${sql.lit(AT_ONCE)}`.execute(
+      tx,
+    ),
+  )
+  const deleted = await Promise.allSettled(rows.map((row) => sweepObject(database, objects, row)))
+  const failed = deleted.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  return rows.length
+}
+
+function sweepObject(database: Database, objects: ObjectStore, { ws, object }: { ws: string; object: string }) {
+  return database.inWorkspace(ws, async (tx) => {
+    // Whoever stores the content at this moment waits for the row, and then finds it gone.
+    const row = await tx
+      .deleteFrom('object_garbage')
+      .where('ws', '=', ws)
+      .where('object', '=', object)
+      .returning('object')
+      .executeTakeFirst()
+    if (row) await objects.delete(`${ws}/${object}`)
+  })
+}
+
+/** Deletes objects as they become due, until it is stopped. Several processes may do so side by side. */
+export function startSweeper(database: Database, objects: ObjectStore, log: Logger): Repeated {
+  return repeat({
+    every: LOOK_EVERY,
+    turn: async () => (await sweepObjects(database, objects)) === AT_ONCE,
+    log,
+    failure: 'objects of deleted files could not be deleted; the next look tries again',
+  })
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+export interface RepeatOptions {
+  /** Mean time between two turns, in ms. */
+  readonly every: number
+  /** One turn; answers whether there is more to do at once. */
+  readonly turn: () => Promise<boolean>
+  readonly log?: Logger | undefined
+  /** Logged when a turn fails; the next turn tries again. */
+  readonly failure: string
+}
+
+/** Work that is looked for again and again. */
+export interface Repeated {
+  /** Begins no further turn; answers when the one in hand has ended. */
+  stop(): Promise<void>
+}
+
+/** Repeats `turn` until it is stopped. Processes that start together do not take their turns together. */
+export function repeat({ every, turn, log, failure }: RepeatOptions): Repeated {
+  const stopping = new AbortController()
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      let hasMore = false
+      try {
+        hasMore = await turn()
+      } catch (error) {
+        log?.warn({ err: error }, failure)
+      }
+      if (hasMore) continue
+      const pause = every * (0.5 + Math.random())
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+  const done = loop()
+  return {
+    stop() {
+      stopping.abort()
+      return done
+    },
+  }
+}

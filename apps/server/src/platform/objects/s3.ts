@@ -1,0 +1,129 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { type ObjectStore, ObjectStoreFailure } from './store.ts'
+
+export interface S3Options {
+  /** Address of the server, such as `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken?: string | undefined
+  /** Beginning of the names of all objects. */
+  readonly prefix: string
+  /** Whether the bucket is named in the path of addresses, and not in the host. */
+  readonly pathStyle: boolean
+  /** Told of each request when it has been answered: "ok", or the status or the reason. */
+  readonly onRequest?: (method: string, outcome: string) => void
+  /** Longest wait in ms for an answer to begin; an upload has a second more for each megabyte. Default 10,000. */
+  readonly patience?: number
+}
+
+/** Pauses in ms before a request that failed for a passing reason is sent again. */
+const PAUSES = [100, 500]
+const PASSING = new Set([429, 500, 502, 503, 504])
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const MEGABYTE = 1024 * 1024
+
+interface Sent {
+  readonly method: string
+  /** SHA-256 of the body, which the signature covers. */
+  readonly hash: string
+  /** Made for each attempt. */
+  readonly body?: () => Promise<Blob>
+  readonly patience: number
+}
+
+/** A store of any server that speaks S3, over requests that are signed with version 4. */
+export function openS3(options: S3Options): ObjectStore {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, sessionToken, prefix, pathStyle, onRequest } = options
+  const { patience = 10_000 } = options
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken !== undefined && { sessionToken }),
+    service: 's3',
+    region,
+    retries: 0,
+  })
+  const base = new URL(endpoint)
+  if (!pathStyle) base.hostname = `${bucket}.${base.hostname}`
+  const root = `${base.origin}${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
+  const addressOf = (name: string) => `${root}/${prefix}${name}`
+
+  /** Sends a request once; the answer's body has not been read. */
+  async function attempt(url: string, { method, hash, body, patience }: Sent): Promise<Response> {
+    const { headers } = await client.sign(url, { method, headers: { 'x-amz-content-sha256': hash } })
+    const blob = await body?.()
+    const giveUp = new AbortController()
+    // Until the answer begins: a download may take as long as its receiver does.
+    const timer = setTimeout(() => giveUp.abort(new Error(`no answer within ${patience} ms`)), patience)
+    try {
+      return await fetch(url, { method, headers, signal: giveUp.signal, ...(blob && { body: blob }) })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Sends a request, again after a passing failure. @throws {ObjectStoreFailure} for any answer but 2xx. */
+  async function send(url: string, sent: Sent): Promise<Response> {
+    for (let n = 0; ; n++) {
+      const pause = PAUSES[n]
+      let failure: ObjectStoreFailure
+      try {
+        const response = await attempt(url, sent)
+        onRequest?.(sent.method, response.ok ? 'ok' : String(response.status))
+        if (response.ok) return response
+        failure = await refusalOf(sent.method, response)
+        if (!PASSING.has(response.status)) throw failure
+      } catch (error) {
+        if (error instanceof ObjectStoreFailure) throw error
+        onRequest?.(sent.method, 'unreachable')
+        failure = new ObjectStoreFailure('unavailable', `the store cannot be reached: ${reasonOf(error)}`, error)
+      }
+      if (pause === undefined) throw failure
+      await sleep(pause)
+    }
+  }
+
+  return {
+    async put(name, { path, size, hash }) {
+      const patienceOfUpload = patience + Math.ceil(size / MEGABYTE) * 1000
+      const sent = { method: 'PUT', hash, body: () => openAsBlob(path), patience: patienceOfUpload }
+      await discard(await send(addressOf(name), sent))
+    },
+    async get(name) {
+      const response = await send(addressOf(name), { method: 'GET', hash: EMPTY_HASH, patience })
+      return response.body ?? emptyBody()
+    },
+    async delete(name) {
+      await discard(await send(addressOf(name), { method: 'DELETE', hash: EMPTY_HASH, patience }))
+    },
+    async check() {
+      await discard(await send(root, { method: 'HEAD', hash: EMPTY_HASH, patience }))
+    },
+  }
+}
+
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
+
+/** Reads a body that nobody needs, so that its connection is free again. */
+async function discard(response: Response): Promise<void> {
+  await response.arrayBuffer().catch(() => {})
+}
+
+/** The failure that an answer other than 2xx stands for: its status and S3's own code for it. */
+async function refusalOf(method: string, response: Response): Promise<ObjectStoreFailure> {
+  const text = await response.text().catch(() => '')
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]
+  const answer = code === undefined ? String(response.status) : `${response.status} ${code}`
+  return new ObjectStoreFailure(response.status === 507 ? 'full' : 'unavailable', `${method} was answered ${answer}`)
+}
+
+/** The cause that fetch hides behind "fetch failed". */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  return cause instanceof Error && cause.message !== '' ? cause.message : message
+}

@@ -1,0 +1,81 @@
+import { fixtures } from './fixtures.ts'
+import type { TestServer } from './harness.ts'
+
+/** Ids by the name that a path has for each, such as `diagramId`. */
+export type Ids = Readonly<Record<string, string>>
+
+/** A workspace with one of each thing. */
+export interface OneOfEach {
+  readonly ids: Ids
+  /** Webhook name of the automation. */
+  readonly source: string
+}
+
+/** Makes one of each thing that an address can name, all in one project of the server's workspace. */
+export async function oneOfEach(server: TestServer, source: string): Promise<OneOfEach> {
+  const { workspace } = server
+  const make = fixtures(server)
+  const post = async (path: string, body: object = {}) => {
+    const answer = await server.call('POST', path, body)
+    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const projectId = await make.project()
+  const at = `/project/${projectId}`
+  // First, so that it hears of the diagram.
+  const webhookId = (await post('/webhook', { url: 'https://hooks.example/', events: ['diagram.written'] })).id
+  const fields = [{ name: 'Owner', kind: 'user', many: true }]
+  const typeId = (await post(`${at}/entity-type`, { name: 'item', fields })).id
+  const entityId = await make.entity(projectId, { name: source })
+  const branchId = await make.branch(projectId, source)
+  const items = [await make.entity(projectId, { branch: branchId }), await make.entity(projectId, { branch: branchId })]
+  const extracted = await make.frozen(projectId, branchId, items.slice(1))
+  const extraction = { plan_id: extracted, destination_name: `${source} extracted` }
+  const extractionId = (await post(`${at}/branch/${branchId}/extractions`, extraction)).id
+  const planId = await make.frozen(projectId, branchId, items.slice(0, 1))
+  const diagramId = (await post(`${at}/diagram`, { title: source, snapshot: {} })).id
+  const fileId = await make.file(projectId, 'source.xml', `<mxfile host="${source}"/>`)
+  await server.call('PUT', `${at}/diagram/${diagramId}/source`, { source_file_id: fileId })
+  const automation = { name: source, trigger: 'webhook', source, instructions: '' }
+  const automationId = (await post(`${at}/automation`, automation)).id
+  const started = await post('/ai/trigger', { project_id: projectId, source, wait: false })
+  const agentId = started.results[0].agent_id
+  await addSteps(server, agentId)
+  await post(`${at}/branch/${branchId}/review-requests`, { reviewer_ids: [workspace.admin.id] })
+  const ids = {
+    projectId,
+    branchId,
+    entityId,
+    diagramId,
+    planId,
+    extractionId,
+    automationId,
+    agent_id: agentId,
+    userId: workspace.member.id,
+    groupId: (await post('/user-group', { name: source, member_ids: [workspace.member.id] })).id,
+    keyId: (await post('/api-key', { name: source })).id,
+    webhookId,
+    deliveryId: (await server.call('GET', `/webhook/${webhookId}/deliveries`)).body.deliveries[0].id,
+    grantId: (await post(`${at}/access-grant`, { target: 'project' })).id,
+    commentId: (await post(`${at}/comment`, { target: 'entity', target_id: entityId, body: source })).id,
+    notificationId: (await server.call('GET', '/notification')).body.notifications[0].id,
+    typeId,
+    fileId,
+  }
+  return { ids, source }
+}
+
+/** Writes an answer of the model and a tool's call to a run that nobody works on. */
+async function addSteps({ database, workspace }: TestServer, run: string): Promise<void> {
+  const turn = { text: 'Listing.', calls: [{ id: '1', name: 'list_entities', input: {} }] }
+  const step = { ws: workspace.id, run_id: run, tokens: 1 }
+  await database.inWorkspace(workspace.id, (tx) =>
+    tx
+      .insertInto('run_step')
+      .values([
+        { ...step, n: 0, kind: 'model', name: 'model', input: 'null', output: JSON.stringify(turn) },
+        { ...step, n: 1, kind: 'tool', name: 'list_entities', input: '{}', output: '[]' },
+      ])
+      .execute(),
+  )
+}

@@ -1,0 +1,27 @@
+/** Placeholders for pictures of libraries and of the web that could not be had. */
+import { parseColor } from '../../../color/parse.ts'
+import type { Placeholder } from '../../../diagram/index.ts'
+import { decodePercent } from '../../../encoding/percent.ts'
+
+/** Colours of libraries by their folder in draw.io's `img/lib`, as most of their pictures have them. */
+const COLORS: ReadonlyMap<string, string> = new Map([
+  ['active_directory', '#0078d4'],
+  ['azure', '#0078d4'],
+  ['azure2', '#0078d4'],
+  ['ibm', '#0f62fe'],
+  ['mscae', '#0078d4'],
+  ['sap', '#0070f2'],
+])
+const OTHERS = '#5f6b7a'
+
+/** Longer names fit into no box that is drawn. */
+const LONGEST = 80
+
+/** @param address path or URL of the picture, such as img/lib/sap/SAP_Task_Center.svg */
+export function placeholderFor(address: string): Placeholder {
+  const path = address.replace(/[?#].*$/s, '')
+  const file = decodePercent(path.slice(path.lastIndexOf('/') + 1))
+  const name = file.replace(/\.[a-z]{3,4}$/i, '').replace(/[\s_-]+/g, ' ')
+  const [, library = ''] = /^\/?img\/lib\/([^/]+)\//.exec(path) ?? []
+  return { name: name.slice(0, LONGEST).trim(), color: parseColor(COLORS.get(library) ?? OTHERS)! }
+}

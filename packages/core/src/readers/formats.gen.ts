@@ -1,0 +1,11 @@
+/** The formats that can be read, in the order in which they are asked. Made by `npm run formats` from readers/formats.json; do not edit. */
+import { DRAWIO } from './drawio/format.ts'
+import { VISIO } from './visio/format.ts'
+import { BPMN } from './bpmn/format.ts'
+import { DMN } from './dmn/format.ts'
+import { CMMN } from './cmmn/format.ts'
+import { ARCHIMATE } from './archimate/format.ts'
+import { GRAPHML } from './graphml/format.ts'
+import type { KnownFormat } from './format.ts'
+
+export const FORMATS: readonly KnownFormat[] = [DRAWIO, VISIO, BPMN, DMN, CMMN, ARCHIMATE, GRAPHML]

@@ -1,0 +1,128 @@
+/** From a file's bytes to the diagrams that are written. */
+import {
+  CATALOGUE,
+  type Conversion,
+  type Diagram,
+  type Limits,
+  type Message,
+  type OutcomeCounts,
+  readDiagram,
+  writeTldraw,
+} from '@drawbridge/core'
+import { type ConversionSettings, conversionSettings } from '@drawbridge/core/options'
+import { findResources } from '@drawbridge/resources'
+import { diagramId, sha256 } from './identity.ts'
+
+export interface UnitTask extends ConversionSettings {
+  readonly bytes: Uint8Array
+  /** The path that the file is known by. */
+  readonly key: string
+  /** Id of the project. */
+  readonly project: string
+  readonly pages: 'each' | 'all'
+  /** Folder of draw.io's stencils and pictures; threads have no environment. */
+  readonly resources?: string
+  readonly limits?: Partial<Limits>
+}
+
+export interface PageFacts {
+  readonly page: string
+  readonly name: string
+  readonly counts: OutcomeCounts
+  readonly messages: readonly Message[]
+}
+
+/** One diagram to write. */
+export interface Unit {
+  readonly id: string
+  readonly title: string
+  /** SHA-256 of the snapshot's JSON. */
+  readonly hash: string
+  readonly pages: readonly PageFacts[]
+  /** Messages that belong to no page. */
+  readonly messages: readonly Message[]
+  readonly counts: OutcomeCounts
+}
+
+/** A diagram with its content. */
+export interface ConvertedUnit extends Unit {
+  /** The pages that it was made of. */
+  readonly diagram: Diagram
+  readonly snapshot: Conversion['snapshot']
+  /** The snapshot as JSON. */
+  readonly json: string
+}
+
+/** Longest title in UTF-16 units, as the service takes it. */
+const LONGEST_TITLE = 1000
+
+function toUnit(task: UnitTask, page: string, name: string, diagram: Diagram, made: Conversion): ConvertedUnit {
+  const title = cutTitle(name)
+  const json = JSON.stringify(made.snapshot)
+  const { counts, pages, messages } = made.report
+  const { severity } = CATALOGUE['title-cut']
+  const cut: Message[] =
+    name.length > LONGEST_TITLE
+      ? [{ code: 'title-cut', severity, from: String(name.length), to: String(title.length) }]
+      : []
+  return {
+    id: diagramId(task.project, task.key, page),
+    title,
+    hash: sha256(json),
+    counts,
+    messages: [...messages.filter((message) => message.page === undefined), ...cut],
+    pages: pages.map((one) => {
+      const own = messages.filter((message) => message.page === one.page)
+      return { page: one.page, name: one.name, counts: one.counts, messages: own }
+    }),
+    diagram,
+    snapshot: made.snapshot,
+    json,
+  }
+}
+
+/** Of a title that is too long the beginning; the cut must not leave half of a pair. */
+function cutTitle(name: string): string {
+  return name
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+}
+
+function read(task: UnitTask) {
+  const settings = conversionSettings(task)
+  const { diagram, report } = readDiagram(task.bytes, {
+    filename: task.key,
+    ...(settings.language !== undefined && { language: settings.language }),
+    ...(task.limits && { limits: task.limits }),
+    resources: findResources({ folder: task.resources }),
+  })
+  const title = diagram.title.trim() === '' ? (task.key.split('/').at(-1) ?? task.key) : diagram.title
+  const nameOf = (page: string) => (diagram.pages.length > 1 ? `${title} – ${page}` : title)
+  return { settings, diagram, report, title, nameOf }
+}
+
+/**
+ * The diagrams of a file, one for all pages or one for each, made as they are asked for.
+ * @throws DiagramInputError, DiagramLossError
+ */
+export function* convertUnits(task: UnitTask): Generator<ConvertedUnit> {
+  const { settings, diagram, report, title, nameOf } = read(task)
+  if (task.pages === 'all') {
+    yield toUnit(task, '', title, diagram, writeTldraw(diagram, { ...settings, report }))
+    return
+  }
+  for (const page of diagram.pages) {
+    const alone = { ...diagram, pages: [page] }
+    const made = writeTldraw(alone, { ...settings, report: report.part([page.id]) })
+    yield toUnit(task, page.id, nameOf(page.name), alone, made)
+  }
+}
+
+/** The ids and titles that {@link convertUnits} would give, without its work. @throws DiagramInputError */
+export function unitTitles(task: UnitTask): Pick<Unit, 'id' | 'title'>[] {
+  const { diagram, title, nameOf } = read(task)
+  const named: readonly (readonly [string, string])[] =
+    task.pages === 'all' ? [['', title]] : diagram.pages.map(({ id, name }) => [id, nameOf(name)])
+  return named.map(([page, name]) => ({ id: diagramId(task.project, task.key, page), title: cutTitle(name) }))
+}

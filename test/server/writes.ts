@@ -1,0 +1,135 @@
+/** What a load writes beside diagrams and runs, and the account of what became of it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawing } from '../bench/server.ts'
+import type { Cluster } from './processes.ts'
+
+/** Sends a request; the answer's body, or undefined when it was not acknowledged. */
+// biome-ignore lint/suspicious/noExplicitAny: the members that are read are those of the description
+export type Send = (method: string, path: string, body?: object) => Promise<any>
+
+/** Things of one kind. */
+interface Kind {
+  /** Writes one of a name; answers what it was acknowledged as, or undefined. */
+  write(send: Send, place: Place, name: string): Promise<string | undefined>
+  /** What is there, as it would have been acknowledged. */
+  read(send: Send, place: Place): Promise<readonly string[]>
+}
+
+/** Where things are written. */
+export interface Place {
+  /** Path of the project. */
+  readonly at: string
+  readonly entity: string
+  /** A diagram with a source file. */
+  readonly diagram: string
+}
+
+/** What became of the acknowledged writes of one kind. */
+export interface WriteAccount {
+  readonly acknowledged: number
+  readonly lost: number
+  readonly doubled: number
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  comments: named('comment', 'threads', 'body', (name, { entity }) => ({
+    target: 'entity',
+    target_id: entity,
+    body: name,
+  })),
+  types: named('entity-type', 'entity_types', 'name', (name) => ({ name, fields: [{ name: 'Mass', kind: 'number' }] })),
+  grants: named('access-grant', 'access_grants', 'name', (name) => ({ target: 'project', name })),
+  files: {
+    // Its content is its name, so that a file whose content is another's does not pass.
+    write: async (send, { at }, name) => {
+      const made = await send('POST', `${at}/file?name=${name}`, Buffer.from(name))
+      return made && `${made.id} ${name}`
+    },
+    async read(send, { at }) {
+      const found: string[] = []
+      for (const { id } of await listAll(send, `${at}/file`, 'files')) {
+        const content = await until(() => send('GET', `${at}/file/${id}/content`))
+        found.push(`${id} ${content}`)
+      }
+      return found
+    },
+  },
+  reconversions: {
+    write: async (send, { diagram }) => {
+      const done = await send('POST', `${diagram}/reconvert`, {})
+      return done && String(done.revision)
+    },
+    async read(send, { diagram }) {
+      const { revision } = await until(() => send('GET', diagram))
+      return Array.from({ length: revision + 1 }, (_, n) => String(n))
+    },
+  },
+}
+
+/** Things that have a name and are listed. */
+function named(path: string, list: string, member: string, body: (name: string, place: Place) => object): Kind {
+  return {
+    write: async (send, place, name) => (await send('POST', `${place.at}/${path}`, body(name, place))) && name,
+    read: async (send, { at }) => (await listAll(send, `${at}/${path}`, list)).map((one) => one[member] as string),
+  }
+}
+
+async function listAll(send: Send, path: string, list: string): Promise<Record<string, string>[]> {
+  const found: Record<string, string>[] = []
+  for (let after = ''; ; ) {
+    const page = await until(() => send('GET', `${path}?limit=100${after}`))
+    found.push(...page[list])
+    if (page.next === null) return found
+    after = `&after=${page.next}`
+  }
+}
+
+/** Asks again until there is an answer: the service may still be recovering. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+  }
+  throw new Error('the service does not answer')
+}
+
+/** Writes things of all kinds in turn. */
+export interface Writer {
+  write(send: Send, name: string): Promise<void>
+  /** Compares what was acknowledged with what is there. */
+  account(send: Send): Promise<Record<string, WriteAccount>>
+}
+
+/** Makes what the writes need, and a writer. */
+export async function createWriter(cluster: Cluster, send: Send): Promise<Writer> {
+  const at = `/project/${cluster.project}`
+  const entity = await until(() => send('POST', `${at}/entity`, { name: 'Host' }))
+  const file = await until(() => send('POST', `${at}/file?name=source.drawio`, Buffer.from(drawing(3))))
+  const made = await until(() => send('POST', `${at}/diagram`, { title: 'Converted again', snapshot: {} }))
+  const place: Place = { at, entity: entity.id, diagram: `${at}/diagram/${made.id}` }
+  await until(() => send('PUT', `${place.diagram}/source`, { source_file_id: file.id }))
+  const kinds = Object.entries(KINDS).map(([kind, one]) => ({ kind, ...one, acknowledged: [] as string[] }))
+  let turn = 0
+  return {
+    async write(send, name) {
+      const one = kinds[turn++ % kinds.length]!
+      const acknowledged = await one.write(send, place, name)
+      if (acknowledged) one.acknowledged.push(acknowledged)
+    },
+    async account(send) {
+      const accounts: Record<string, WriteAccount> = {}
+      for (const { kind, read, acknowledged } of kinds) {
+        const counts = Map.groupBy(await read(send, place), (one) => one)
+        accounts[kind] = {
+          acknowledged: acknowledged.length,
+          lost: acknowledged.filter((one) => !counts.has(one)).length,
+          doubled:
+            acknowledged.length -
+            new Set(acknowledged).size +
+            acknowledged.filter((one) => (counts.get(one)?.length ?? 0) > 1).length,
+        }
+      }
+      return accounts
+    },
+  }
+}
