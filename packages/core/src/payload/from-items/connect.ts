@@ -1,6 +1,7 @@
 /** Connections as edges: straight between the sides that face each other, side by side where there are several. */
-import { centreOf } from '../../geometry/box.ts'
+
 import type { Box, Edge, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import type { ConnectionItem } from '../items.ts'
 import { itemColor, label, paragraphs } from './paint.ts'
 
