@@ -113,7 +113,6 @@ export function testWork(here: () => ConsoleAt): void {
     const description = at.page.getByRole('textbox', { name: 'Description' })
     await expect.poll(() => description.evaluate((text) => text === document.activeElement)).toBe(true)
     const keys = at.page.keyboard
-    await keys.press('Enter')
     await keys.type('Takes ')
     await at.button('Bold').click()
     await keys.type('orders')
