@@ -127,7 +127,7 @@ export function fromDocument(document: JSONContent, before: readonly TextElement
   const blocks = (document.content ?? []).map((content) => known.get(canonical(content)) ?? contentToBlock(content))
   // The last paragraph of a document is there to write in, and none of the text while it is empty.
   const last = document.content?.at(-1)
-  const isSpare = blocks.length > 1 && last?.type === 'paragraph' && !last.content && !known.has(canonical(last))
+  const isSpare = blocks.length > 1 && last?.type === 'paragraph' && !last.content && blocks.at(-1) !== before.at(-1)
   return isSpare ? blocks.slice(0, -1) : blocks
 }
 
