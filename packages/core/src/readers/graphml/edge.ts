@@ -1,7 +1,8 @@
 /** An edge as yEd draws it (docs/formats/graphml.md §5). */
 import type { Box, Edge, Element, FigurePart, Node, PathCommand, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { halfway } from '../shared/di/line.ts'
-import { leavingBox, leavingEllipse, leavingPath, middleOfBox } from '../shared/drawing/border.ts'
+import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -145,7 +146,7 @@ function arrowOf(name: string | undefined, request: EdgeRequest): LineEnd {
 
 /** The port of an end: the middle of its node, moved by what the file says. */
 function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined): Point {
-  const { x, y } = middleOfBox(box)
+  const { x, y } = centreOf(box)
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
 }
 

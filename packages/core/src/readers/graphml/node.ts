@@ -1,7 +1,7 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
 import type { Box, Figure, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { makeLabel, plainFont } from '../shared/di/text.ts'
-import { middleOfBox } from '../shared/drawing/border.ts'
 import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -152,7 +152,7 @@ function drawingOf(
 
 /** The title of a graph that was laid out stands above what is in it. */
 function plainAnchor({ isGroup }: GraphNode, box: Box): Point {
-  const middle = middleOfBox(box)
+  const middle = centreOf(box)
   return isGroup ? { x: middle.x, y: box.y + TITLE } : middle
 }
 

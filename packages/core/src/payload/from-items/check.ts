@@ -1,7 +1,7 @@
 /** Refuses items that cannot become a diagram, and names the invalid member. */
 import { PayloadError } from '../errors.ts'
-import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
 import type { SnapshotInput } from '../items.ts'
+import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
 
 /** @throws PayloadError 'invalid-item', 'duplicate-id' or 'unknown-reference'. */
 export function checkItems(input: SnapshotInput): void {

@@ -21,7 +21,10 @@ export function buildSnapshot(input: SnapshotInput): TLStoreSnapshot {
   checkItems(input)
   const { title = 'Diagram', entities = [], nodes = [], connections = [], annotations = [] } = input
   const boxes = placeAll(
-    [...entities.map((item) => placeable(item, cardSize(item))), ...nodes.map((item) => placeable(item, nodeSize(item)))],
+    [
+      ...entities.map((item) => placeable(item, cardSize(item))),
+      ...nodes.map((item) => placeable(item, nodeSize(item))),
+    ],
     connections,
   )
   const elements: Element[] = [

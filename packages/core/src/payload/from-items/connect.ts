@@ -1,5 +1,7 @@
 /** Connections as edges: straight between the sides that face each other, side by side where there are several. */
+
 import type { Box, Edge, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import type { ConnectionItem } from '../items.ts'
 import { itemColor, label, paragraphs } from './paint.ts'
 
@@ -63,7 +65,7 @@ function between(a: Point, b: Point): Point {
 function route({ from, to }: ConnectionItem, boxes: ReadonlyMap<string, Box>, shift: number): Point[] {
   const [a, b] = [boxes.get(from) as Box, boxes.get(to) as Box]
   if (from === to) return loop(a, shift)
-  const [p, q] = [middle(a), middle(b)]
+  const [p, q] = [centreOf(a), centreOf(b)]
   const sideways = Math.abs(q.x - p.x) - (a.w + b.w) / 2 > Math.abs(q.y - p.y) - (a.h + b.h) / 2
   // The same line for both directions of a pair: the shift is kept inside the smaller side.
   if (sideways) {
@@ -84,7 +86,7 @@ function route({ from, to }: ConnectionItem, boxes: ReadonlyMap<string, Box>, sh
 
 /** A loop leaves and enters on the right; several loops are nested. */
 function loop(box: Box, shift: number): Point[] {
-  const { y } = middle(box)
+  const { y } = centreOf(box)
   const [edge, half] = [box.x + box.w, Math.min(box.h / 4, 30)]
   const out = edge + LOOP + Math.abs(shift) + (shift < 0 ? SPREAD / 2 : 0)
   return [
@@ -93,10 +95,6 @@ function loop(box: Box, shift: number): Point[] {
     { x: out, y: y + half },
     { x: edge, y: y + half },
   ]
-}
-
-function middle({ x, y, w, h }: Box): Point {
-  return { x: x + w / 2, y: y + h / 2 }
 }
 
 function limited(shift: number, size: number): number {

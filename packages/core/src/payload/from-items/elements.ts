@@ -1,7 +1,7 @@
 /** Turns entities, nodes and annotations into elements of the neutral model. */
 import type { Block, Box, Node, Point } from '../../diagram/index.ts'
 import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
-import { itemColor, FONT, figure, INK, label, paragraphs } from './paint.ts'
+import { FONT, figure, INK, itemColor, label, paragraphs } from './paint.ts'
 import { boxFor } from './size.ts'
 
 const INSET = 12
@@ -60,9 +60,7 @@ export function geometricNode(item: NodeItem, box: Box): Node {
     ...shape(item.id, box),
     figure: figure(name, box, itemColor(color)),
     labels:
-      text.trim() === ''
-        ? []
-        : [label(item.id, paragraphs(text), anchor, { align: 'center', valign: 'middle', area })],
+      text.trim() === '' ? [] : [label(item.id, paragraphs(text), anchor, { align: 'center', valign: 'middle', area })],
   }
 }
 

@@ -1,6 +1,6 @@
 /** Style of generated shapes: one border, a pale fill of the same colour, dark text. */
 import { parseColor } from '../../color/parse.ts'
-import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, RichText, Rgba } from '../../diagram/index.ts'
+import type { Box, Figure, FigurePart, Label, Paint, PathCommand, Point, Rgba, RichText } from '../../diagram/index.ts'
 import type { NodeShape } from '../items.ts'
 
 export const INK: Rgba = { r: 29, g: 29, b: 29, a: 1 }
