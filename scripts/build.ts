@@ -1,6 +1,6 @@
 /**
- * Builds what is published: the packages to ESM + types, the preview's static files and the command line. `--check` builds the packages
- * and has publint and attw look at what npm would publish.
+ * Builds the published artefacts: the packages to ESM + types, the preview's static files and the command line.
+ * `--check` builds the packages and has publint and attw look at what npm would publish.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

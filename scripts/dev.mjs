@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * The door of the project: `npm start`, `npm test` and the rest come through here.
- * Has no dependencies and runs on Node 18 or newer, because nothing is installed yet when it starts. It installs the
- * workspace when the lockfile has changed since the last install, then runs the command under the Node that the
- * workspace brings (node_modules/.bin/node) or the system's where that is new enough.
+ * Entry point of all commands: `npm start`, `npm test` and so on. Has no dependencies and runs on Node 18 or newer,
+ * because nothing is installed yet when it starts. It installs the workspace when the lockfile has changed since the
+ * last install, then runs the command under the Node that the workspace brings (node_modules/.bin/node) or the system's
+ * where that is new enough.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -60,7 +60,7 @@ function installIfNeeded() {
   writeFileSync(stamp, wanted)
 }
 
-/** The bundled Node is asked first: one version for everybody is what the tests ran on. */
+/** The bundled Node is preferred, so that everybody uses the version that the tests ran on. */
 function findNode() {
   for (const candidate of [join(bin, 'node'), process.execPath]) {
     if (!existsSync(candidate)) continue
@@ -76,14 +76,14 @@ const [name, ...args] = process.argv.slice(2)
 const command = commands[name]
 if (!command) fail(`unknown command ${JSON.stringify(name ?? '')}; known: ${Object.keys(commands).join(', ')}`)
 installIfNeeded()
-// A server is told by a channel that this process is gone, however that came about; other commands end by themselves.
+// A server notices by the channel when this process is gone, for whatever reason; other commands end by themselves.
 const isServer = name === 'start' || name === 'dev'
 const child = spawn(findNode(), [join(root, command[0]), ...command.slice(1), ...args], {
-  // npm moves to the package's folder; people give paths from where they stand.
+  // npm changes to the package's folder; people give paths relative to their own.
   cwd: name === 'drawbridge' ? (process.env.INIT_CWD ?? process.cwd()) : root,
   stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
-    // Sources are stripped of their types and compiled once for all processes, which halves the start of the server.
+    // Compiled sources are cached for all processes, which halves the start time of the server.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
     PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,

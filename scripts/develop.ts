@@ -9,7 +9,7 @@ const port = process.env.PORT ?? '3000'
 // Vite passes requests for the API on to this address.
 process.env.DRAWBRIDGE_SERVER ??= `http://localhost:${port}`
 
-// Whoever started this is gone. What runs below ends with this process.
+// The parent process is gone. Child processes end with this one.
 process.on('disconnect', () => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 

@@ -1,4 +1,4 @@
-/** `npm run drawbridge`: the command line from its source; what shows or draws by the preview has it built first. */
+/** `npm run drawbridge`: runs the command line from source; commands that need the preview build it first. */
 const args = process.argv.slice(2)
 if (
   args[0] === 'watch' ||

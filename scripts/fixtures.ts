@@ -1,4 +1,6 @@
-/** `npm run fixtures`: writes anew what test/fixtures.test.ts compares with; read the difference before committing it. */
+/**
+ * `npm run fixtures`: rewrites the expected results of test/fixtures.test.ts; review the difference before committing.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectedFiles, expectedFolder } from '../test/fixtures/expected.ts'

@@ -2,18 +2,10 @@
  * Makes packages/core/src/text/font-metrics.gen.ts from open fonts: advances and pair adjustments, numbers only.
  * Run after changing a font package: `node scripts/font-metrics.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-// @ts-expect-error The package has no types.
-import * as fontkit from 'fontkit'
-
-interface Font {
-  readonly unitsPerEm: number
-  hasGlyphForCodePoint(codePoint: number): boolean
-  glyphForCodePoint(codePoint: number): { advanceWidth: number }
-  layout(text: string): { advanceWidth: number }
-}
+import { adjustment, advance, type Font, openFont, TLDRAW_FONTS } from './fonts.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -43,14 +35,6 @@ const RANGES: readonly (readonly [number, number])[] = [
   [0x2264, 0x2265],
 ]
 
-/** Regular, bold, italic, bold italic. */
-const TLDRAW: Readonly<Record<string, readonly string[]>> = {
-  draw: ['Regular', 'Bold', 'Regular_Italic', 'Bold_Italic'].map((style) => `Shantell_Sans-Informal_${style}`),
-  sans: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexSans-${style}`),
-  serif: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexSerif-${style}`),
-  mono: ['Medium', 'Bold', 'MediumItalic', 'BoldItalic'].map((style) => `IBMPlexMono-${style}`),
-}
-
 /** Metric-compatible with Helvetica and Arial, Times New Roman, Courier New. */
 const METRIC = {
   helvetica: { name: 'arimo', package: require.resolve('@fontsource/arimo/package.json') },
@@ -60,17 +44,12 @@ const METRIC = {
 const STYLES = ['400-normal', '700-normal', '400-italic', '700-italic']
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic']
 
-function open(path: string): Font {
-  return fontkit.create(readFileSync(path)) as Font
-}
-
 function kerning(font: Font): [number, string][] {
   const pairs = new Map<number, string>()
-  const advance = (code: number) => font.glyphForCodePoint(code).advanceWidth
   for (let a = 0x20; a <= 0x7e; a += 1) {
     for (let b = 0x20; b <= 0x7e; b += 1) {
       const pair = String.fromCharCode(a, b)
-      const value = Math.round(font.layout(pair).advanceWidth - advance(a) - advance(b))
+      const value = Math.round(adjustment(font, pair))
       if (value !== 0) pairs.set(value, (pairs.get(value) ?? '') + pair)
     }
   }
@@ -82,19 +61,18 @@ function face(fonts: readonly Font[]) {
   for (const [first, last] of RANGES) {
     for (let code = first; code <= last; code += 1) {
       const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(code))
-      advances.push(font ? Math.round(font.glyphForCodePoint(code).advanceWidth).toString(36) : '')
+      advances.push(font ? Math.round(advance(font, code)).toString(36) : '')
     }
   }
   return { unitsPerEm: fonts[0]!.unitsPerEm, advances: advances.join(','), kerning: kerning(fonts[0]!) }
 }
 
 const families: Record<string, ReturnType<typeof face>[]> = {}
-for (const [family, files] of Object.entries(TLDRAW)) {
-  families[family] = files.map((file) => face([open(require.resolve(`@tldraw/assets/fonts/${file}.woff2`))]))
-}
+for (const [family, files] of Object.entries(TLDRAW_FONTS))
+  families[family] = files.map((file) => face([openFont(file)]))
 for (const [family, { name, package: path }] of Object.entries(METRIC)) {
   families[family] = STYLES.map((style) =>
-    face(SUBSETS.map((subset) => open(join(dirname(path), 'files', `${name}-${subset}-${style}.woff2`)))),
+    face(SUBSETS.map((subset) => openFont(join(dirname(path), 'files', `${name}-${subset}-${style}.woff2`)))),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Builds the preview when it is missing or older than its sources; whoever comes meanwhile waits for that build. */
+/** Builds the preview if it is missing or older than its sources; concurrent callers wait for that build. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rmdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ async function isFresh(): Promise<boolean> {
   return (await stat(PAGES[0]!)).mtimeMs >= Math.max(...times)
 }
 
-/** Takes the lock; a lock that nobody renews belongs to a process that has ended. */
+/** Takes the lock; a lock that is not renewed belongs to a process that has ended. */
 async function lock(): Promise<() => Promise<void>> {
   for (;;) {
     try {
@@ -51,13 +51,13 @@ async function lock(): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves to the exit code of the build; 0 when there was nothing to build. */
+/** Resolves to the exit code of the build; 0 if there was nothing to build. */
 export async function ensurePreview(): Promise<number> {
   const unlock = await lock()
   try {
     if (await isFresh()) return 0
     const vite = join(root, 'node_modules/.bin/vite')
-    // Tests set another environment, and what they build is served later.
+    // Tests have another environment, but their build is served later.
     const env = { NODE_ENV: 'production' }
     return await run({ name: 'preview', command: vite, args: ['build', '--logLevel', 'error'], cwd: FOLDER, env })
   } finally {

@@ -1,4 +1,6 @@
-/** Builds for npm: the packages as ESM and types, the plugin's converters and the command as bundles, and the folders to pack. */
+/**
+ * Builds the npm packages: ESM and types, bundles of the plugin's converters and the command, and the folders to pack.
+ */
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -6,7 +8,7 @@ import { root, runAll } from './run.ts'
 
 /** Compiled file by file. */
 const PACKAGES = ['packages/core', 'packages/client', 'packages/canvas-plugin'] as const
-/** Bundled: what it is made of is not published apart from it. */
+/** Bundled: its parts are not published separately. */
 const COMMAND = 'apps/cli'
 
 export const PUBLISHED = [...PACKAGES, COMMAND] as const
@@ -40,19 +42,19 @@ async function bundleConverters(): Promise<void> {
         modulePreload: false,
         chunkSizeWarningLimit: 2500,
         ...(license && { license }),
-        // As a library: an app's chunks would be loaded by a helper that other bundlers warn of.
+        // In library mode: chunks of an app are loaded by a helper that other bundlers warn about.
         lib: { entry: join(plugin, `src/conversion/${name}.ts`), formats: ['es'] },
         rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true, ...output } },
       },
     })
   for (const name of await workerNames(plugin)) await bundle(`workers/${name}`, { codeSplitting: false })
   await bundle('on-page', { chunkFileNames: 'on-page/[name].js' }, { fileName: 'licenses.md' })
-  // Parts of these bundles, which nothing imports any more. Their types are still part of those of others.
+  // These files are inside the bundles and no longer imported. Their types are still needed.
   for (const name of ['answer', 'layers', 'resources', 'workers/serve'])
     await rm(join(plugin, 'dist/conversion', `${name}.js`), { force: true })
 }
 
-/** Builds all packages from scratch; returns the names of the steps that failed. */
+/** Builds all packages from scratch; returns the names of failed steps. */
 export async function buildPackages(): Promise<string[]> {
   for (const folder of PUBLISHED) await rm(join(root, folder, 'dist'), { recursive: true, force: true })
   const failed = await runAll([
@@ -83,7 +85,7 @@ export async function stage(folder: string, into: string): Promise<string> {
     ...manifest
   } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
   if (folder === COMMAND) {
-    // All else is in the bundle; the pool of threads finds its own files by their place.
+    // Everything else is bundled; the thread pool locates its own files by path.
     const { dependencies } = JSON.parse(await readFile(join(root, 'packages/threads/package.json'), 'utf8'))
     manifest.dependencies = { piscina: dependencies.piscina }
   }

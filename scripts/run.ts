@@ -35,7 +35,7 @@ export function run(step: Step): Promise<number> {
   })
 }
 
-/** Runs all steps, also after a failure, so that one run shows everything; returns the names of those that failed. */
+/** Runs all steps, even after a failure, so that one run shows all problems; returns the names of failed steps. */
 export async function runAll(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = []
   for (const step of steps) {

@@ -1,9 +1,9 @@
-/** `npm start`: serves everything on one port, the preview built anew when its sources have changed. */
+/** `npm start`: serves everything on one port; rebuilds the preview if its sources have changed. */
 import { ensurePreview } from './preview.ts'
 
-// Whoever started this is gone: the server stops as if it had been told to.
+// The parent process is gone: the server shuts down as on a signal.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// The build of the preview ends with this process; the server has its own way to stop.
+// The build of the preview ends with this process; the server shuts down by itself.
 const leave = () => process.exit(1)
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 for (const signal of signals) process.on(signal, leave)

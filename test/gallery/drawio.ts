@@ -1,7 +1,12 @@
 /** Every shape of draw.io that is drawn by code of ours, on a page for each of its libraries. */
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '../fidelity/gallery.ts'
-import type { GalleryFile } from './galleries.ts'
+
+export interface GalleryFile {
+  /** Its ending says nothing: the content decides what is read. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
 
 interface GoldenShape {
   readonly style: string

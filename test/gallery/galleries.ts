@@ -5,13 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { allFixtureFiles } from '../fixtures/index.ts'
-import { drawioShapes } from './drawio.ts'
-
-export interface GalleryFile {
-  /** Its ending says nothing: the content decides what is read. */
-  readonly name: string
-  readonly bytes: Uint8Array
-}
+import { drawioShapes, type GalleryFile } from './drawio.ts'
 
 export interface Gallery {
   /** The name of the format, or of the part of it that is shown. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { convertDiagram, readDiagram, writeSvg } from '@drawbridge/core'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
-import { GALLERIES, type GalleryFile } from './galleries.ts'
+import type { GalleryFile } from './drawio.ts'
+import { GALLERIES } from './galleries.ts'
 import { type GalleryRow, galleryPage } from './page.ts'
 
 /** px around a page; labels of edges stand out of its bounds. */

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Diagram, type DiagramNode, type Edge, writeTldraw } from '@drawbridge/core'
+import { adjustment, advance, openFont, TLDRAW_FONTS } from '../../scripts/fonts.ts'
 import { type EditorHarness, startEditorHarness } from '../editor/renderer.ts'
 
 const FOLDER = join(import.meta.dirname, '../../packages/core/test/golden/tldraw')
@@ -26,7 +27,7 @@ const ANCHORS: Readonly<Record<string, { readonly x: number; readonly y: number 
 }
 /** Line and paragraph separators, which a canvas draws as spaces. */
 const SEPARATORS: ReadonlySet<string> = new Set(['8232', '8233'])
-/** Chooses among shapes of a letter by its neighbours: its numbers are those of the file, as scripts/font-metrics.ts reads it. */
+/** A browser chooses among several glyphs of a letter by its neighbours, so the numbers are those of the font's file. */
 const HAND_DRAWN = 'draw'
 const STYLES = ['normal normal', 'normal bold', 'italic normal', 'italic bold']
 
@@ -146,7 +147,10 @@ async function compareFonts(harness: EditorHarness, isWritten: boolean): Promise
   const families = JSON.parse(await readFile(path, 'utf8')) as Record<string, Face[]>
   let differences = 0
   for (const [family, faces] of Object.entries(families)) {
-    if (family === HAND_DRAWN) continue
+    if (family === HAND_DRAWN) {
+      differences += compareFiles(family, faces)
+      continue
+    }
     for (const [i, face] of faces.entries()) {
       const [style = 'normal', weight = 'normal'] = STYLES[(i & 1) + (i & 2)]!.split(' ')
       const font = `${style} ${weight} 1000px tldraw_${family}`
@@ -168,6 +172,21 @@ async function compareFonts(harness: EditorHarness, isWritten: boolean): Promise
     }
   }
   if (isWritten) await writeFile(path, `${JSON.stringify(families, null, 2)}\n`)
+  return differences
+}
+
+/** The same for a family whose numbers are those of its files, in thousandths of an em. */
+function compareFiles(family: string, faces: readonly Face[]): number {
+  let differences = 0
+  for (const [i, face] of faces.entries()) {
+    const font = openFont(TLDRAW_FONTS[family]![i]!)
+    const share = 1000 / font.unitsPerEm
+    const what = `${family} ${STYLES[i]}`
+    for (const code of Object.keys(face.adv))
+      differences += changed(face.adv, code, advance(font, Number(code)) * share, `${what} U+${code}`)
+    for (const pair of Object.keys(face.kern))
+      differences += changed(face.kern, pair, adjustment(font, pair) * share, `${what} ${pair}`)
+  }
   return differences
 }
 

@@ -9,7 +9,7 @@ const CONVERTING: ReadonlySet<string> = new Set(['convert', 'watch', 'inspect', 
 
 const PATHS = 'files, folders, globs in quotes, or zip archives'
 
-/** Defaults are only told here: the environment and the configuration file come before them. */
+/** Defaults are only described here: the environment and the configuration file take precedence. */
 function toOption(spec: OptionSpec): Option {
   const told = spec.fallback !== undefined && spec.fallback !== false ? ` (default: ${spec.fallback})` : ''
   const option = new Option(spec.flags, spec.help + told)

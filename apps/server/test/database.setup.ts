@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type ConnectionSettings, startEmbedded } from '../src/platform/database/embedded.ts'
+import { startEmbedded } from '../src/platform/database/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import type { ConnectionSettings } from '../src/platform/database/pool.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

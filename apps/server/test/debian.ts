@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { findSystem } from '../src/platform/database/binaries.ts'
-import { type ConnectionSettings, type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
+import { type Embedded, startEmbedded } from '../src/platform/database/embedded.ts'
+import type { ConnectionSettings } from '../src/platform/database/pool.ts'
 
 /** Debian's PostgreSQL 15 for the tests of one file; undefined where it is not installed. */
 export async function startDebian(): Promise<ConnectionSettings | undefined> {

@@ -1,11 +1,12 @@
 /** Puts a diagram file on an editor's canvas. */
 import type { Conversion, ConversionReport, Preference } from '@drawbridge/core'
-import type { Editor, TLPageId, TLShape, TLShapeId, VecLike } from 'tldraw'
+import type { Editor, TLShape, TLShapeId, VecLike } from 'tldraw'
 import { contentOf, mapShapes } from './content.ts'
 import { convertInWorker } from './conversion/convert.ts'
 import { cancelled, DiagramImportError } from './errors.ts'
 import type { ImportDifference } from './put/differences.ts'
 import type { Alignment } from './put/placed.ts'
+import type { CreatedPage } from './put/put-diagram.ts'
 
 export interface CreateDiagramOptions {
   /** Page point where the diagram goes; default the middle of what is seen. */
@@ -47,18 +48,6 @@ export interface CreatedDiagram {
   readonly pages: readonly CreatedPage[]
   /** Differences between the canvas and the conversion; empty unless something went wrong. */
   readonly differences: readonly ImportDifference[]
-}
-
-export interface CreatedPage {
-  readonly id: TLPageId
-  readonly name: string
-  /** Id of the page in the file. */
-  readonly source: string
-  /**
-   * The shapes of each element of the file, by the element's id there; the first is its main one. An element that went
-   * into the shape of another, as the label of an edge does, has that shape. Dropped elements are absent.
-   */
-  readonly elements: ReadonlyMap<string, readonly TLShapeId[]>
 }
 
 async function bytesOf(source: string | Uint8Array | Blob): Promise<Uint8Array> {

@@ -3,9 +3,9 @@ import { unwrap } from './errors.ts'
 import type { DiagramBatchResult, DiagramUpsert } from './schema.gen.ts'
 
 export interface BatchOptions {
-  /** Most diagrams of one request; default 100, at most 1000. */
+  /** Maximum number of diagrams in one request; default 100, at most 1000. */
   readonly lines?: number
-  /** About how many characters of JSON one request has at most; default 8 million. */
+  /** Approximate maximum size of one request in characters of JSON; default 8 million. */
   readonly characters?: number
   readonly signal?: AbortSignal
 }
@@ -17,8 +17,8 @@ export interface BatchItem extends Omit<DiagramBatchResult, 'index'> {
 }
 
 /**
- * Creates or replaces many diagrams, as many with each request as fit; answers what became of each, in their order.
- * Diagrams with ids of their own are sent again when a connection is lost.
+ * Creates or replaces many diagrams, with as few requests as possible; returns the result for each, in order. Diagrams
+ * that have ids are sent again when the connection is lost.
  * @throws {ApiError} when the service refuses a request as a whole.
  */
 export async function* upsertDiagrams(

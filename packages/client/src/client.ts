@@ -2,14 +2,14 @@ import createFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import { type RetryOptions, retryingFetch } from './retry.ts'
 import type { operations, paths } from './schema.gen.ts'
 
-/** A credential: an API key, or a bearer token or what gives one. */
+/** A credential: an API key, a bearer token, or a function that returns one. */
 export type Credential =
   | { readonly apiKey: string; readonly token?: never }
   | { readonly token: string | (() => string | Promise<string>); readonly apiKey?: never }
 
 export type ClientOptions = Credential &
   RetryOptions & {
-    /** Address of the service, without a slash at its end. */
+    /** Address of the service, without a trailing slash. */
     readonly baseUrl: string
     /** Slug or id of the workspace. */
     readonly customer: string
@@ -36,7 +36,7 @@ export type ResponseBody<Id extends OperationId> = {
 
 /**
  * A client of the service for browsers and Node. A call answers `{ data }` or `{ error }` with the problem document;
- * `unwrap` makes the one a value and the other an ApiError.
+ * `unwrap` returns the data and throws the problem as an ApiError.
  */
 export function createClient(options: ClientOptions): Client {
   const client = createFetchClient<paths>({

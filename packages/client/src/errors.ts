@@ -11,12 +11,12 @@ export interface Problem {
   readonly type: string
   readonly title: string
   readonly status: number
-  /** Stable code: compare this and not the words. */
+  /** Stable code: compare this, not the title. */
   readonly code: string
   readonly detail: string
   /** Id of the request, for the service's operators. */
   readonly instance: string
-  /** Invalid places of the body: JSON pointers with what is wrong there. */
+  /** Invalid members of the body: JSON pointers, each with its error. */
   readonly errors?: readonly { readonly pointer: string; readonly message: string }[]
   readonly [extension: string]: unknown
 }
@@ -37,12 +37,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is the service's refusal with one of these codes: `hasCode(error, 'project_slug_taken')`. */
+/** Whether the service refused a request with one of these codes: `hasCode(error, 'project_slug_taken')`. */
 export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && (codes as readonly string[]).includes(error.code)
 }
 
-/** The service could not be reached, or broke off, more often than was to be tried. */
+/** The service could not be reached, or lost the connection, in every attempt. */
 export class NetworkError extends Error {
   constructor(message: string, options: ErrorOptions) {
     super(message, options)
@@ -59,8 +59,8 @@ export interface Outcome<T> {
 
 /**
  * The data of a call.
- * @throws {ApiError} when the service refused it. An answer that is no problem document, such as a proxy's page, gets
- * the code `http_` and its status.
+ * @throws {ApiError} when the service refused it. A response that is not a problem document, such as a proxy's page,
+ * gets the code `http_` and its status.
  */
 export function unwrap<T>(outcome: Outcome<T>): T {
   if (outcome.response.ok) return outcome.data as T

@@ -8,7 +8,7 @@ type PageOf<P extends keyof paths> = paths[P] extends {
   ? Page
   : never
 
-/** Paths of lists that come in pages. */
+/** Paths of paginated lists. */
 export type ListPath = {
   [P in keyof paths]: PageOf<P> extends { next: string | null } ? P : never
 }[keyof paths]
@@ -21,7 +21,7 @@ export type ItemOf<P extends ListPath> =
 
 type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer Parameters } } ? Parameters : never
 
-/** The parameters of a list's path and query, without `after`; a signal ends the walk. */
+/** Path and query parameters of a list, without `after`; a signal stops the iteration. */
 export interface ListOptions<P extends ListPath> {
   readonly params?: {
     readonly path?: ParametersOf<P> extends { path: infer Path } ? Path : never
@@ -31,7 +31,7 @@ export interface ListOptions<P extends ListPath> {
 }
 
 /**
- * Every item of a list, page by page as they are asked for:
+ * Iterates over all items of a list and fetches pages as needed:
  * `for await (const project of listAll(client, '/project')) …`
  * @throws {ApiError} when the service refuses a page.
  */

@@ -3,11 +3,11 @@ import { NetworkError } from './errors.ts'
 export interface RetryOptions {
   /** How often a request is sent again; default 4. */
   readonly retries?: number
-  /** First pause in ms, doubled each time; default 300. A Retry-After of the service comes before it. */
+  /** First pause in ms, doubled each time; default 300. A Retry-After header takes precedence. */
   readonly pause?: number
-  /** Longest pause of the client's own in ms; default 30,000. */
+  /** Longest pause that the client chooses itself, in ms; default 30,000. */
   readonly longestPause?: number
-  /** Longest pause in ms that the service may ask for; default 120,000. After a longer one its refusal is the answer. */
+  /** Longest Retry-After that is obeyed, in ms; default 120,000. With a longer one the refusal is returned. */
   readonly longestWait?: number
   /** Longest single attempt in ms; default 120,000. */
   readonly timeout?: number
@@ -16,13 +16,13 @@ export interface RetryOptions {
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The service did nothing: a request may always come again. */
+/** The service has done nothing, so any request may be repeated. */
 const NOTHING_DONE = new Set([429, 503])
 
 /**
- * A fetch that sends again after 429, 5xx and lost connections, and never after another 4xx. A request that would do
- * its work twice when it is sent twice comes again only after 429 and 503, when nothing has been done: such are the
- * POSTs without an Idempotency-Key, other than a conversion and the upsert of diagrams that have ids.
+ * A fetch that retries after 429, 5xx and lost connections, and never after another 4xx. Requests that are not
+ * idempotent are retried only after 429 and 503, when nothing has been done: POSTs without an Idempotency-Key, except
+ * conversions and upserts of diagrams that have ids.
  * @throws {NetworkError} when the last attempt did not reach the service; the reason of the request's own signal.
  */
 export function retryingFetch(options: RetryOptions = {}): (request: Request) => Promise<Response> {
@@ -52,9 +52,9 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
         throw new NetworkError(`The service could not be reached: ${messageOf(failure)}`, { cause: failure })
       }
       const asked = retryAfter(response)
-      // To come back before the service wants it would be refused again, and be one request more.
+      // A retry before the time that the service asks for would only be refused again.
       if (response && asked !== undefined && asked > longestWait) return response
-      // Half of the pause is chance, so that clients that failed together do not come back together.
+      // Half of the pause is random, so that clients that failed together do not retry together.
       const backOff = Math.min(longestPause, pause * 2 ** attempt) * (0.5 + Math.random() / 2)
       await sleep(asked ?? backOff, request.signal)
     }
@@ -62,8 +62,8 @@ export function retryingFetch(options: RetryOptions = {}): (request: Request) =>
 }
 
 /**
- * Work that is given up after `ms` or when `outer` says so. Its timer ends with it: a signal of `AbortSignal.timeout` would
- * keep all that listens to it until the time is over.
+ * Runs work that is aborted after `ms` or by `outer`. Its timer is cleared when it ends; `AbortSignal.timeout` would
+ * keep its listeners alive until the time is over.
  */
 async function within<T>(ms: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
@@ -79,10 +79,10 @@ async function within<T>(ms: number, outer: AbortSignal, work: (signal: AbortSig
   }
 }
 
-/** Answers of these statuses have no body, which not every browser says by `body`. */
+/** Responses with these statuses have no body; not every browser sets `body` to null. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** The answer with all of its body there: what breaks off on the way is a lost connection too. */
+/** The response with its whole body: a transfer that breaks off counts as a lost connection. */
 async function whole(response: Response): Promise<Response> {
   if (response.body === null || WITHOUT_BODY.has(response.status)) return response
   const { status, statusText, headers } = response
@@ -110,7 +110,7 @@ function haveIds(texts: readonly string[]): boolean {
   }
 }
 
-/** The pause that the service asks for in ms (RFC 9110 10.2.3: seconds or a date). */
+/** The pause that Retry-After asks for, in ms (RFC 9110 10.2.3: seconds or a date). */
 function retryAfter(response: Response | undefined): number | undefined {
   const text = response?.headers.get('retry-after')
   if (!text) return undefined

@@ -1,4 +1,4 @@
-/** Reading and converting with all readers at hand. */
+/** Reading and converting with all readers loaded. */
 import {
   type Conversion,
   type ConvertOptions,
@@ -12,8 +12,8 @@ import {
 import { readerOf } from './readers/registry.ts'
 
 /**
- * Reads a diagram file into the neutral model. The report knows every source element; a writer settles those that became
- * elements of the diagram.
+ * Reads a diagram file into the neutral model. The report lists every source element; a writer settles those that
+ * became elements of the diagram.
  * @throws DiagramInputError when the bytes are no diagram, damaged or over a limit.
  */
 export function readDiagram(input: Uint8Array | string, options: ReadOptions = {}): ReadResult {

@@ -1,17 +1,17 @@
-/** A stencil set made of AWS's own pictures, for services that are newer than the stencils of draw.io's packages. */
+/** A stencil set made from AWS's own pictures, for services that are newer than the stencils of draw.io. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the pictures are in the layout of draw.io's web application. */
+/** Folder of the pictures in the layout of draw.io's web application. */
 const PICTURES = 'img/lib/aws-icons'
 
-/** The path at which the set is asked for; the core looks here for names that no other set has. */
+/** Path of the set; the core looks here for names that no other set has. */
 export const AWS_ICONS_SET = 'stencils/aws_icons.xml'
 
 /** px; the pictures are squares. */
 const SIZE = 64
 
-/** Later folders win: the picture of a service before that of a resource of the same name. */
+/** Later folders take precedence: a service's picture is used before a resource's of the same name. */
 const FOLDERS = ['category', 'resource', 'architecture-group', 'architecture-service']
 
 /** "AmazonManagedServiceforPrometheus.svg" → "managedserviceforprometheus". */
@@ -23,13 +23,13 @@ function nameOf(file: string): string {
     .toLowerCase()
 }
 
-/** The name without that of the service it belongs to: "opensearchserviceopensearchdashboards" → "opensearchdashboards". */
+/** The name without the prefix of its service: "opensearchserviceopensearchdashboards" → "opensearchdashboards". */
 function shortName(name: string, services: readonly string[]): string | undefined {
   const service = services.find((one) => name.startsWith(one) && name.length > one.length)
   return service === undefined ? undefined : name.slice(service.length)
 }
 
-/** The set's XML over the pictures below `folder`; undefined where there are none. */
+/** XML of a set with the pictures below `folder`; undefined if there are none. */
 export function awsIconSet(folder: string): string | undefined {
   const files = FOLDERS.flatMap((kind) => svgFiles(join(folder, PICTURES, kind)).map((file) => ({ kind, file })))
   if (files.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** Where fetched and unpacked files are kept, once for each user and version. */
+/** The user's cache of fetched and unpacked files, one folder for each version. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export function cacheFolder(): string {
   return DRAWBRIDGE_CACHE || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'drawbridge')
 }
 
-/** The folder of a source, there or not; it appears complete or not at all. */
+/** The folder of a source, whether it exists or not; it is created complete or not at all. */
 export function sourceFolder(source: Source, cache: string = cacheFolder()): string {
   return join(cache, 'icons', `${source.name.replace('/', '+')}-${source.version}`)
 }

@@ -10,7 +10,7 @@ import { extract } from 'tar-fs'
 import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
 import { SOURCES, type Source } from './sources.ts'
 
-/** A slow line needs minutes for 40 MB; one that hangs must not hold its caller for ever. */
+/** A slow connection needs minutes for 40 MB; one that hangs must not block its caller for ever. */
 const LONGEST_MS = 600_000
 
 /** Every package puts its files into this folder of its archive. */
@@ -18,7 +18,7 @@ const ARCHIVE_ROOT = 'package/'
 
 export interface Fetched {
   readonly fetched: readonly string[]
-  /** One sentence for each source that could not be had. */
+  /** One sentence for each source that could not be fetched. */
   readonly problems: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export async function fetchSources(cache: string = cacheFolder()): Promise<Fetch
   return { fetched, problems }
 }
 
-/** Unpacked beside its place and then renamed: nobody sees half a source, however many processes fetch it. */
+/** Unpacked next to its destination and then renamed, so that no process sees an incomplete source. */
 async function fetchSource(source: Source, cache: string): Promise<void> {
   const folder = sourceFolder(source, cache)
   await mkdir(join(cache, 'icons'), { recursive: true })
@@ -59,7 +59,7 @@ async function fetchSource(source: Source, cache: string): Promise<void> {
 /** The path of the archive that `npm pack` has written. */
 async function packArchive(source: Source, into: string): Promise<string> {
   const args = ['pack', `${source.name}@${source.version}`, '--pack-destination', into, '--silent', '--ignore-scripts']
-  // A machine without a network is told at once; the next start tries again.
+  // Without a network this fails at once; the next start tries again.
   args.push('--fetch-retries=0')
   const windows = process.platform === 'win32'
   const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
@@ -89,7 +89,7 @@ async function checkIntegrity(archive: string, integrity: string): Promise<void>
   if (`sha512-${hash}` !== integrity) throw new Error('its content is not what is expected')
 }
 
-/** Keeps files of the wanted folders and licences, nothing else: no links, nothing outside the folder. */
+/** Extracts only files of the wanted folders and licences: no links, nothing outside the folder. */
 function unpackTo(folder: string, source: Source): NodeJS.WritableStream {
   return extract(folder, {
     map(header) {

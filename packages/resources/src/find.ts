@@ -1,4 +1,4 @@
-/** Look-ups for the core, over the folders of this machine; nothing is read before it is asked for. */
+/** Look-ups for the core in folders of this machine; files are read on demand. */
 import { pictureType, type ReadResources, type ResourceFile, resourcesOf } from '@drawbridge/core'
 import { AWS_ICONS_SET, awsIconSet } from './aws-icons.ts'
 import { cacheFolder } from './cache.ts'
@@ -7,7 +7,7 @@ import { mergeSets } from './merge.ts'
 import { readInside } from './read.ts'
 
 export interface ResourceOptions {
-  /** A folder with draw.io's "stencils" and "img"; it is asked before the sets that have been fetched. */
+  /** A folder with draw.io's "stencils" and "img", searched before the fetched sets. */
   readonly folder?: string | undefined
 }
 
@@ -24,7 +24,7 @@ function fileOf({ stencils, images }: ResourceFolder): ResourceFile {
   }
 }
 
-/** All folders as one: the first one that has a picture gives it, a stencil set has the stencils of all. */
+/** All folders merged: a picture comes from the first folder that has it, a stencil set has the stencils of all. */
 function together(files: readonly ResourceFile[]): ResourceFile {
   return (path) => {
     if (path.startsWith(STENCILS)) return mergeSets(files.map((read) => read(path)))
@@ -44,7 +44,7 @@ interface Store {
 
 const known = new Map<string, Store>()
 
-/** One store for a list of folders in a process, so that a set is parsed once; sets fetched meanwhile make a new list. */
+/** One store per list of folders and process, so that a set is parsed once; newly fetched sets make a new list. */
 function storeOf(folder: string | undefined): Store {
   const folders = resourceFolders(folder, cacheFolder())
   const key = folders.map(({ images }) => images).join('\n')
@@ -56,7 +56,10 @@ function storeOf(folder: string | undefined): Store {
   return store
 }
 
-/** Stencils and pictures of draw.io from the named folder and the fetched sets; without any, look-ups find nothing. Never throws. */
+/**
+ * Stencils and pictures of draw.io from the given folder and the fetched sets; without any, look-ups find nothing.
+ * Never throws.
+ */
 export function findResources({ folder }: ResourceOptions = {}): Required<ReadResources> {
   return storeOf(folder).resources
 }
@@ -67,7 +70,7 @@ export function hasResources({ folder }: ResourceOptions = {}): boolean {
 }
 
 /**
- * One file for those who look up elsewhere, such as a browser: a stencil set ("stencils/….xml") or a picture ("img/…").
+ * One file for look-ups elsewhere, such as in a browser: a stencil set ("stencils/….xml") or a picture ("img/…").
  * Undefined for everything else. Never throws.
  */
 export function readResource(

@@ -1,4 +1,4 @@
-/** Where stencil sets and pictures may be, in the order in which they are asked. */
+/** Folders with stencil sets and pictures, in the order in which they are searched. */
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { cacheFolder, fetchedSources, sourceFolder } from './cache.ts'
@@ -12,7 +12,7 @@ export interface ResourceFolder {
 /** Environment variable; "off" leaves the fetched sets out. */
 const SWITCH = 'DRAWBRIDGE_ICONS'
 
-/** Whether fetched icon sets are wanted. */
+/** Whether fetched icon sets are enabled. */
 export function iconsWanted(): boolean {
   return process.env[SWITCH] !== 'off'
 }
@@ -28,8 +28,7 @@ function folderOf(root: string): ResourceFolder {
 }
 
 /**
- * The folder that somebody has named (draw.io's web application, or a folder of stencil sets alone), then every source
- * that has been fetched into the cache.
+ * The configured folder (draw.io's web application, or a folder of stencil sets alone), then every source in the cache.
  */
 export function resourceFolders(named: string | undefined, cache: string = cacheFolder()): readonly ResourceFolder[] {
   const fetched = iconsWanted() ? fetchedSources(cache).map((source) => sourceFolder(source, cache)) : []

@@ -1,4 +1,4 @@
-/** Stencil sets and pictures from this machine, and how they get there. */
+/** Fetches stencil sets and pictures, and finds them on this machine. */
 export { cacheFolder, fetchedSources } from './cache.ts'
 export { type Fetched, fetchSources } from './fetch.ts'
 export { findResources, hasResources, type ResourceOptions, readResource } from './find.ts'

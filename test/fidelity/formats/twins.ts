@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DiagramElement, type DiagramNode, type Edge, type Page, readDiagram } from '@drawbridge/core'
+import type { Tally } from '../tally.ts'
 import type { MeasureInput } from './format.ts'
 
 /** px */
@@ -49,42 +50,46 @@ function offsetOf(pairs: readonly Pair<DiagramNode>[]): readonly [number, number
   return [dx, dy]
 }
 
+/** Whether two views hold the same nodes: where some were added or left out, the files are of different versions. */
+function isOneVersion(ours: Page, theirs: Page): boolean {
+  const ids = ({ elements }: Page) => new Set(elements.flatMap(({ kind, id }) => (kind === 'node' ? [bare(id)] : [])))
+  const [a, b] = [ids(ours), ids(theirs)]
+  return a.size === b.size && [...a].every((id) => b.has(id))
+}
+
 export async function measureTwins({ file, diagram, references, tally }: MeasureInput): Promise<void> {
   known ??= pagesIn(references)
   const twins = await known
-  for (const page of diagram.pages) {
+  for (const page of diagram.pages)
     for (const twin of twins.get(bare(page.id)) ?? []) {
-      const nodes = pairsOf<DiagramNode>(page, twin, 'node')
-      const [dx, dy] = offsetOf(nodes)
-      const moved = new Set<string>()
-      for (const { ours, theirs } of nodes) {
-        const [a, b] = [ours.box, theirs.box]
-        const off = Math.max(
-          Math.abs(a.x + dx - b.x),
-          Math.abs(a.y + dy - b.y),
-          Math.abs(a.w - b.w),
-          Math.abs(a.h - b.h),
-        )
-        if (off > TOLERANCE) moved.add(ours.id)
-        tally.count('twins: boxes within 1.5 px', off <= TOLERANCE, `${file.name} ${page.name} ${ours.id}`, off)
-      }
-      for (const { ours, theirs } of pairsOf<Edge>(page, twin, 'edge')) {
-        const [a, b] = [ours.points.slice(1, -1), theirs.points.slice(1, -1)]
-        const where = `${file.name} ${page.name} ${ours.id}`
-        // Where an end was moved or a bend added between the versions, nothing can be compared.
-        const isChanged =
-          a.length !== b.length || [ours.source, ours.target].some(({ element }) => moved.has(element ?? ''))
-        if (isChanged) {
-          tally.count('twins: lines of the same version', false, where, a.length)
-          continue
-        }
-        tally.count('twins: lines of the same version', true, where, 0)
-        for (const [i, point] of a.entries()) {
-          const other = b[i]!
-          const off = Math.max(Math.abs(point.x + dx - other.x), Math.abs(point.y + dy - other.y))
-          tally.count('twins: bend points within 1.5 px', off <= TOLERANCE, where, off)
-        }
-      }
+      const isSame = isOneVersion(page, twin)
+      tally.count('twins: views with the same nodes', isSame, `${file.name} ${page.name}`, twin.elements.length)
+      if (isSame) measureTwin(page, twin, `${file.name} ${page.name}`, tally)
+    }
+}
+
+function measureTwin(page: Page, twin: Page, where: string, tally: Tally): void {
+  const nodes = pairsOf<DiagramNode>(page, twin, 'node')
+  const [dx, dy] = offsetOf(nodes)
+  let isMoved = false
+  for (const { ours, theirs } of nodes) {
+    const [a, b] = [ours.box, theirs.box]
+    const off = Math.max(Math.abs(a.x + dx - b.x), Math.abs(a.y + dy - b.y), Math.abs(a.w - b.w), Math.abs(a.h - b.h))
+    tally.count('twins: boxes within 1.5 px', off <= TOLERANCE, `${where} ${ours.id}`, off)
+    if (off > TOLERANCE) isMoved = true
+  }
+  // Bends count from their ends: where somebody moved these between two versions, nothing can be compared.
+  tally.count('twins: views with all boxes alike', !isMoved, where, nodes.length)
+  if (isMoved) return
+  for (const { ours, theirs } of pairsOf<Edge>(page, twin, 'edge')) {
+    const [a, b] = [ours.points.slice(1, -1), theirs.points.slice(1, -1)]
+    const isSame = a.length === b.length
+    tally.count('twins: lines with as many bends', isSame, `${where} ${ours.id}`, Math.abs(a.length - b.length))
+    if (!isSame) continue
+    for (const [i, point] of a.entries()) {
+      const other = b[i]!
+      const off = Math.max(Math.abs(point.x + dx - other.x), Math.abs(point.y + dy - other.y))
+      tally.count('twins: bend points within 1.5 px', off <= TOLERANCE, `${where} ${ours.id}`, off)
     }
   }
 }

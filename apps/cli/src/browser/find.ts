@@ -55,7 +55,7 @@ async function packagedOnly(): Promise<FoundBrowser | undefined> {
 
 /**
  * The first browser there is. `DRAWBRIDGE_BROWSER` narrows the choice to `system` or `packaged`.
- * @throws CommandError with a sentence that says what to do, when there is none.
+ * @throws CommandError with a sentence that says what to do if there is none.
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const choice = process.env.DRAWBRIDGE_BROWSER || 'any'

@@ -1,4 +1,4 @@
-/** Draws snapshots by the real editor with the plugin's exact look, in a browser that nobody sees. */
+/** Draws snapshots with the real editor and the plugin's exact look, in a headless browser. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

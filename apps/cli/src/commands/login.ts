@@ -15,7 +15,7 @@ export interface LoginOptions {
   readonly apiKeyFile?: string
 }
 
-/** From the option, else asked for; a script that does not say it is told so. */
+/** From the option, or else from a prompt; a script without the option gets an error. */
 async function given(value: string | undefined, option: string, question: string): Promise<string> {
   const answer = value ?? (process.stdin.isTTY ? await ask(question) : '')
   if (answer === '') throw new CommandError(`${option} is needed`)

@@ -14,7 +14,7 @@ const FILE = 'login.json'
 
 export const loginPath = (): string => join(userFolder(), FILE)
 
-/** Undefined when nobody has logged in. */
+/** Undefined before the first login. */
 export async function readLogin(): Promise<Login | undefined> {
   const value = (await readUserFile(FILE)) as Partial<Login> | undefined
   const isText = (one: unknown) => typeof one === 'string' && one !== ''

@@ -11,7 +11,7 @@ export function userFolder(env: Readonly<Record<string, string | undefined>> = p
   return join(homedir(), '.config', 'drawbridge')
 }
 
-/** The JSON of a file of that folder; undefined when there is none or it is no JSON. */
+/** The JSON of a file in that folder; undefined if it is missing or not JSON. */
 export async function readUserFile(name: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(userFolder(), name), 'utf8'))

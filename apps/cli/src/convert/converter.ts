@@ -9,7 +9,9 @@ export interface ConverterOptions {
   readonly threads: number
   /** Whether pictures of the canvas are wanted. */
   readonly draws: boolean
-  /** Whether there is but one file: its text is never held as a whole, and whoever converts it has to take it before the end. */
+  /**
+   * Whether there is exactly one file: its text is never held as a whole, so it has to be written before the next step.
+   */
   readonly isOne?: boolean
 }
 

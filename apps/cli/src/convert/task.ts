@@ -26,7 +26,7 @@ export interface ConvertTask extends ConversionSettings {
   readonly pages?: readonly string[]
   /** Folder of draw.io's stencils and pictures; a thread has no environment. */
   readonly resources?: string
-  /** Where a file that is no picture goes piece by piece: first its `Converted`, then bytes. */
+  /** Channel through which a file that is not a picture is sent in pieces: first its `Converted`, then bytes. */
   readonly sender?: Sender
 }
 
@@ -61,7 +61,7 @@ function draw({ file, bytes }: ConvertTask, options: ConvertOptions): Converted 
   }
 }
 
-/** The model between reader and writers, for people who look for the cause of a difference. */
+/** The neutral model, for people who investigate a difference. */
 function describeModel({ file, bytes }: ConvertTask, options: ConvertOptions): Converted {
   const { diagram, report } = readDiagram(bytes, options)
   const pages = diagram.pages.map(({ id, name, elements }) => ({ id, name, shapes: elements.length }))

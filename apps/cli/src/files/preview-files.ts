@@ -1,4 +1,4 @@
-/** The built preview's files, for those who serve them to a browser on this machine. */
+/** Files of the built preview, to be served to a browser on this machine. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The pages load their own files and what they make themselves, and reach nobody. */
+/** The pages load only their own files and data that they create themselves. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'self' data: blob:; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",

@@ -13,7 +13,15 @@ import { reasonOf } from '../files/reason.ts'
 import { FormerStates, hashOf, type StoredDiagram } from './before.ts'
 import type { Done, Embedded, JournalTarget, Line, Place, Removed, RunHead, Write } from './journal-lines.ts'
 import { interruptedRun, type Ledger, readLedger } from './ledger.ts'
-import type { PlannedWrite } from './writes.ts'
+
+/** One diagram to be written. */
+export interface PlannedWrite {
+  readonly write: Omit<Write, 'run' | 'was'>
+  /** The diagram that it replaces. */
+  readonly before: StoredDiagram | undefined
+  /** JSON body of the upsert. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
 
 /** A name that sorts by time: 20261122-054501-3f9a. */
 function newRunId(now: Date): string {
@@ -54,6 +62,8 @@ export class Journal {
   readonly ledger: Ledger
   /** True when the run goes on with one that ended early. */
   readonly isResumed: boolean
+  /** Imports of the service that this run, before it ended early, had started. */
+  readonly imports: readonly string[]
   readonly #file: FileHandle
   readonly #former: FormerStates
   readonly #places: ReadonlyMap<string, Place>
@@ -67,7 +77,9 @@ export class Journal {
     this.#former = new FormerStates(path)
     this.#places = (isResumed && ledger.places.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
+    this.imports = (isResumed && ledger.imports.get(run)) || []
     // Only the resumed run is asked for.
+    ledger.imports.clear()
     ledger.places.clear()
     ledger.writes.clear()
   }
@@ -137,6 +149,11 @@ export class Journal {
 
   async undone(run: string): Promise<void> {
     await this.#append({ undone: { run } })
+  }
+
+  /** Says that an import of the service is about to be started. */
+  async start(id: string): Promise<void> {
+    await this.#append({ import: { run: this.run, id } })
   }
 
   /** Says that the run came to its end and is not to be resumed. */

@@ -1,17 +1,6 @@
 /** The writes of a run. Those that come while a request is under way share the next one. */
-import type { StoredDiagram } from './before.ts'
-import type { Journal } from './journal.ts'
-import type { Write } from './journal-lines.ts'
+import type { Journal, PlannedWrite } from './journal.ts'
 import { isRefusal, type Service } from './service.ts'
-
-/** One diagram to be written. */
-export interface PlannedWrite {
-  readonly write: Omit<Write, 'run' | 'was'>
-  /** The diagram that it replaces. */
-  readonly before: StoredDiagram | undefined
-  /** JSON body of the upsert. */
-  readonly body: Uint8Array<ArrayBuffer>
-}
 
 interface Waiting extends PlannedWrite {
   readonly resolve: () => void

@@ -6,8 +6,8 @@ import { type ImportFacts, runImportCommand } from '../import/command.ts'
 import type { Totals } from '../import/lines.ts'
 import { PlanSink } from '../import/plan.ts'
 import { answer, clipped, ToolError } from './answer.ts'
+import type { ImportInput } from './import-input.ts'
 import type { Tell } from './progress.ts'
-import type { ImportInput } from './tools/import.ts'
 
 /** Files that are named in an answer; the sums count all. */
 const MOST_FILES = 100

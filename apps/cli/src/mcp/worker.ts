@@ -7,7 +7,7 @@ export type Work =
   | { readonly kind: 'inspect'; readonly task: InspectionTask }
   | { readonly kind: 'convert'; readonly task: ConvertTask }
 
-/** A member for each kind of work, or why there is none. */
+/** The pool for each kind of work. */
 export type Done =
   | { readonly inspection: Inspection }
   | { readonly converted: Converted }

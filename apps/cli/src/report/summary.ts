@@ -23,9 +23,9 @@ export interface FileResult {
 export interface SummaryOptions {
   readonly json: boolean
   readonly quiet: boolean
-  /** Whether every file is told, and every message. */
+  /** Whether every file and every message is listed. */
   readonly verbose: boolean
-  /** Whether every file is told in a line, as a watch does. */
+  /** Whether every file is listed on a line, as in `watch`. */
   readonly tellsFiles: boolean
   /** Standard output carries the result itself, so lines for machines go to stderr. */
   readonly stdoutTaken: boolean

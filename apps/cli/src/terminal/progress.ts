@@ -38,7 +38,7 @@ export class Progress {
     process.stdout.write(`${text}\n`)
   }
 
-  /** Takes the bar away, once; lines that come later are ordinary ones. */
+  /** Removes the progress bar; later lines are ordinary ones. */
   end(): void {
     clearInterval(this.#timer)
     if (this.#on) process.stderr.write('\r\x1b[K')

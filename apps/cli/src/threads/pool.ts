@@ -1,4 +1,4 @@
-/** Work on threads: the event loop stays free for requests, and a file that runs away ends alone. */
+/** Work on threads: the event loop stays free, and a file over its limits ends only its own thread. */
 import { join } from 'node:path'
 import { createPool as createThreads, PoolError, type TaskOptions } from '@drawbridge/threads'
 

@@ -28,7 +28,7 @@ export interface WatchServerOptions {
   readonly resources: string | undefined
   /** Names of the files that a preview is to open first, the latest last. */
   recent(): readonly string[]
-  /** The bytes of a watched file; undefined when there is none of that name. */
+  /** The bytes of a watched file; undefined if there is no file of that name. */
   read(name: string): Promise<Uint8Array | undefined>
 }
 
@@ -70,7 +70,7 @@ function ownFile(path: string, folder: string | undefined): PreviewFile | undefi
   return found && file(found.bytes, found.type)
 }
 
-/** @throws CommandError when the port cannot be had. */
+/** @throws CommandError when the port is not available. */
 export async function startWatchServer(options: WatchServerOptions): Promise<WatchServer> {
   const secret = randomBytes(16).toString('hex')
   const listeners = new Set<ServerResponse>()

@@ -4,7 +4,7 @@ import { previewFolder } from '../files/preview-files.ts'
 import { onInterrupt } from '../terminal/interrupt.ts'
 import { startWatchServer } from './server.ts'
 
-/** Opens the preview in the browser of this machine; the address is told as well, for machines that have none. */
+/** Opens the preview in the browser of this machine; the address is printed too, for machines without one. */
 export async function showUntilInterrupted(
   names: readonly string[],
   read: (name: string) => Promise<Uint8Array | undefined>,

@@ -31,7 +31,7 @@ export class Tree {
         const { path } = candidate
         const info = await stat(path).catch(() => undefined)
         if (info === undefined || now.has(path)) continue
-        // An editor may write a file anew, or put another one in its place.
+        // An editor may rewrite a file or replace it by another one.
         const mark = `${info.mtimeMs} ${info.size} ${info.ino}`
         now.set(path, mark)
         if (before.get(path) !== mark) changed.push(candidate)
@@ -46,7 +46,7 @@ export class Tree {
     try {
       for await (const candidate of candidates([argument])) if (!this.#isResult(candidate.path)) yield candidate
     } catch (error) {
-      // Between two looks an argument may be away, as when an editor replaces it.
+      // An argument may be missing between two polls, as when an editor replaces it.
       if (isFirst || !(error instanceof CommandError)) throw error
     }
   }

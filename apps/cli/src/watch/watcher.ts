@@ -41,7 +41,7 @@ export async function watchPaths(paths: readonly string[]): Promise<Watcher> {
         one.on('all', changed)
         one.on('error', (error) => {
           reject(new CommandError(`the folders cannot be watched: ${reasonOf(error)}`))
-          // The next look shows whether a folder that went away is back.
+          // The next poll shows whether a missing folder is back.
           changed()
         })
         one.once('ready', resolve)

@@ -1,4 +1,4 @@
-import { Box, type Editor, react, type TLCamera } from 'tldraw'
+import { Box, type Editor, react, type TLCamera, type TLShapeId } from 'tldraw'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
@@ -19,6 +19,8 @@ const ROOM = 96
 const EDGE = 48
 /** A picture of a part shows no more shapes than these: enough for a look, and quick on pages of thousands. */
 const MOST_IN_PART = 300
+
+const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
 
 /** The part of the editor that the page may use. */
 export function createHandle(
@@ -47,7 +49,6 @@ export function createHandle(
     }
     // A label may stand far from its figure.
     const found = new Map([...texts, ...figures])
-    const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
     return new Map([...found].map(([cell, all]) => [cell, plain(Box.Common(all))]))
   }
 
@@ -91,6 +92,21 @@ export function createHandle(
       if (zoom) zoomTo(box, animation)
       else bringIn(box, animation)
     },
+    showShape(id) {
+      const box = editor.getShapePageBounds(id as TLShapeId)
+      if (!box) return
+      before ??= editor.getCamera()
+      editor.select(id as TLShapeId)
+      bringIn(box, { duration: editor.user.getAnimationSpeed() === 0 ? 0 : 120 })
+    },
+    onSelection: (callback) => react('selected shapes', () => callback(editor.getSelectedShapeIds())),
+    shapeBoxes: (ids) =>
+      new Map(
+        ids.flatMap((id): [string, PageBox][] => {
+          const box = editor.getShapePageBounds(id as TLShapeId)
+          return box ? [[id, plain(box)]] : []
+        }),
+      ),
     goBack() {
       picking.pick(undefined)
       if (before) editor.setCamera(before, { animation: { duration: 120 }, force: true })

@@ -26,6 +26,12 @@ export interface CanvasHandle {
   showPage(index: number): void
   /** Brings an element into view: with `zoom` as large as is useful, else only as far as needed. */
   showElement(element: ElementRef, how: { readonly zoom: boolean }): void
+  /** Selects a shape of the current page and brings it into view. */
+  showShape(id: string): void
+  /** Calls back now and whenever other shapes are selected, with their ids; returns a function that stops it. */
+  onSelection(callback: (ids: readonly string[]) => void): () => void
+  /** Where shapes of the current page stand; without those that are not on it. */
+  shapeBoxes(ids: readonly string[]): Map<string, PageBox>
   /** Puts the camera back to where it was before the first element was shown. */
   goBack(): void
   /** Brings the page into view: what matters of it, or with `all` everything. */

@@ -1,6 +1,5 @@
 /** State of the upload form. Errors never discard what was typed. */
 import { keptSession } from '../connection/session.ts'
-import type { OpenFile } from '../state/state.ts'
 import type { StoredRef } from '../stored/stored.ts'
 
 export interface UploadForm {
@@ -80,6 +79,6 @@ export function keepConnection(form: UploadForm): void {
   }
 }
 
-export function titleOf(file: Pick<OpenFile, 'name' | 'conversion'>): string {
+export function titleOf(file: { readonly name: string; readonly conversion?: { readonly title: string } }): string {
   return (file.conversion?.title || file.name.replace(/\.[^.]+$/, '')).slice(0, 200)
 }

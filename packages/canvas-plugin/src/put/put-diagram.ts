@@ -10,7 +10,6 @@ import {
   type VecLike,
 } from 'tldraw'
 import type { PageContent } from '../content.ts'
-import type { CreatedPage } from '../create-diagram.ts'
 import { cancelled, DiagramImportError } from '../errors.ts'
 import { checkLimits } from '../limits.ts'
 import { apply } from './apply.ts'
@@ -109,6 +108,18 @@ function createPages(editor: Editor, pages: readonly PageContent[], step: UndoSt
     editor.createPage({ name, id, meta })
     return id
   })
+}
+
+export interface CreatedPage {
+  readonly id: TLPageId
+  readonly name: string
+  /** Id of the page in the file. */
+  readonly source: string
+  /**
+   * The shapes of each element of the file, by the element's id there; the first is its main one. An element that went
+   * into the shape of another, as the label of an edge does, has that shape. Dropped elements are absent.
+   */
+  readonly elements: ReadonlyMap<string, readonly TLShapeId[]>
 }
 
 export interface PutDiagram {

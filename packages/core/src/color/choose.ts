@@ -3,7 +3,7 @@
  * every colour and fill style the distances of the painted stroke and fill are weighed and added.
  */
 import type { Rgba } from '../diagram/index.ts'
-import { remember3 } from '../remember.ts'
+import { remember, remember3 } from '../remember.ts'
 import { chroma, contrast, distance, hueDifference, type Lab, toLab } from './oklab.ts'
 import { COLOR_STYLES, type ColorStyle, type FillStyle, fillSwatch, PALETTE } from './palette.ts'
 
@@ -13,43 +13,45 @@ export interface WantedLook {
   readonly fill: Rgba | null
   /** The fill is hatched. */
   readonly pattern?: boolean
-  /** Opaque; what a shape without a fill stands on, white if nothing is said. */
+  /** Opaque; the background of a shape without a fill, white by default. */
   readonly paper?: Rgba
-  /** How much the line counts beside the fill, 0..1. */
+  /** Weight of the line relative to the fill, 0..1. */
   readonly strokeWeight?: number
-  /** Opaque; what is shown around the shape, from which line or fill have to be told. */
+  /** Opaque; the background around the shape, from which line or fill must be distinguishable. */
   readonly ground?: Rgba
 }
 
 export interface ChosenLook {
   readonly color: ColorStyle
   readonly fill: FillStyle
-  /** OKLab distance of the painted line and fill from the wanted; 0 where nothing was wanted. */
+  /** OKLab distance of the painted line and fill from those wanted; 0 where none was wanted. */
   readonly strokeError: number
   readonly fillError: number
-  /** The same with the guards for greys and hues. */
+  /** The same, with the penalties for greys and hues. */
   readonly strokeCost: number
   readonly fillCost: number
 }
 
 /** A line is thin: it counts less than an area. */
 const STROKE_WEIGHT = 0.6
-/** Below this a colour reads as grey, above the other it reads as coloured. */
+/** Chroma below which a colour looks grey, and above which it looks coloured. */
 const GREY_CHROMA = 0.02
 const COLORED_CHROMA = 0.035
 
 const GREY_STYLES: ReadonlySet<ColorStyle> = new Set(['black', 'grey', 'white'])
-/** Lightness above which even a little chroma reads as a colour. */
+/** Lightness above which even a little chroma looks like a colour. */
 const PALE = 0.93
-/** Below this nobody sees a colour, whatever it is called. */
+/** Chroma below which no colour can be seen. */
 const COLORLESS = 0.01
-/** A dark colour of more chroma than this is missed the more, for black is near to it: navy, maroon. */
+/**
+ * A dark colour with more chroma than this, such as navy or maroon, gets an extra penalty, because black is near to it.
+ */
 const DEEP_CHROMA = 0.06
 const DARK = 0.5
-/** Share of its chroma that a colour may keep and still be itself: a strong yellow is not cream. */
+/** Share of its chroma that a colour must keep to be recognised: a strong yellow is not cream. */
 const KEPT_CHROMA = 0.2
 
-/** Nearly white, a colour is told from a grey by less chroma still, and its loss shows in a large area. */
+/** Near white, less chroma is enough to tell a colour from grey, and its loss shows in a large area. */
 const NEARLY_WHITE = 0.96
 const TINTED_CHROMA = 0.012
 const TINT_LOSS = 3
@@ -75,7 +77,7 @@ function lossOfColor(wanted: Lab, offered: Lab, style: ColorStyle): number {
   return Math.min(0.25, (want + depth) * 1.5) * lost
 }
 
-/** Distance with a guard: greys stay grey, colours stay coloured, and a hue does not become another. */
+/** Distance with penalties, so that greys stay grey, colours stay coloured and hues are kept. */
 export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number {
   const [want, offer] = [chroma(wanted), chroma(offered)]
   let cost = distance(wanted, offered) + lossOfColor(wanted, offered, style)
@@ -85,7 +87,7 @@ export function unlikeness(wanted: Lab, offered: Lab, style: ColorStyle): number
   return cost
 }
 
-/** So much more chroma is a tint that a grey area has not. */
+/** Additional chroma from which a grey area would look tinted. */
 const TINT = 0.01
 
 /** Cost of a pale tint where a light grey is wanted: the palest yellow is nearer to it than any grey. */
@@ -93,69 +95,119 @@ function tintCost(wanted: Lab, style: ColorStyle, offered: Lab): number {
   return isGreyish(wanted) && !GREY_STYLES.has(style) && chroma(offered) > chroma(wanted) + TINT ? 0.1 : 0
 }
 
-/** Lightness below which an area is seen on white paper without a border, and what it costs to make it white. */
+/** Lightness below which an area is visible on white paper without a border, and the penalty for making it white. */
 const OFF_WHITE = 0.983
 const WHITENED = 0.02
 
-/** A line of less lightness is seen on an area or paper of more, and what it costs that it vanishes there. */
+/** Lightness below which a line is visible on a lighter background, and the penalty if it vanishes there. */
 const SEEN_LINE = 0.92
 const LIGHT = 0.9
 const VANISHED = 0.15
 
-/** OKLab distance from which an area is told from what it stands on, and what it costs that it is not. */
+/** OKLab distance from which an area is distinguishable from its background, and the penalty if it is not. */
 const TOLD = 0.06
 const MERGED = 0.3
 
-/** White areas of these styles are light in dark mode too, where black letters on them are nearly white. */
+/** White areas of these styles stay light in dark mode, where black letters on them become nearly white. */
 const STAYS_LIGHT: ReadonlySet<FillStyle> = new Set(['fill', 'solid', 'lined-fill'])
 
-const NOTHING = { strokeError: 0, fillError: 0, strokeCost: 0, fillCost: 0 }
+const FILLS: readonly FillStyle[] = ['none', 'semi', 'solid', 'lined-fill', 'fill', 'pattern']
+const NO_FILL = ['none'] as const
+const PATTERN = ['pattern'] as const
+const PLAIN_FILLS = ['semi', 'solid', 'lined-fill', 'fill'] as const
+
+/** How unlike a wanted colour the palette's lines and areas are, each worked out when it is first asked for. */
+class Unlikeness {
+  readonly lab: Lab
+  private readonly lines: (number | undefined)[] = []
+  private readonly areas: (number | undefined)[] = []
+
+  constructor(wanted: Rgba) {
+    this.lab = toLab(wanted)
+  }
+
+  /** @param style index of a colour style */
+  line(style: number): number {
+    const name = COLOR_STYLES[style]!
+    this.lines[style] ??= unlikeness(this.lab, PALETTE.get(name)!.stroke.lab, name)
+    return this.lines[style]
+  }
+
+  /** 0 where nothing is filled. */
+  area(style: number, fill: FillStyle): number {
+    const at = style * FILLS.length + FILLS.indexOf(fill)
+    this.areas[at] ??= this.areaCost(COLOR_STYLES[style]!, fill)
+    return this.areas[at]
+  }
+
+  private areaCost(style: ColorStyle, fill: FillStyle): number {
+    const offered = fillSwatch(style, fill)?.lab
+    return offered ? unlikeness(this.lab, offered, style) + tintCost(this.lab, style, offered) : 0
+  }
+}
+
+/** Readers give equal colours of a document the same object, so that this is worked out once for each. */
+const unlikenessOf = remember((wanted: Rgba) => new Unlikeness(wanted))
 
 /** The best single colour and fill style. */
 export function chooseLook(wanted: WantedLook): ChosenLook {
   const { stroke, fill, pattern, paper, ground, strokeWeight = STROKE_WEIGHT } = wanted
-  const strokeLab = stroke && toLab(stroke)
-  const fillLab = fill && toLab(fill)
-  const groundLab = ground && toLab(ground)
+  const line = stroke && unlikenessOf(stroke)
+  const area = fill && unlikenessOf(fill)
+  const groundLab = ground && unlikenessOf(ground).lab
   const behind = fill ?? paper
-  const isOnLight = !behind || toLab(behind).l > LIGHT
-  const fills: readonly FillStyle[] = !fill ? ['none'] : pattern ? ['pattern'] : ['semi', 'solid', 'lined-fill', 'fill']
-  let best: ChosenLook = { color: 'black', fill: fill ? 'semi' : 'none', ...NOTHING }
+  const isOnLight = !behind || unlikenessOf(behind).lab.l > LIGHT
+  const fills: readonly FillStyle[] = !fill ? NO_FILL : pattern ? PATTERN : PLAIN_FILLS
+  let [color, chosen] = [0, fills[0]!]
+  let [strokeCost, fillCost] = [0, 0]
   let lowest = Number.POSITIVE_INFINITY
-  for (const color of COLOR_STYLES) {
-    const line = PALETTE.get(color)!.stroke.lab
-    const vanishes = strokeLab && color === 'white' && isOnLight && strokeLab.l < SEEN_LINE
-    const lineCost = strokeLab ? (unlikeness(strokeLab, line, color) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
+  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+    const name = COLOR_STYLES[style]!
+    const vanishes = line && name === 'white' && isOnLight && line.lab.l < SEEN_LINE
+    const lineCost = line ? (line.line(style) + (vanishes ? VANISHED : 0)) * strokeWeight : 0
     if (lineCost >= lowest) continue
-    for (const style of fills) {
-      if (color === 'white' && STAYS_LIGHT.has(style)) continue
-      const area = fillSwatch(color, style)
-      let fillCost = fillLab && area ? unlikeness(fillLab, area.lab, color) + tintCost(fillLab, color, area.lab) : 0
-      if (fillLab && !stroke && style === 'semi' && fillLab.l < OFF_WHITE) fillCost += WHITENED
-      const isTold = !groundLab || [strokeLab && line, area?.lab].some((lab) => lab && distance(lab, groundLab) >= TOLD)
-      const cost = lineCost + fillCost + (isTold ? 0 : MERGED)
+    for (const option of fills) {
+      if (name === 'white' && STAYS_LIGHT.has(option)) continue
+      let areaCost = area ? area.area(style, option) : 0
+      if (area && !stroke && option === 'semi' && area.lab.l < OFF_WHITE) areaCost += WHITENED
+      const cost = lineCost + areaCost + (isTold(name, option, line !== null, groundLab) ? 0 : MERGED)
       if (cost >= lowest) continue
       lowest = cost
-      best = {
-        color,
-        fill: style,
-        strokeError: strokeLab ? distance(strokeLab, line) : 0,
-        fillError: fillLab && area ? distance(fillLab, area.lab) : 0,
-        strokeCost: strokeWeight > 0 ? lineCost / strokeWeight : 0,
-        fillCost,
-      }
+      color = style
+      chosen = option
+      strokeCost = lineCost
+      fillCost = areaCost
     }
   }
-  return best
+  const name = COLOR_STYLES[color]!
+  const shown = area && fillSwatch(name, chosen)
+  return {
+    color: name,
+    fill: chosen,
+    strokeError: line ? distance(line.lab, PALETTE.get(name)!.stroke.lab) : 0,
+    fillError: area && shown ? distance(area.lab, shown.lab) : 0,
+    strokeCost: strokeWeight > 0 ? strokeCost / strokeWeight : 0,
+    fillCost,
+  }
 }
 
-/** The best colour for a line alone on a paper, white if nothing is said. */
+/** Whether line or area of a look are told from what is shown around it. */
+function isTold(color: ColorStyle, fill: FillStyle, hasLine: boolean, ground: Lab | undefined): boolean {
+  if (!ground) return true
+  const area = fillSwatch(color, fill)
+  return (
+    (hasLine && distance(PALETTE.get(color)!.stroke.lab, ground) >= TOLD) ||
+    (area !== null && distance(area.lab, ground) >= TOLD)
+  )
+}
+
+/** The best colour for a line on paper, which is white by default. */
 export function chooseStroke(stroke: Rgba, paper?: Rgba): ColorStyle {
   return chooseLook({ stroke, fill: null, ...(paper && { paper }), strokeWeight: 1 }).color
 }
 
 /**
- * The best colour for a text on what is behind it: near to the wanted, and legible where the wanted is.
+ * The best colour for a text on its background: near to the wanted one, and legible where that is.
  * @param behind what is painted behind the text in the target
  * @param sourceBehind what was behind it in the source
  */
@@ -164,17 +216,24 @@ export function chooseText(wanted: Rgba, behind: Rgba, sourceBehind: Rgba = behi
 }
 
 const textStyle = remember3((wanted: Rgba, behind: Rgba, sourceBehind: Rgba): ColorStyle => {
-  const lab = toLab(wanted)
+  const offered = unlikenessOf(wanted)
   const needed = Math.min(2.6, contrast(wanted, sourceBehind) * 0.8)
-  const ranked = COLOR_STYLES.map((style) => {
-    const { rgb, lab: offered } = PALETTE.get(style)!.stroke
-    const legible = contrast(rgb, behind) >= needed
-    return { style, cost: unlikeness(lab, offered, style) + (legible ? 0 : 1 + needed - contrast(rgb, behind)) }
-  })
-  return ranked.reduce((best, next) => (next.cost < best.cost ? next : best)).style
+  let best = 0
+  let lowest = Number.POSITIVE_INFINITY
+  for (let style = 0; style < COLOR_STYLES.length; style += 1) {
+    const { rgb } = PALETTE.get(COLOR_STYLES[style]!)!.stroke
+    const reached = contrast(rgb, behind)
+    const cost = offered.line(style) + (reached >= needed ? 0 : 1 + needed - reached)
+    if (style > 0 && !(cost < lowest)) continue
+    best = style
+    lowest = cost
+  }
+  return COLOR_STYLES[best]!
 })
 
-/** How much nearer two stacked shapes, one for the fill and one for the border, would come than the joint choice. */
+/**
+ * How much nearer to the source two stacked shapes, one for the fill and one for the border, would be than one shape.
+ */
 export function splitGain(wanted: WantedLook, joint: ChosenLook): number {
   if (!wanted.stroke || !wanted.fill) return 0
   const fill = chooseLook({ ...wanted, stroke: null })

@@ -51,8 +51,9 @@ function luminance({ r, g, b }: Rgba): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 }
 
-/** A translucent colour as it looks on an opaque one. */
+/** A translucent colour as it looks on an opaque one; an opaque colour of whole channels is answered as the same object. */
 export function over(top: Rgba, bottom: Rgba): Rgba {
+  if (top.a === 1 && Number.isInteger(top.r) && Number.isInteger(top.g) && Number.isInteger(top.b)) return top
   const a = Math.min(1, Math.max(0, top.a))
   const mix = (x: number, y: number) => Math.round(x * a + y * (1 - a))
   return { r: mix(top.r, bottom.r), g: mix(top.g, bottom.g), b: mix(top.b, bottom.b), a: 1 }

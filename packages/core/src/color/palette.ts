@@ -1,4 +1,4 @@
-/** tldraw's stock palette as it is seen on screen (tldraw 5.4, measured), as far as a writer chooses from it. */
+/** tldraw's palette as seen on screen (tldraw 5.4, measured), as far as writers choose from it. */
 import type { Rgba } from '../diagram/index.ts'
 import { type Lab, toLab } from './oklab.ts'
 
@@ -20,7 +20,7 @@ export const COLOR_STYLES = [
 
 export type ColorStyle = (typeof COLOR_STYLES)[number]
 
-/** Fills of one colour; 'pattern' is left to hatched sources. */
+/** Solid fills; 'pattern' is used for hatched sources only. */
 export type FillStyle = 'none' | 'semi' | 'solid' | 'fill' | 'lined-fill' | 'pattern'
 
 export interface Swatch {

@@ -40,7 +40,7 @@ function fromFunction(name: string, body: string): Rgba | null {
 
 /**
  * Reads a CSS colour: `#rgb[a]`, `#rrggbb[aa]`, `rgb[a]()`, `hsl[a]()`, names, `transparent`, and hex digits without
- * their "#", which files hold although CSS does not allow them.
+ * "#", which occur in files although CSS does not allow them.
  * @returns null for anything else.
  */
 export function parseColor(text: string): Rgba | null {
@@ -66,7 +66,7 @@ function argumentsOf(name: string, text: string): string[] | null {
   return parts.map((part) => part.trim())
 }
 
-/** The text of a CSS colour with the light half of `light-dark()` and the fallback of `var()` in their places. */
+/** Replaces `light-dark()` by its light colour and `var()` by its fallback. */
 export function plainColorText(text: string): string {
   let value = text.trim()
   for (let step = 0; step < 8; step += 1) {

@@ -1,23 +1,23 @@
-/** Numbers of a diagram within bounds: what readers could not foresee becomes usable once, before any writer sees it. */
+/** Bounds the numbers of a diagram once, before any writer sees them. */
 import { remember } from '../remember.ts'
 import type { Asset, Diagram, Edge, Element, FigurePart, Label, Marker, Node, Page } from './diagram.ts'
 import type { PathCommand, Point } from './geometry.ts'
 import type { Stroke } from './paint.ts'
 
-/** px and degrees; tldraw places nothing farther away. */
+/** px and degrees; tldraw accepts no larger coordinates. */
 const LARGEST = 1e7
-/** Rich text is nested less deeply than this; what is deeper holds no numbers. */
+/** Rich text is nested less deeply than this; deeper values have no numbers. */
 const MAX_DEPTH = 24
 
-/** Told about the first number of an element that was not usable, and what was taken. */
+/** Called with the first unusable number of an element and its replacement. */
 export type OnUnusable = (page: string, element: Element, found: number, taken: number) => void
 
-/** Diagrams that need not be looked at again. */
+/** Diagrams that have been checked already. */
 const bounded = new WeakSet<Diagram>()
 
 /**
  * The same diagram, or one in which every number is finite and at most 10,000,000, and no size is negative. Elements
- * whose numbers are usable stay the same objects. A diagram is looked at once.
+ * whose numbers are usable stay the same objects. A diagram is checked once.
  */
 export function boundedDiagram(diagram: Diagram, onUnusable: OnUnusable = () => {}): Diagram {
   if (bounded.has(diagram)) return diagram
@@ -58,7 +58,9 @@ function isLength(value: number): boolean {
   return value >= 0 && value <= LARGEST
 }
 
-/** Looking costs much less than copying, and is done for every element: no generic walk over what elements have by the dozen. */
+/**
+ * Checking is much cheaper than copying and runs for every element, so it does not walk over all members generically.
+ */
 function isBounded(element: Element): boolean {
   if (element.opacity !== undefined && !isUsable(element.opacity)) return false
   for (const label of element.labels) if (!isBoundedLabel(label)) return false
@@ -100,7 +102,7 @@ function isBoundedStep(step: PathCommand): boolean {
   }
 }
 
-/** Strokes and markers are mostly those of other edges. */
+/** Most strokes and markers are shared with other edges. */
 const isBoundedStroke = remember(({ width, dash = [], paint }: Stroke): boolean => {
   return isLength(width) && dash.every(isLength) && isBoundedValue(paint, 0)
 })
@@ -138,7 +140,7 @@ function isBoundedValue(value: unknown, depth: number): boolean {
   return true
 }
 
-/** Sizes: of these what is negative counts as none. */
+/** Sizes: negative ones become 0. */
 const LENGTHS: ReadonlySet<string> = new Set(['w', 'h', 'width', 'size', 'radius'])
 
 function usable(value: number, key: string): number {
@@ -146,7 +148,7 @@ function usable(value: number, key: string): number {
   return Number.isNaN(value) ? 0 : Math.min(LARGEST, Math.max(least, value))
 }
 
-/** The first number that is not usable; undefined for none. */
+/** The first unusable number; undefined if there is none. */
 function firstUnusable(value: unknown, key = '', depth = 0): number | undefined {
   if (typeof value === 'number') return usable(value, key) === value ? undefined : value
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
@@ -157,7 +159,7 @@ function firstUnusable(value: unknown, key = '', depth = 0): number | undefined 
   return undefined
 }
 
-/** A copy with usable numbers; `tell` hears of the first that was not. */
+/** A copy with usable numbers; `tell` is called for the first that was not. */
 function repaired(element: Element, tell: (found: number, taken: number) => void): Element {
   const found = firstUnusable(element)
   if (found !== undefined) tell(found, usable(found, ''))
@@ -167,7 +169,7 @@ function repaired(element: Element, tell: (found: number, taken: number) => void
     if (Array.isArray(value)) return value.map((item) => walk(item, key, depth + 1))
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, walk(item, name, depth + 1)]))
   }
-  // Attributes have names of the file's own, and no numbers.
+  // Attributes are names and texts of the file; they have no numbers.
   const { attributes, semantic, ...rest } = element.kind === 'edge' ? withoutLostPoints(element) : element
   return {
     ...(walk(rest, '', 0) as Element),
@@ -176,7 +178,10 @@ function repaired(element: Element, tell: (found: number, taken: number) => void
   }
 }
 
-/** An edge leaves out points that are nowhere, rather than lead to some other place; then its line is a plain one. */
+/**
+ * Points of an edge that are not finite are left out, since any replacement would be a wrong route; the line is then
+ * drawn plain.
+ */
 function withoutLostPoints(edge: Edge): Edge {
   const isSomewhere = ({ x, y }: Point) => Number.isFinite(x) && Number.isFinite(y)
   const isDrawn = (step: PathCommand) =>

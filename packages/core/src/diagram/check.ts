@@ -3,7 +3,7 @@ import type { Asset, Diagram, Edge, Element, FigurePart, Label, Node, Page } fro
 import type { Paint, Stroke } from './paint.ts'
 import type { Block, RichText } from './text.ts'
 
-/** A broken promise of a reader. */
+/** A violation of the contract. */
 export interface DiagramProblem {
   readonly page?: string
   /** Id of the element. */
@@ -11,16 +11,16 @@ export interface DiagramProblem {
   readonly text: string
 }
 
-/** More are not listed. */
+/** Maximum number of violations that are listed. */
 const MAX_PROBLEMS = 100
 const SAFE_LINK = /^(?:https?|mailto):/i
 
 type Tell = (text: string) => void
 
 /**
- * The promises that a diagram breaks; none for a good one. Pages and elements have unique ids, parents stand before
- * their children, every source element is named once, what is referred to exists, what is in something hidden is
- * hidden, all numbers are finite, and edges have ends. Takes time in proportion to the diagram.
+ * Violations of the contract; empty for a valid diagram. Pages and elements have unique ids, parents come before their
+ * children, every source element is named once, references exist, the content of hidden elements is hidden, all numbers
+ * are finite, and edges have ends. Takes linear time.
  */
 export function checkDiagram(diagram: Diagram): readonly DiagramProblem[] {
   const problems: DiagramProblem[] = []
@@ -168,7 +168,7 @@ function inner(block: Block): readonly RichText[] {
   return block.type === 'table' ? block.rows.flat().map(({ blocks }) => blocks) : []
 }
 
-/** Every number anywhere in a value of plain data. */
+/** All numbers anywhere in a plain value. */
 function checkNumbers(value: unknown, tell: Tell): void {
   const stack: unknown[] = [value]
   while (stack.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * The neutral model that stands between readers and writers. Geometry is absolute in page space; parenthood is
- * structure only. A page holds its elements in paint order, nodes and edges interleaved.
+ * The neutral model between readers and writers. Geometry is absolute in page space; parenthood is structure only. A
+ * page holds its elements in paint order, nodes and edges interleaved.
  */
 import type { Box, PathCommand, Point } from './geometry.ts'
 import type { Paint, Rgba, Shadow, Stroke } from './paint.ts'
@@ -25,9 +25,9 @@ export interface Diagram {
 export interface Asset {
   readonly id: string
   readonly mime: string
-  /** A data URI, safe to show: SVG is sanitised, nothing refers outside. */
+  /** A data URI that is safe to show: SVG is sanitised and refers to nothing external. */
   readonly uri: string
-  /** No browser shows it: writers draw a placeholder and keep the bytes for programs that can. */
+  /** Browsers cannot show it: writers draw a placeholder and keep the bytes for programs that can. */
   readonly unshown?: true
   /** Natural size in px, where it is known. */
   readonly width?: number
@@ -46,7 +46,7 @@ export interface Page {
   /** Attributes of the page as a whole: name → text. */
   readonly attributes?: Readonly<Record<string, string>>
   readonly layers: readonly Layer[]
-  /** Paint order, first = undermost. Parents stand before their children. */
+  /** In paint order, lowest first. Parents come before their children. */
   readonly elements: readonly Element[]
 }
 
@@ -62,11 +62,11 @@ export type Element = Node | Edge
 interface Common {
   /** Unique in the page. Messages never name it; they name the first of `sourceIds`. */
   readonly id: string
-  /** All source elements that this one stands for, the main one first; empty for what only the reader made up. */
+  /** The source elements that this one represents, the main one first; empty for elements that the reader added. */
   readonly sourceIds: readonly string[]
   readonly parent?: string
   readonly layer?: string
-  /** Why the source application does not draw it; absent where it does. Writers look at nothing else for this. */
+  /** Why the source application does not draw it; absent if it does. Writers look at nothing else to decide this. */
   readonly hidden?: HiddenReason
   readonly locked?: boolean
   readonly link?: Link
@@ -75,18 +75,18 @@ interface Common {
   /** Custom attributes, tagged values, shape data: name → text. */
   readonly attributes?: Readonly<Record<string, string>>
   readonly semantic?: Semantic
-  /** The style as the source writes it, for people who look at losses. */
+  /** The style as written in the source, for people who investigate losses. */
   readonly sourceStyle?: string
-  /** 0..1, beside what is in the paints. */
+  /** 0..1, multiplied with the alpha of the paints. */
   readonly opacity?: number
-  /** Hand-drawn look asked for. */
+  /** Drawn in a hand-drawn style. */
   readonly sketch?: boolean
   readonly labels: readonly Label[]
 }
 
 /**
- * Its own flag, that of something that it is in, its layer, a collapsed container around it, or (for edges) an end that
- * has no place to be. The first that applies, in this order.
+ * Its own flag, that of an ancestor, its layer, a collapsed container around it, or (for edges) an end without a
+ * position. The first that applies, in this order.
  */
 export type HiddenReason = 'self' | 'ancestor' | 'layer' | 'collapsed' | 'end'
 
@@ -95,7 +95,7 @@ export interface Link {
   readonly href?: string
   /** Id of a page of this diagram. */
   readonly page?: string
-  /** The link as the source writes it, when it is neither. */
+  /** The link as written in the source, when it is neither. */
   readonly raw?: string
 }
 
@@ -108,14 +108,16 @@ export interface Semantic {
   readonly stereotype?: readonly string[]
   /** The triggers or results of an event, such as 'message' or 'timer'. */
   readonly eventDefinitions?: readonly string[]
-  /** Under which condition a flow is taken. */
+  /** The condition under which a flow is taken. */
   readonly condition?: string
   readonly documentation?: string
 }
 
 export interface Node extends Common {
   readonly kind: 'node'
-  /** 'group' is seen only through what is in it; an 'image' is a picture, so that drawing it as one loses nothing. */
+  /**
+   * A 'group' is visible only through its content; an 'image' is a picture, so that drawing it as one loses nothing.
+   */
   readonly role: 'shape' | 'text' | 'image' | 'group'
   /** Before rotation. */
   readonly box: Box
@@ -124,19 +126,19 @@ export interface Node extends Common {
   readonly figure: Figure
 }
 
-/** Appearance of a node: its drawing, by which a writer also tells which native shape is the same. */
+/** Appearance of a node: its drawing, from which a writer also derives the native shape. */
 export interface Figure {
   /** Name in the source, such as "rectangle" or "mxgraph.aws4.lambda"; messages name it. */
   readonly name: string
   /** In paint order; px with the origin at the box's top left, before rotation (mirroring is done already). */
   readonly parts: readonly FigurePart[]
-  /** Signs drawn over the parts, each as one picture: what the parts are stays native, with its own label. */
+  /** Icons drawn over the parts, each as one picture, so that the parts stay native shapes with a label. */
   readonly icons?: readonly Icon[]
   /** Of all that is drawn. */
   readonly shadow?: Shadow
 }
 
-/** A small sign on a node, such as the kind of a task. The same sign has the same parts wherever it stands. */
+/** A small icon on a node, such as the kind of a task. The same icon has the same parts everywhere. */
 export interface Icon {
   /** In the figure's coordinates. */
   readonly box: Box
@@ -150,7 +152,7 @@ interface PartLook {
   readonly shadow?: Shadow
 }
 
-/** Stands for a picture that could not be had. */
+/** Placeholder for a missing picture. */
 export interface Placeholder {
   readonly name: string
   /** The colour of the library that the picture belongs to. */
@@ -162,7 +164,7 @@ export type FigurePart =
       readonly box: Box
       readonly rx: number
       readonly ry: number
-      /** Where a writer has no round corners of this size, a plain rectangle is better than another drawing. */
+      /** A writer without round corners of this size should draw a plain rectangle. */
       readonly mayBeSharp?: true
     } & PartLook)
   | ({ readonly type: 'ellipse'; readonly box: Box } & PartLook)
@@ -170,13 +172,13 @@ export type FigurePart =
   | {
       readonly type: 'image'
       readonly box: Box
-      /** Key of `Diagram.assets`; null = could not be had, draw a placeholder. */
+      /** Key of `Diagram.assets`; null = missing, draw a placeholder. */
       readonly asset: string | null
-      /** The address in the source when there is no asset. */
+      /** The address in the source if there is no asset. */
       readonly url?: string
-      /** What the placeholder shows when there is no asset; a sign for a picture where there is no room for the name. */
+      /** Text of the placeholder if there is no asset; an icon is shown where there is no room for it. */
       readonly placeholder?: Placeholder
-      /** 'contain' keeps the aspect and centres; 'stretch' fills. */
+      /** 'contain' keeps the aspect ratio and centres; 'stretch' fills the box. */
       readonly fit: 'contain' | 'stretch'
       readonly flipX?: boolean
       readonly flipY?: boolean
@@ -205,9 +207,9 @@ export interface Edge extends Common {
   readonly points: readonly Point[]
   readonly route: {
     readonly type: 'straight' | 'polyline' | 'orthogonal' | 'curved' | 'entityRelation' | 'loop'
-    /** px that a corner is cut at; 0 = sharp. */
+    /** Radius of corners in px; 0 = sharp. */
     readonly radius: number
-    /** True where the path jumps over other edges, by gaps or by curves and corners that are no bends. */
+    /** True if the path jumps over other edges, by gaps, arcs or corners that are not bends of the route. */
     readonly jumps?: true
   }
   /** The visible line itself in page space (rounded, curved, with line jumps, shortened by markers). */
@@ -219,9 +221,9 @@ export interface Edge extends Common {
   /** For edges that are drawn as an area or with several strokes (block arrows, double lines): replaces `path`. */
   readonly outline?: {
     readonly parts: readonly FigurePart[]
-    /** The colour of the area, where it is not the line's. */
+    /** The colour of the area, if it differs from the line's. */
     readonly fill?: Paint
-    /** It runs straight from end to end, whatever bends the route has. */
+    /** It runs straight from end to end, even if the route has bends. */
     readonly isStraight?: true
   }
 }
@@ -229,15 +231,16 @@ export interface Edge extends Common {
 export interface End {
   /** Where the line ends, in page space. */
   readonly at: Point
-  /** Id of the node or edge it is attached to, as drawn (a collapsed container stands for what is in it). */
+  /** Id of the node or edge that it is attached to, as drawn (a collapsed container represents its content). */
   readonly element?: string
 }
 
 /**
- * Kind of the marker at an end of an edge, by which a writer chooses the nearest that its target has; the vocabulary is closed.
+ * Kind of the marker at an end of an edge, from which a writer chooses the nearest that its target has; the list is
+ * closed.
  *
  * - `notched` is an arrow head whose back is drawn in, `triangle` one with a straight back; `open` is two strokes; the
- *   half ones are those on one side of the line only.
+ * half variants are on one side of the line only.
  * - `dot`, `diamond` and `square` touch the end; a `circle` may stand before it.
  * - `bar` crosses the line at a right angle, `slash` at a slant, `cross` twice.
  * - `one` … `zero-or-many` are the cardinalities of entity relation diagrams.
@@ -277,7 +280,7 @@ export interface Marker {
   readonly parts: readonly FigurePart[]
 }
 
-/** A text with its place. The block of text stands with its aligned corner or side on the anchor. */
+/** A text with its place. The aligned corner or side of the text block is at the anchor. */
 export interface Label {
   /** Source id of the element that the text comes from (the element itself, or a label element of its own). */
   readonly sourceId: string

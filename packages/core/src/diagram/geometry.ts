@@ -13,7 +13,7 @@ export interface Box {
   readonly h: number
 }
 
-/** One step of a path; elliptical arcs are turned into cubics by the reader, so that mirroring stays simple. */
+/** One command of a path; readers convert elliptical arcs to cubics, so that mirroring stays simple. */
 export type PathCommand =
   | { readonly op: 'M'; readonly x: number; readonly y: number }
   | { readonly op: 'L'; readonly x: number; readonly y: number }

@@ -1,4 +1,4 @@
-/** Colours and strokes as they are to be seen; every keyword of a source format is resolved by its reader. */
+/** Colours and strokes as drawn; readers resolve the keywords of their format. */
 
 /** Channels 0..255, alpha 0..1. */
 export interface Rgba {

@@ -1,4 +1,4 @@
-/** Text with formatting, free of any source or target format. */
+/** Formatted text, independent of source and target formats. */
 import type { Rgba } from './paint.ts'
 
 export interface Font {
@@ -8,7 +8,7 @@ export interface Font {
   readonly size: number
 }
 
-/** A stretch of text with one look. A property that is absent is the label's own. */
+/** A stretch of text with one look. Absent properties are inherited from the label. */
 export interface Run {
   readonly text: string
   readonly bold?: boolean
@@ -35,14 +35,14 @@ export type Block =
       readonly type: 'paragraph'
       readonly runs: readonly Inline[]
       readonly align?: HorizontalAlign
-      /** px of margin above and below, where the source's default differs from none. */
+      /** Margin above and below in px, if the source has a default other than 0. */
       readonly marginTop?: number
       readonly marginBottom?: number
-      /** px of margin to the left, whatever the alignment. */
+      /** Left margin in px, for every alignment. */
       readonly indent?: number
       /** Multiple of the font size. */
       readonly lineHeight?: number
-      /** px of the block's own font where it is not the label's: its lines are at least as high as that asks for. */
+      /** Font size of the block in px, if it is not the label's; determines the minimum height of its lines. */
       readonly size?: number
     }
   | {
@@ -55,9 +55,9 @@ export type Block =
       readonly type: 'list'
       readonly ordered: boolean
       readonly start?: number
-      /** px that the items stand in, where the source's default is not meant. */
+      /** Indent of the items in px, if not the source's default. */
       readonly indent?: number
-      /** px of margin above and below, where the source's default is not meant. */
+      /** Margin above and below in px, if not the source's default. */
       readonly marginTop?: number
       readonly marginBottom?: number
       readonly items: readonly (readonly Block[])[]
@@ -72,7 +72,7 @@ export type Block =
 
 export type RichText = readonly Block[]
 
-/** px, or a share of what it stands in. */
+/** px, or a percentage of the surrounding area. */
 export interface Measure {
   readonly unit: 'px' | '%'
   readonly value: number
@@ -97,8 +97,8 @@ export interface BorderLine {
 export type Borders = Partial<Sides<BorderLine>>
 
 /**
- * A table as browsers lay it out. A block with a background, a border or room of its own on all sides is a table of one
- * cell that is as wide as what it stands in.
+ * A table as browsers lay it out. A block with a background, a border or padding is a table of one cell that is as wide
+ * as its surroundings.
  */
 export interface Table {
   readonly type: 'table'
@@ -107,7 +107,7 @@ export interface Table {
   readonly spacing?: number
   /** Neighbouring cells share one border, the stronger. */
   readonly collapsed?: true
-  /** Of the whole table with its border; absent = what its cells take. */
+  /** Of the whole table with its border; absent = as wide as its cells need. */
   readonly width?: Measure
   /** A share counts where the height of the label's area is known. */
   readonly height?: Measure
@@ -117,7 +117,7 @@ export interface Table {
   readonly columns?: readonly (Measure | undefined)[]
   readonly fill?: Rgba
   readonly border?: Borders
-  /** Where it stands when it is narrower than its room; absent = left. */
+  /** Alignment if it is narrower than the available width; absent = left. */
   readonly place?: 'center' | 'right'
   /** px of margin. */
   readonly marginTop?: number
@@ -140,23 +140,23 @@ export interface TableCell {
   readonly border?: Borders
   /** Absent = in the middle. */
   readonly valign?: 'top' | 'bottom'
-  /** Its lines end only where the text says so. */
+  /** Lines break only where the text says so. */
   readonly noWrap?: true
 }
 
-/** How the application that a label comes from lays text out, beyond what the text says itself. */
+/** How the source application lays text out, where the text itself does not say. */
 export interface TextPolicy {
-  /** Height of a line in its font sizes. */
+  /** Line height in multiples of the font size. */
   readonly lineHeight: number
   /** px that a line may be wider than the label's area before it breaks. */
   readonly wrapSlack: number
-  /** The width of the area counts in whole px. */
+  /** The width of the area is rounded to whole px. */
   readonly wholePixels: boolean
-  /** px that lists are indented by where they do not say. */
+  /** Default indent of lists in px. */
   readonly listIndent: number
-  /** Room above and below headings of level 1 to 6, in their own font sizes. */
+  /** Margins above and below headings of level 1 to 6, in multiples of their font size. */
   readonly headingMargins: readonly [number, number, number, number, number, number]
-  /** Room above and below lists, rules and preformatted blocks that do not say, in the label's font sizes. */
+  /** Default margins above and below lists, rules and preformatted blocks, in multiples of the label's font size. */
   readonly listMargin: number
   readonly ruleMargin: number
   readonly preformattedMargin: number

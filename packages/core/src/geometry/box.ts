@@ -1,6 +1,9 @@
 /** Boxes around points and boxes, and lines through them. All lengths in px. */
 import type { Box, Point } from '../diagram/index.ts'
 
+/** The middle of a box. */
+export const centreOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
+
 /** The smallest box around points; an empty box at the origin for none. */
 export function around(points: readonly Point[]): Box {
   if (points.length === 0) return { x: 0, y: 0, w: 0, h: 0 }

@@ -1,15 +1,16 @@
 /** Polylines as wanted routes: flattening, lengths and parts. All lengths in px. */
 import type { PathCommand, Point } from '../diagram/index.ts'
+import { hypot } from './hypot.ts'
 
-/** Points of a flattened curve are never farther apart than this part of the curve. */
-const CURVE_STEPS = 16
+/** Lines that a flattened curve is cut into, of equal steps of its parameter. */
+export const CURVE_STEPS = 16
 
 export function isFinitePoint(point: Point): boolean {
   return Number.isFinite(point.x) && Number.isFinite(point.y)
 }
 
 export function distance(a: Point, b: Point): number {
-  return Math.hypot(b.x - a.x, b.y - a.y)
+  return hypot(b.x - a.x, b.y - a.y)
 }
 
 export function lerp(a: Point, b: Point, t: number): Point {
@@ -30,7 +31,8 @@ export function flatten(path: readonly PathCommand[]): Point[] {
   return points.filter(isFinitePoint)
 }
 
-function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C' }>, t: number): Point {
+/** The point of a curve at t, 0..1. */
+export function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C' }>, t: number): Point {
   const u = 1 - t
   if (curve.op === 'Q')
     return {
@@ -108,7 +110,7 @@ export function toSegment(p: Point, a: Point, b: Point): number {
   const dy = b.y - a.y
   const square = dx * dx + dy * dy
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square))
-  return Math.hypot(a.x + dx * t - p.x, a.y + dy * t - p.y)
+  return hypot(a.x + dx * t - p.x, a.y + dy * t - p.y)
 }
 
 export function length(points: readonly Point[]): number {

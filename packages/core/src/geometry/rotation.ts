@@ -16,6 +16,13 @@ export function placeCentred(centre: Point, w: number, h: number, degrees: numbe
   return { x: centre.x + offset.x, y: centre.y + offset.y, rotation: normal(degrees) * RADIANS }
 }
 
+/** A point turned about another one, in radians clockwise. */
+export function rotateAbout(point: Point, about: Point, radians: number): Point {
+  const [dx, dy] = [point.x - about.x, point.y - about.y]
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
+}
+
 export function turn(point: Point, degrees: number): Point {
   if (degrees === 0) return point
   const [cos, sin] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)]

@@ -1,4 +1,4 @@
-/** The node by which a rich-text field shows a diagram (specification 2.5). */
+/** The node that embeds a diagram in a rich-text field (specification 2.5). */
 import { PayloadError } from './errors.ts'
 
 export interface EmbedNode {
@@ -18,8 +18,8 @@ export function buildEmbedNode(diagramId: string): EmbedNode {
 }
 
 /**
- * A rich-text value with the diagram at its end; where it is embedded already, at any depth, nothing is added. The
- * given value stays as it is, and the result shares no array with it.
+ * Appends the diagram to a rich-text value, unless it is embedded already, at any depth. The given value is not
+ * changed, and the result shares no array with it.
  * @param richText list of nodes; an absent value counts as empty
  * @throws PayloadError 'not-rich-text' when the value is no list, 'invalid-id' for an empty id.
  */

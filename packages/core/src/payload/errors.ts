@@ -1,4 +1,4 @@
-/** A payload that the service would refuse; found before anything is sent. Each code has one meaning. */
+/** A payload that the service would refuse, detected before it is sent. Each code has one meaning. */
 export const PAYLOAD_ERROR_CODES = [
   'snapshot-and-generated',
   'invalid-id',
@@ -15,7 +15,7 @@ export type PayloadErrorCode = (typeof PAYLOAD_ERROR_CODES)[number]
 
 export class PayloadError extends Error {
   readonly code: PayloadErrorCode
-  /** JSON pointer to the member that is wrong. */
+  /** JSON pointer to the invalid member. */
   readonly pointer: string
   constructor(code: PayloadErrorCode, pointer: string, message: string) {
     super(message)

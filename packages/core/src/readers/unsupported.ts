@@ -79,7 +79,7 @@ function isLocked({ binary, bytes }: Probe): boolean {
 
 function binaryError(binary: BinaryKind, probe: Probe): DiagramInputError {
   if (isLocked(probe)) return new DiagramInputError('encrypted', 'The file is encrypted: save it without a password.')
-  if (binary === 'png') return new DiagramInputError('not-a-diagram', 'The PNG picture holds no diagram.')
+  if (binary === 'png') return new DiagramInputError('not-a-diagram', 'The PNG picture contains no diagram.')
   if (binary === 'compound' && strFromU8(probe.bytes, true).includes(VISIO_STREAM))
     return new DiagramInputError(
       'unsupported-format',
@@ -93,13 +93,16 @@ function binaryError(binary: BinaryKind, probe: Probe): DiagramInputError {
 }
 
 function xmlError({ name, local, attributes }: RootTag): DiagramInputError {
-  if (local === 'svg') return new DiagramInputError('not-a-diagram', 'The SVG picture holds no diagram.')
-  if (/^html$/i.test(local)) return new DiagramInputError('not-a-diagram', 'The HTML page holds no diagram.')
+  if (local === 'svg') return new DiagramInputError('not-a-diagram', 'The SVG picture contains no diagram.')
+  if (/^html$/i.test(local)) return new DiagramInputError('not-a-diagram', 'The HTML page contains no diagram.')
   const spaces = [...attributes].filter(([key]) => key.startsWith('xmlns')).map(([, value]) => value)
   const known = NAMESPACES.find(([part]) => spaces.some((space) => space.includes(part)))
   const what = known?.[1] ?? ROOTS.get(local)
   if (what !== undefined) return unsupported(what)
-  return new DiagramInputError('not-a-diagram', `The file is XML, but "${name.slice(0, 60)}" is no diagram.`)
+  return new DiagramInputError(
+    'not-a-diagram',
+    `The file is XML, but its root element "${name.slice(0, 60)}" is not that of a known diagram format.`,
+  )
 }
 
 /**
@@ -114,5 +117,5 @@ export function unsupportedError(probe: Probe): DiagramInputError {
   if (root) return xmlError(root)
   const known = TEXTS.find(([pattern]) => pattern.test(text))
   if (known) return unsupported(known[1])
-  return new DiagramInputError('not-xml', 'The file is neither XML nor any other known kind of diagram.')
+  return new DiagramInputError('not-xml', 'The file is neither XML nor any other known diagram format.')
 }

@@ -22,141 +22,148 @@ export const CATALOGUE = {
   'control-characters-removed': { severity: 'warning', text: 'Control characters that XML forbids were removed.' },
   'title-cut': {
     severity: 'warning',
-    text: 'The title has {from} characters and the service takes fewer; the first {to} were kept.',
+    text: 'The title is {from} characters long, more than the service accepts; it was cut after {to}.',
   },
   'page-not-readable': { severity: 'error', text: 'The page could not be read: {from}.' },
   // — structure —
-  'duplicate-id': { severity: 'warning', text: 'The id "{from}" occurs twice; the later element is called "{to}".' },
-  'missing-id': { severity: 'warning', text: 'An element without id was called "{to}".' },
-  'unknown-parent': { severity: 'warning', text: 'The parent "{from}" does not exist; the element was put on "{to}".' },
-  'parent-cycle': { severity: 'warning', text: 'The element is its own ancestor; it was put on "{to}".' },
+  'duplicate-id': { severity: 'warning', text: 'The id "{from}" occurs twice; the later element was renamed "{to}".' },
+  'missing-id': { severity: 'warning', text: 'An element without an id was given the id "{to}".' },
+  'unknown-parent': {
+    severity: 'warning',
+    text: 'The parent "{from}" does not exist; the element was placed on "{to}".',
+  },
+  'parent-cycle': { severity: 'warning', text: 'The element is its own ancestor; it was placed on "{to}".' },
   'nesting-limit': {
     severity: 'warning',
-    text: 'The element is nested deeper than {from} levels; it was put on the page itself.',
+    text: 'The element is nested more than {from} levels deep; it was placed on the page itself.',
   },
   'unknown-terminal': {
     severity: 'warning',
-    text: 'The edge refers to "{from}", which does not exist; the end is free.',
+    text: 'The edge refers to "{from}", which does not exist; that end is not attached.',
   },
   'nesting-dropped': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'The element is nested deeper than {from} levels; it was left out.',
+    text: 'The element is nested more than {from} levels deep and was left out.',
   },
-  'missing-geometry': { severity: 'warning', text: 'A vertex without geometry has no size.' },
-  'invalid-number': { severity: 'warning', text: 'The number "{from}" is not usable; {to} was taken.' },
-  'neither-vertex-nor-edge': { severity: 'warning', effect: 'dropped', text: 'The cell is neither vertex nor edge.' },
+  'missing-geometry': { severity: 'warning', text: 'The element has no geometry and therefore no size.' },
+  'invalid-number': { severity: 'warning', text: 'The number "{from}" cannot be used; {to} was used instead.' },
+  'neither-vertex-nor-edge': {
+    severity: 'warning',
+    effect: 'dropped',
+    text: 'The cell is neither a vertex nor an edge.',
+  },
   'edge-without-end': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'The edge has no place to {from}; it is not drawn by the source either.',
+    text: 'The edge has nowhere to {from}; the source does not draw it either.',
   },
   'edge-without-geometry': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'The edge has no geometry; it is not drawn by the source either.',
+    text: 'The edge has no geometry; the source does not draw it either.',
   },
   'reference-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'What is drawn here, "{from}", is not in the model; only its outline is shown.',
+    text: 'The drawing refers to "{from}", which is not in the model; only its outline is shown.',
   },
   'notation-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The notation has no element "{from}"; a rectangle is drawn.',
+    text: '"{from}" is not an element of this notation; it is drawn as a rectangle.',
   },
   'sign-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The sign "{from}" is not known; the shape is drawn without it.',
+    text: 'The symbol "{from}" is unknown; the shape is drawn without it.',
   },
   'hyperedge-dropped': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'An edge between {from} nodes has no drawing; it was left out.',
+    text: 'An edge that connects {from} nodes has no drawing in the file and was left out.',
   },
   'shape-without-place': {
     severity: 'warning',
     effect: 'dropped',
-    text: 'The file gives the shape no place; it is not drawn by the source either.',
+    text: 'The file does not say where the shape is; the source does not draw it either.',
   },
   'elements-not-drawn': {
     severity: 'info',
-    text: 'The model has {from} elements that its diagrams do not draw, such as {to}.',
+    text: 'The model has {from} elements that none of its diagrams shows, such as {to}.',
   },
   'laid-out': {
     severity: 'info',
-    text: 'The file does not say where its elements stand; {from} elements were laid out.',
+    text: 'The file has no positions; {from} elements were laid out automatically.',
   },
   'language-missing': {
     severity: 'warning',
-    text: 'The file has no texts in the language "{from}"; those in its own were taken ({to}).',
+    text: 'The file has no texts in the language "{from}"; those in its own language ({to}) were used.',
   },
-  'attributes-cut': { severity: 'info', text: '{from} values of extensions of the element were left out.' },
+  'attributes-cut': { severity: 'info', text: '{from} extension values of the element were left out.' },
   'link-not-followed': { severity: 'info', text: 'The link "{from}" was kept as text only.' },
   'links-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The element has {from} further links, which were left out.',
+    text: 'The element has {from} more links, which were left out.',
   },
   'comment-kept': { severity: 'info', text: 'A comment by {from}: {to}' },
-  'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is no colour; nothing is painted.' },
+  'invalid-colour': { severity: 'warning', text: 'The value "{from}" of {to} is not a colour; nothing is painted.' },
   'unknown-shape': {
     severity: 'info',
-    text: 'The shape "{from}" does not exist; a rectangle is drawn, as the source does.',
+    text: 'The shape "{from}" does not exist; a rectangle is drawn, as in the source.',
   },
   'stencil-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'No icon set has a drawing of "{from}"; a box with its name stands for it.',
+    text: 'No icon set has a drawing of "{from}"; a box with its name is shown instead.',
   },
   'symbol-missing': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'No icon set has a drawing of "{from}"; its name stands in its place.',
+    text: 'No icon set has a drawing of "{from}"; its name is shown instead.',
   },
   'background-image-dropped': { severity: 'warning', text: 'The background picture of the page was left out.' },
   // — pictures —
   'image-not-fetched': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The picture at {from} is not fetched; its place is kept.',
+    text: 'The picture at {from} was not downloaded; a placeholder is shown instead.',
   },
   'image-not-supplied': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'No icon set has the picture "{from}"; its place is kept. Embed the picture in the diagram to keep it.',
+    text: 'No icon set has the picture "{from}"; a placeholder is shown instead. Embed the picture in the diagram to keep it.',
   },
   'image-damaged': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The picture in the file is damaged or of an unknown kind ({from}); its place is kept.',
+    text: 'The picture in the file is damaged or of an unknown kind ({from}); a placeholder is shown instead.',
   },
   'picture-kind-unknown': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder holds its place.',
+    text: 'A picture of the kind {to} ({from}) cannot be shown; a placeholder is shown instead.',
   },
-  'image-cleaned': { severity: 'info', text: 'Active or outside content was removed from an SVG picture.' },
+  'image-cleaned': { severity: 'info', text: 'Scripts or external content were removed from an SVG picture.' },
   'page-shadow-dropped': { severity: 'info', text: 'The shadow of the whole page is not shown.' },
   'element-limit': {
     severity: 'error',
     effect: 'dropped',
-    text: 'The page has more elements than {to}; this one was left out.',
+    text: 'The page has more than {to} elements; this one was left out.',
   },
   'hidden-element': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The element is hidden ({from}); it was kept invisible.',
+    text: 'The element is hidden ({from}) in the source; it was kept, but is invisible.',
   },
   'not-displayed': {
     severity: 'info',
     effect: 'dropped',
-    text: 'The element is not displayed by the source ({from}).',
+    text: 'The source does not display the element ({from}).',
   },
   // — labels —
-  'label-link-dropped': { severity: 'warning', text: 'A link in the label was dropped, its text was kept: {from}.' },
+  'label-link-dropped': { severity: 'warning', text: 'A link in the label was removed and its text kept: {from}.' },
   'label-image-dropped': {
     severity: 'warning',
     effect: 'approximated',
@@ -167,7 +174,7 @@ export const CATALOGUE = {
     effect: 'approximated',
     text: 'An element <{from}> inside the label is not shown.',
   },
-  'label-style-ignored': { severity: 'info', text: 'The label\'s "{from}" is not kept.' },
+  'label-style-ignored': { severity: 'info', text: 'The style "{from}" of the label was not kept.' },
   'label-cut': {
     severity: 'warning',
     effect: 'approximated',
@@ -176,39 +183,39 @@ export const CATALOGUE = {
   'label-placeholder-kept': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The placeholder "{from}" depends on the moment of reading and was kept as text.',
+    text: 'The placeholder "{from}" changes with the time of reading and was kept as text.',
   },
   'label-math-kept': {
     severity: 'warning',
     effect: 'approximated',
     text: 'A formula in the label was kept as its source text.',
   },
-  'text-hidden': { severity: 'info', text: 'The source hides the text "{from}"; it is not written.' },
+  'text-hidden': { severity: 'info', text: 'The source hides the text "{from}"; it was left out.' },
   // — connectors —
   'edge-route-approximated': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'One attached arrow is drawn {from} px off the route.',
+    text: 'The edge is one attached arrow that runs up to {from} px away from the original route.',
   },
   'edge-route-simplified': {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'For editing it is one attached arrow; without the plugin that runs {from} px off the route.',
+    text: 'For editing, the edge is one attached arrow; without the plugin it runs up to {from} px away from the original route.',
   },
   'edge-in-pieces': {
     severity: 'info',
-    text: 'The route was drawn from {from} pieces that are attached to each other and to both ends.',
+    text: 'The route is drawn as {from} pieces, attached to each other and to both ends.',
   },
   'edge-end-free': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'The end at "{from}" stands at its place but cannot be attached.',
+    text: 'The end at "{from}" is in the right place but could not be attached.',
   },
   'edge-end-moved': {
     severity: 'info',
     effect: 'approximated',
-    text: 'An attached end is drawn {from} px off its place.',
+    text: 'An attached end is drawn {from} px away from its place.',
   },
   'arrowhead-approximated': {
     severity: 'info',
@@ -220,7 +227,7 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'Corners of the edge, rounded by {from} px, are drawn sharp.',
+    text: 'The corners of the edge, rounded by {from} px in the source, are drawn sharp.',
   },
   'edge-jumps-dropped': {
     severity: 'info',
@@ -231,7 +238,7 @@ export const CATALOGUE = {
   'edge-jumps-limited': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'Very many lines of the page cross; this one is drawn without line jumps.',
+    text: 'Too many lines of the page cross; this one is drawn without line jumps.',
   },
   'edge-outline-simplified': {
     severity: 'warning',
@@ -243,7 +250,7 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'The outlined edge is drawn as thick arrows over each other.',
+    text: 'The outlined edge is drawn as thick arrows on top of each other.',
   },
   'edge-shadow-dropped': {
     severity: 'info',
@@ -255,7 +262,7 @@ export const CATALOGUE = {
   'figure-as-image': {
     severity: 'info',
     effect: 'rasterised',
-    text: 'The outline "{from}" was drawn as a picture; its label stays a text.',
+    text: 'The shape "{from}" was drawn as a picture; its label is still text.',
   },
   'corners-sharp-throughout': {
     severity: 'info',
@@ -284,17 +291,17 @@ export const CATALOGUE = {
     severity: 'info',
     effect: 'approximated',
     drawnByPlugin: true,
-    text: 'For editing it is one shape; without the plugin a plain {to} stands for the drawing of "{from}".',
+    text: 'For editing, the element is one shape; without the plugin a plain {to} replaces the drawing of "{from}".',
   },
   'sketch-approximated': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The hand-drawn look is that of tldraw.',
+    text: "The hand-drawn look is tldraw's own.",
   },
   'text-sizes-merged': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The label has {from} font sizes; all of it is written in {to} px.',
+    text: 'The label has {from} font sizes; all of it is written at {to} px.',
   },
   'text-colours-merged': {
     severity: 'info',
@@ -304,17 +311,17 @@ export const CATALOGUE = {
   'text-script-flattened': {
     severity: 'info',
     effect: 'approximated',
-    text: 'Raised or lowered text is written on the line.',
+    text: 'Superscript and subscript are written as normal text.',
   },
   'text-background-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The background {from} of words in the label is not drawn.',
+    text: 'The background {from} behind words of the label is not drawn.',
   },
   'text-background-approximated': {
     severity: 'info',
     effect: 'approximated',
-    text: "The background {from} of words in the label is drawn as tldraw's highlight.",
+    text: "The background {from} behind words of the label is drawn as tldraw's highlight.",
   },
   'label-background-dropped': {
     severity: 'info',
@@ -325,34 +332,37 @@ export const CATALOGUE = {
   'label-hidden-cut': {
     severity: 'info',
     effect: 'approximated',
-    text: 'What the source hides of the label is not written; its whole text is kept in the data of the shape.',
+    text: 'The source cuts the label off; only the visible part is written, and the whole text is kept in the data of the shape.',
   },
   'label-table-drawn': {
     severity: 'info',
     effect: 'rasterised',
-    text: 'The backgrounds and borders of a table in the label are a picture; its cells stay texts.',
+    text: 'The backgrounds and borders of a table in the label were drawn as a picture; its cells are still text.',
   },
   'label-table-flattened': {
     severity: 'warning',
     effect: 'approximated',
-    text: 'A table in the label has {from} cells with text: its rows are lines of one text without borders.',
+    text: 'A table in the label has {from} cells with text; its rows were written as lines of text without borders.',
   },
   'text-underline-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The chosen version of tldraw has no underlined text.',
+    text: 'The chosen version of tldraw does not support underlined text.',
   },
   'link-inside-dropped': {
     severity: 'info',
     effect: 'approximated',
-    text: 'The link is kept in the data of the shape only: {from}.',
+    text: 'The link was kept only in the data of the shape: {from}.',
   },
-  'page-background': { severity: 'info', text: 'The background of the page is a locked rectangle, {from}.' },
+  'page-background': { severity: 'info', text: 'The background of the page was drawn as a locked rectangle, {from}.' },
   'page-too-large': {
     severity: 'warning',
-    text: 'The page has {from} shapes; tldraw adds none beyond {to}.',
+    text: 'The page has {from} shapes; tldraw lets nobody add shapes beyond {to}.',
   },
-  'too-many-pages': { severity: 'warning', text: 'The diagram has {from} pages; tldraw adds none beyond {to}.' },
+  'too-many-pages': {
+    severity: 'warning',
+    text: 'The diagram has {from} pages; tldraw lets nobody add pages beyond {to}.',
+  },
 } as const satisfies Record<string, MessageKind>
 
 export type MessageCode = keyof typeof CATALOGUE

@@ -1,4 +1,4 @@
-/** How a source element ended; every element ends as exactly one. Ordered from nothing lost to all lost. */
+/** Outcome of a source element; each has exactly one. Ordered from nothing lost to everything lost. */
 export const OUTCOMES = ['converted', 'merged', 'approximated', 'rasterised', 'dropped'] as const
 
 export type Outcome = (typeof OUTCOMES)[number]

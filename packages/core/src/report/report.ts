@@ -38,17 +38,17 @@ interface PageLedger {
 }
 
 export interface ReportBuilder {
-  /** Opens the account of a page; call once per page, in order. */
+  /** Opens the ledger of a page; call once per page, in order. */
   page(id: string, name: string): void
-  /** Registers a source element, before anything is said about it. Ids are unique per page. */
+  /** Registers a source element; has to be called before any message about it. Ids are unique per page. */
   expect(page: string, cell: string): void
-  /** Says how an element ended, if nothing worse has been or will be said by a message. */
+  /** Sets the outcome of an element, unless a message has a worse effect, now or later. */
   settle(page: string, cell: string, outcome: Outcome): void
   /** Adds a message; its effect, if any, counts for the element. */
   add(code: MessageCode, where: Where, detail?: { from?: string | number; to?: string | number }): void
-  /** A report of its own of some pages as far as it goes, with the messages of these and of the document. */
+  /** A separate report of some pages so far, with their messages and those of the document. */
   part(pages: readonly string[]): ReportBuilder
-  /** Elements that nobody has settled (a defect of the program; the pipeline refuses to return with any). */
+  /** Elements that are not settled (a defect of the program; the pipeline throws if there are any). */
   unsettled(): { page: string; cell: string }[]
   build(): ConversionReport
 }

@@ -1,9 +1,9 @@
-/** Messages in the words of the person whose diagram it is: a short title, and what the loss means for them. */
+/** Messages in the words of the person who owns the diagram: a short title, and what the loss means for them. */
 import { CATALOGUE, type MessageCode, type MessageKind } from './catalogue.ts'
 
 /**
- * look: something is missing or wrong, and a person should see it; different: all is there and does not look the same;
- * technical: nothing to see, for those who want to know.
+ * look: something is missing or wrong and a person should check it; different: everything is there but looks different;
+ * technical: no visible difference, for those who want the details.
  */
 export type Consequence = 'look' | 'different' | 'technical'
 
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'nesting-dropped': 'Element nested too deeply left out',
     'reference-missing': 'Element missing in the model',
     'notation-unknown': 'Unknown element, drawn as a rectangle',
-    'sign-unknown': 'Unknown sign, shape drawn without it',
+    'sign-unknown': 'Unknown symbol, shape drawn without it',
     'picture-kind-unknown': 'Picture of an unknown kind',
     'stencil-missing': 'Icon replaced by a box',
     'symbol-missing': 'Symbol missing',
@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'page-shadow-dropped': 'Page shadow left out',
     'label-style-ignored': 'Label style not kept',
     'label-placeholder-kept': 'Placeholder shown as text',
-    'edge-route-approximated': 'Arrow takes another way',
+    'edge-route-approximated': 'Arrow takes a different route',
     'edge-end-moved': 'Arrow end moved',
     'arrowhead-approximated': 'Arrowhead replaced',
     'edge-corners-sharp': 'Rounded corners drawn sharp',
@@ -54,16 +54,16 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'edge-outline-simplified': 'Block arrow drawn as a line',
     'edge-outline-drawn': 'Block arrow drawn as thick arrows',
     'figure-as-image': 'Shape drawn as a picture',
-    'sketch-approximated': 'Hand-drawn look of tldraw',
+    'sketch-approximated': "Hand-drawn look is tldraw's own",
     'text-sizes-merged': 'Font sizes merged',
     'text-colours-merged': 'Text colours merged',
-    'text-script-flattened': 'Raised or lowered text on the line',
+    'text-script-flattened': 'Superscript and subscript written as normal text',
     'text-background-dropped': 'Text background left out',
     'text-background-approximated': 'Text background as highlight',
     'text-underline-dropped': 'Underline left out',
     'label-table-drawn': 'Table drawn as a picture',
-    'laid-out': 'Laid out, as the file has no places',
-    'links-dropped': 'Further links left out',
+    'laid-out': 'Laid out automatically, without positions',
+    'links-dropped': 'More links left out',
   },
   technical: {
     'page-empty': 'Empty page',
@@ -75,8 +75,8 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'nesting-limit': 'Nested too deeply',
     'unknown-terminal': 'Arrow leads to nothing in the source',
     'missing-geometry': 'Element without a size',
-    'invalid-number': 'Number not usable',
-    'invalid-colour': 'Colour not usable',
+    'invalid-number': 'Number cannot be used',
+    'invalid-colour': 'Colour cannot be used',
     'neither-vertex-nor-edge': 'Neither shape nor arrow',
     'edge-without-end': 'Arrow not drawn by the source either',
     'edge-without-geometry': 'Arrow not drawn by the source either',
@@ -85,17 +85,17 @@ const TITLES: Readonly<Record<Consequence, Partial<Record<MessageCode, string>>>
     'unknown-shape': 'Unknown shape, a rectangle in the source too',
     'link-not-followed': 'Link kept as text',
     'link-inside-dropped': 'Link kept as data',
-    'image-cleaned': 'Active content removed from a picture',
+    'image-cleaned': 'Scripts removed from a picture',
     'edge-in-pieces': 'Arrow drawn from several pieces',
     'label-hidden-cut': 'Hidden text kept as data',
     'page-background': 'Page background',
     'shape-without-place': 'Not drawn by the source either',
     'hyperedge-dropped': 'Edges between more than two nodes left out',
-    'elements-not-drawn': 'Elements that no diagram draws',
+    'elements-not-drawn': 'Elements that no diagram shows',
     'attributes-cut': 'Extension values left out',
     'language-missing': 'Language not in the file',
     'comment-kept': 'Comment in the file',
-    'text-hidden': 'Hidden text not written',
+    'text-hidden': 'Hidden text left out',
     // With the plugin these look as in the source.
     'edge-route-simplified': 'Simpler route without the plugin',
     'corners-sharp': 'Sharp corners without the plugin',
@@ -113,7 +113,7 @@ const WORDINGS = new Map<string, Wording>(
   ),
 )
 
-/** For codes that have no words of their own: what the catalogue says of the effect, and the code as a title. */
+/** For codes without a wording: the consequence follows from the catalogue's effect, and the code is the title. */
 function plainWording(code: MessageCode): Wording {
   const { severity, effect }: MessageKind = CATALOGUE[code]
   const consequence = severity === 'info' ? (effect ? 'different' : 'technical') : 'look'

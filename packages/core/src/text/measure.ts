@@ -47,9 +47,14 @@ function fallback(char: string, face: Face): number {
 /** For each UTF-16 unit of a text, in px; the second unit of a pair takes nothing. */
 export interface Metrics {
   /** Its width at the start of a line. */
-  readonly widths: Float64Array
+  readonly widths: number[]
   /** Its width in a line that has begun, kerning with the unit before it included. */
-  readonly steps: Float64Array
+  readonly steps: number[]
+}
+
+/** Room for the widths of a text. Plain lists: engines allocate a typed array outside their heap, which costs more than labels do. */
+export function metricsOf({ length }: string): Metrics {
+  return { widths: new Array<number>(length), steps: new Array<number>(length) }
 }
 
 /** Measures a stretch of a text in one font. What is joined to an emoji by a joiner takes no room, nor does a line break. */
@@ -83,7 +88,9 @@ export function addMetrics(text: string, start: number, end: number, font: TextF
 
 /** Width of a text in px, on one line. */
 export function measureText(text: string, font: TextFont): number {
-  const steps = new Float64Array(text.length)
-  addMetrics(text, 0, text.length, font, { widths: new Float64Array(text.length), steps })
-  return steps.reduce((sum, step) => sum + step, 0)
+  const metrics = metricsOf(text)
+  addMetrics(text, 0, text.length, font, metrics)
+  let sum = 0
+  for (const step of metrics.steps) sum += step
+  return sum
 }

@@ -1,6 +1,6 @@
 /** The text of a paragraph, whose looks stand where, and how wide its characters are. */
 import type { Run } from '../diagram/index.ts'
-import { addMetrics, type Metrics, type TextFont } from './measure.ts'
+import { addMetrics, type Metrics, metricsOf, type TextFont } from './measure.ts'
 
 export interface StyledRun {
   readonly run: Run
@@ -29,8 +29,7 @@ export class Paragraph {
   }
 
   private measure(): Metrics {
-    const { length } = this.text
-    const metrics = { widths: new Float64Array(length), steps: new Float64Array(length) }
+    const metrics = metricsOf(this.text)
     let from = 0
     for (const { run, font } of this.runs) {
       const end = from + run.text.length

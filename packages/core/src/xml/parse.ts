@@ -63,7 +63,7 @@ class TreeBuilder {
   element(key: string, depth: number): void {
     const { value: scanned } = this.elements.next()
     if (!scanned || !isMarked(key, scanned.name))
-      throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags can be read in two ways.')
+      throw new DiagramInputError('malformed-xml', 'The XML is malformed: its tags are ambiguous.')
     this.root ??= scanned
     this.add(scanned, depth - 1)
     this.open.push(scanned)

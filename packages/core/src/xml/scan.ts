@@ -33,7 +33,7 @@ const PLAIN_DOCTYPE = /<!DOCTYPE\s+[^\s[\]<>]+(?:\s+(?:PUBLIC|SYSTEM)(?:\s+(?:"[
 function malformed(text: string, at: number, what: string): DiagramInputError {
   let line = 1
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1
-  return new DiagramInputError('malformed-xml', `The XML is malformed in line ${line}: ${what}.`)
+  return new DiagramInputError('malformed-xml', `The XML is malformed on line ${line}: ${what}.`)
 }
 
 /** Moves a sticky expression to a place and tries it; true when it matched (its lastIndex is the end). */
@@ -50,7 +50,10 @@ function endOf(text: string, mark: string, from: number, what: string): number {
 
 function doctypeEnd(text: string, at: number): number {
   if (matches(PLAIN_DOCTYPE, text, at)) return PLAIN_DOCTYPE.lastIndex
-  throw new DiagramInputError('doctype-refused', 'The XML has a DOCTYPE with declarations of its own; that is refused.')
+  throw new DiagramInputError(
+    'doctype-refused',
+    'The XML has a DOCTYPE with declarations, which is refused for security.',
+  )
 }
 
 /** Comments and CDATA sections hold no markup; processing instructions and document types are not parsed. */
@@ -131,7 +134,7 @@ export function* scanXml(
       if (open.length === 0 && ++roots > 1) throw malformed(text, tag, 'there is a second root element')
       if (text[at - 2] !== '/') open.push(name)
       if (open.length > limits.maxDepth)
-        throw new DiagramInputError('too-deep', `The XML is nested deeper than ${limits.maxDepth} elements.`)
+        throw new DiagramInputError('too-deep', `The XML is nested more than ${limits.maxDepth} elements deep.`)
       yield { name, attributes, children: NO_CHILDREN }
     }
   }

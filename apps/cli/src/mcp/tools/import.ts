@@ -1,26 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { answered } from '../answer.ts'
+import { IMPORT_INPUT } from '../import-input.ts'
 import { progressOf } from '../progress.ts'
-import { CONVERSION_SHAPE, COUNT, COUNTS, path } from '../schema.ts'
+import { COUNT, COUNTS } from '../schema.ts'
 import type { Session } from '../session.ts'
-
-const name = (what: string) => z.string().min(1).max(1000).optional().describe(what)
-const flag = (what: string, fallback = false) => z.boolean().default(fallback).describe(what)
-
-const INPUT = z.strictObject({
-  path: path('A file, a folder or a zip archive.'),
-  project: name('Project to import into; that of the login when omitted.'),
-  root: path(
-    'Folder that the paths of files count from; when omitted the one of earlier imports, else the top of the git work tree.',
-  ).optional(),
-  branch: name('Branch to write to; the base branch when omitted.'),
-  dryRun: flag('Say what would happen and write nothing. Only false imports.', true),
-  pages: z.enum(['all', 'each']).default('all').describe('One diagram for all pages of a file, or one for each.'),
-  overwrite: flag('Replace diagrams also where somebody changed them in the service.'),
-  allowDuplicates: flag('Import diagrams whose titles are in the project under other paths.'),
-  ...CONVERSION_SHAPE,
-})
 
 const OUTPUT = z.object({
   dryRun: z.boolean(),
@@ -37,14 +21,12 @@ const OUTPUT = z.object({
   more: COUNT.describe('Files that are counted and not named.'),
 })
 
-export type ImportInput = z.output<typeof INPUT>
-
 export function addImport(server: McpServer, session: Session): void {
   const config = {
     title: 'Import diagrams into the service',
     description:
       'Imports the diagrams of a file, a folder or a zip archive into a project of the service, with the login that drawbridge login keeps. Says what it would do unless dryRun is false.',
-    inputSchema: INPUT,
+    inputSchema: IMPORT_INPUT,
     outputSchema: OUTPUT,
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   }

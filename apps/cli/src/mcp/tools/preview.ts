@@ -6,7 +6,7 @@ import type { Source } from '../roots.ts'
 import { COUNT, PAGE, SOURCE } from '../schema.ts'
 import type { Session } from '../session.ts'
 
-/** Enough to read a page by; more is scaled down by those who look at it. */
+/** Large enough to read a page; clients scale larger pictures down. */
 const LONGEST_PX = 1568
 /** A longer text would fill a model's context. */
 const LONGEST_SVG = 200_000
@@ -17,7 +17,7 @@ const OUTPUT = z.object({
   reason: z.string().optional().describe('Why there is no PNG.'),
 })
 
-/** The PNG of the canvas, or why there is none. */
+/** The PNG of the canvas, or the reason why there is none. */
 async function picture(
   session: Session,
   source: Source,

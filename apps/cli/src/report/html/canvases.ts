@@ -1,7 +1,6 @@
 /** Pictures of what has come onto the canvas, for the pages that deserve a look. */
 import { openBrowsing } from '../../browser/render.ts'
 import type { PageEntry } from '../../import/lines.ts'
-import type { Verdict } from './card.ts'
 
 /** Pages that are drawn, of those that need a look or look different and of the others, and bytes that wait for it. */
 const MOST_CHANGED = 60
@@ -11,8 +10,11 @@ const MOST_BYTES = 64 * 1024 * 1024
 const LONGEST_SIDE = 520
 
 export interface Canvases {
-  /** Remembers a page that is to be drawn; answers its key, or undefined when there are enough. */
-  want(page: PageEntry | undefined, verdict: Verdict): string | undefined
+  /**
+   * Remembers a page that is to be drawn; answers its key, or undefined when there are enough.
+   * @param isChanged whether it looks different or needs a look
+   */
+  want(page: PageEntry | undefined, isChanged: boolean): string | undefined
   /** PNGs as Base64 by key; without those that cannot be drawn, and empty where there is no browser. */
   draw(): Promise<Map<string, string>>
 }
@@ -21,9 +23,8 @@ export function createCanvases(): Canvases {
   const wanted = new Map<Uint8Array, { readonly key: string; readonly page: number }[]>()
   let [changed, kept, bytes, last] = [0, 0, 0, 0]
   return {
-    want(page, verdict) {
+    want(page, isChanged) {
       const { sent } = page ?? {}
-      const isChanged = verdict === 'look' || verdict === 'different'
       if (!sent || (isChanged ? changed >= MOST_CHANGED : kept >= MOST_KEPT)) return undefined
       const before = wanted.get(sent.body)
       if (!before && bytes + sent.body.length > MOST_BYTES) return undefined

@@ -99,7 +99,7 @@ export function cardOf(file: FileLine, page: PageEntry | undefined, isFirst: boo
   const failure = file.error === undefined ? '' : `<p class="error">${escapeHtml(file.error)}</p>`
   const diagram = line?.diagram ?? file.diagram
   const id = diagram === undefined ? '' : `<code>${escapeHtml(diagram)}</code>`
-  const key = canvases.want(page, verdict)
+  const key = canvases.want(page, verdict === 'look' || verdict === 'different')
   const slot = key === undefined ? '' : slotOf(key)
   const html = `<article class="card" data-verdict="${verdict}" data-status="${status}" data-rank="${rank}" data-elements="${elements}" data-codes="${escapeHtml(codes.join(' '))}">
 ${picture(page?.svg, file.journal === true, slot)}<div class="text"><h3>${escapeHtml(line?.name || file.file)}</h3>

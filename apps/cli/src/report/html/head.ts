@@ -15,7 +15,7 @@ export interface Sums {
 
 const OPENING = '<script type="application/json" id="sums">'
 
-/** The sums in the beginning of an earlier report; undefined when there are none that can be read. */
+/** The totals at the beginning of an earlier report; undefined if they cannot be read. */
 export function sumsIn(html: string): Sums | undefined {
   const start = html.indexOf(OPENING)
   const end = html.indexOf('</script>', start)

@@ -1,7 +1,7 @@
-import type { ResponseBody } from '@drawbridge/client'
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -11,9 +11,7 @@ import { Time } from '../parts/Time.tsx'
 import { usePeople } from '../parts/use-people.ts'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
-import { AddField, FieldRow } from './fields.tsx'
-
-export type Entity = ResponseBody<'getEntity'>
+import { AddField, type Entity, FieldRow } from './fields.tsx'
 
 export function EntityPage() {
   const { project, branch } = useProject()
@@ -55,6 +53,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
               client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
             }
             done={`${name} was deleted.`}
+            gone={[id]}
             after={() => go(to('entities'))}
           />
         </>
@@ -81,6 +80,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Diagrams">
         <Diagrams entity={entity} />
       </Section>
+      <EntityFiles entityId={id} />
       <Comments target="entity" targetId={id} />
     </Page>
   )

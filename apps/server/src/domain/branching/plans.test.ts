@@ -2,8 +2,8 @@ import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder } from 'ky
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { startDebian } from '../../../test/debian.ts'
-import type { ConnectionSettings } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { changesQuery, pageQuery, stateQuery } from './read.ts'
 

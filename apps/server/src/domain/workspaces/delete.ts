@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { ConnectionSettings } from '../../platform/database/embedded.ts'
 import { codeOf } from '../../platform/database/failures.ts'
+import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { openPool } from '../../platform/database/pool.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { workspaceTables } from '../transfer/tables.ts'

@@ -130,7 +130,7 @@ class JsonScanner {
         const close = code === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST
         this.at += 1
         if (this.next() !== close) {
-          if (closers.push(close) >= DEEPEST) throw badText(`is nested deeper than ${DEEPEST} levels`)
+          if (closers.push(close) >= DEEPEST) throw badText(`is nested more than ${DEEPEST} levels deep`)
           if (close === CLOSE_OBJECT) this.skipKey()
           continue
         }

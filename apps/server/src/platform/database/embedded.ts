@@ -16,12 +16,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ancestors, type Binaries, findBinaries } from './binaries.ts'
-import { answers } from './pool.ts'
+import { answers, type ConnectionSettings } from './pool.ts'
 import { clearDeadServer, runningPid } from './postmaster.ts'
 import { isAlive, takeStartLock } from './start-lock.ts'
-
-/** How to reach a database server as the owner of the schema. */
-export type ConnectionSettings = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
 
 /** An embedded server that answers. */
 export interface Embedded {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type ConnectionSettings, startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded.ts'
 import { toFailure } from './failures.ts'
 import { guardEmbedded } from './guard.ts'
 import { migrate } from './migrate.ts'
+import type { ConnectionSettings } from './pool.ts'
 
 /** The database of a process, and how to leave it. */
 export interface Opened {

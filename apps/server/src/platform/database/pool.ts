@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { ConnectionSettings } from './embedded.ts'
+
+/** How to reach a database server as the owner of the schema. */
+export type ConnectionSettings = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString'>
 
 export interface PoolOptions {
   readonly settings: ConnectionSettings

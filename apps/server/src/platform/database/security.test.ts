@@ -7,8 +7,8 @@ import { createWorkspace } from '../../domain/workspaces/create.ts'
 import { findWorkspace, listWorkspaces } from '../../domain/workspaces/directory.ts'
 import { newId } from '../ids/uuid.ts'
 import { openDatabase } from './database.ts'
-import type { ConnectionSettings } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import type { ConnectionSettings } from './pool.ts'
 
 const server = await createServer()
 const { workspace } = server

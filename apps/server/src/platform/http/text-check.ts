@@ -28,7 +28,7 @@ function walk(value: unknown, pointer: string, depth: number, locations: Problem
     if (!Number.isFinite(value)) locations.push({ pointer, message: 'is beyond the range of numbers' })
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= DEEPEST) {
-      locations.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` })
+      locations.push({ pointer, message: `is nested more than ${DEEPEST} levels deep` })
       return
     }
     if (Array.isArray(value)) {

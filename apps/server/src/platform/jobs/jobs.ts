@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { ConnectionSettings } from '../database/embedded.ts'
+import type { ConnectionSettings } from '../database/pool.ts'
 import { newId } from '../ids/uuid.ts'
 
 /** Where a run's row is. */

@@ -31,7 +31,7 @@ function openSource(bytes: Uint8Array, { probe, budget }: ReadContext): Source {
   if (probe.binary !== 'zip') return { text: probe.text() ?? '', picture: () => undefined }
   const archive = openPackage(bytes, budget)
   const model = archive.read(MODEL_PART)
-  if (!model) throw new DiagramInputError('damaged', 'The archive holds no model.xml that can be read.')
+  if (!model) throw new DiagramInputError('damaged', 'The archive contains no readable model.xml.')
   return {
     text: decodeBytes(model),
     picture: (path) => (path.startsWith('images/') ? archive.read(path) : undefined),

@@ -176,7 +176,7 @@ describe('prefixes, encodings, colours, pages', () => {
       { r: 34, g: 36, b: 42 },
     ])
     expect(messages.map(sentence)).toEqual([
-      'The value "no colour" of background-color is no colour; nothing is painted.',
+      'The value "no colour" of background-color is not a colour; nothing is painted.',
     ])
   })
 
@@ -243,16 +243,16 @@ describe('faults', () => {
     const { total, ...outcomes } = report.counts
     expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)
     expect(report.messages.map((message) => `${message.cell ?? ''}: ${sentence(message)}`)).toEqual([
-      'b: The number "NaN" is not usable; 0 was taken.',
-      'b: The number "1e400" is not usable; 0 was taken.',
-      'b: The number "1e9" is not usable; 0 was taken.',
-      'missing: What is drawn here, "missing", is not in the model; only its outline is shown.',
-      'a-2: The file gives the shape no place; it is not drawn by the source either.',
-      '4: What is drawn here, "4", is not in the model; only its outline is shown.',
-      'odd: The notation has no element "widget"; a rectangle is drawn.',
-      'h: The edge has no geometry; it is not drawn by the source either.',
-      'gone: What is drawn here, "gone", is not in the model; only its outline is shown.',
-      ': The model has 1 elements that its diagrams do not draw, such as "not drawn".',
+      'b: The number "NaN" cannot be used; 0 was used instead.',
+      'b: The number "1e400" cannot be used; 0 was used instead.',
+      'b: The number "1e9" cannot be used; 0 was used instead.',
+      'missing: The drawing refers to "missing", which is not in the model; only its outline is shown.',
+      'a-2: The file does not say where the shape is; the source does not draw it either.',
+      '4: The drawing refers to "4", which is not in the model; only its outline is shown.',
+      'odd: "widget" is not an element of this notation; it is drawn as a rectangle.',
+      'h: The edge has no geometry; the source does not draw it either.',
+      'gone: The drawing refers to "gone", which is not in the model; only its outline is shown.',
+      ': The model has 1 elements that none of its diagrams shows, such as "not drawn".',
       ': The round corners of 4 shapes are drawn sharp without the plugin.',
     ])
   })
@@ -305,9 +305,7 @@ describe('no diagram interchange', () => {
   const { diagram, node, edge, messages } = read(fixture('process-without-interchange'))
 
   test('all is laid out, from left to right', () => {
-    expect(messages.map(sentence)).toEqual([
-      'The file does not say where its elements stand; 18 elements were laid out.',
-    ])
+    expect(messages.map(sentence)).toEqual(['The file has no positions; 18 elements were laid out automatically.'])
     expect(checkDiagram(diagram)).toEqual([])
     const order = ['s', 't', 'g', 'sub', 'e'].map((id) => node(id).box.x)
     expect(order).toEqual([...order].sort((a, b) => a - b))

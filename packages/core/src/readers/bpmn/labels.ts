@@ -1,5 +1,6 @@
 /** Names as labels: their text, font and place (docs/formats/bpmn.md, labels). */
 import type { Box, Label, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { type DiItem, localReference } from '../shared/di/document.ts'
 import { belowShape, besideFlow, DEFAULT_LABEL, labelBox } from '../shared/di/labels.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type LabelFont,
   type LabelPlace,
   makeLabel,
-  middleOf,
   placeInside,
   placeOutside,
   plainFont,
@@ -73,7 +73,7 @@ function placeInHeader({ x, y, w, h }: Box, isLeft: boolean): LabelPlace {
 
 /** The side of a box that a label stands at. */
 function sideOf(label: Box, box: Box): Label['place'] {
-  const [a, b] = [middleOf(label), middleOf(box)]
+  const [a, b] = [centreOf(label), centreOf(box)]
   if (a.x >= box.x && a.x <= box.x + box.w && a.y >= box.y && a.y <= box.y + box.h) return 'inside'
   const [dx, dy] = [(a.x - b.x) / Math.max(1, box.w), (a.y - b.y) / Math.max(1, box.h)]
   if (Math.abs(dy) >= Math.abs(dx)) return dy > 0 ? 'bottom' : 'top'

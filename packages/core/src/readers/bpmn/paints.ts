@@ -18,7 +18,7 @@ export interface Paints {
 export const INK: Rgba = { r: 34, g: 36, b: 42, a: 1 }
 export const PAPER: Rgba = { r: 255, g: 255, b: 255, a: 1 }
 
-/** Signavio's colours for shapes that nobody has painted. */
+/** Signavio's default colours. */
 const SIGNAVIO_DEFAULTS: ReadonlySet<string> = new Set(['', '#ffffff', '#ffffcc', '#000000'])
 
 /** Told of values that are no colour. */
@@ -42,7 +42,7 @@ function color(text: string, name: string, onInvalid: OnColor): Rgba | undefined
   return value ?? undefined
 }
 
-/** Signavio's own colours are metadata of the model element; its defaults are no choice of anybody. */
+/** Signavio stores its colours as metadata of the model element; its defaults are ignored. */
 function signavio(model: ModelElement | undefined, key: string): Rgba | undefined {
   const data = model?.xml.first(MODEL, 'extensionElements')?.all(SIGNAVIO, 'signavioMetaData')
   const text = data

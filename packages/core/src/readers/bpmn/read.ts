@@ -17,7 +17,7 @@ import { structureOf } from './structure.ts'
 
 const VOCABULARY = { di: DI, prefix: 'BPMN', reference: 'bpmnElement' } as const
 
-/** Kinds that are drawn only through something else, or often not at all. */
+/** Kinds that are drawn as part of another element, or often not at all. */
 const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'dataObject',
   'dataStore',
@@ -36,7 +36,7 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
 /** Names of what is listed in a message. */
 const SHOWN_NAMES = 3
 
-/** Tells of elements that have a shape in the notation and none in the file. */
+/** Reports elements that have a shape in the notation but none in the file. */
 function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
   const missing = model.all.filter(
     ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),
@@ -62,7 +62,7 @@ export function readBpmn(context: ReadContext): Diagram {
   const diagrams = generated ? [generated] : given
   const planes = planesOf(diagrams, model)
   if (planes.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram, and nothing that could be drawn.')
+    throw new DiagramInputError('not-a-diagram', 'The BPMN model has no diagram and nothing to draw.')
   const pages = new Map<string, string>()
   for (const { id, shows } of planes) for (const ref of shows) if (!pages.has(ref)) pages.set(ref, id)
   const fonts = labelFonts(sources)

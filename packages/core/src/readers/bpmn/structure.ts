@@ -56,7 +56,7 @@ class Finder {
     }
   }
 
-  /** The container around an element, as the model has it; `skip` = a type that is no answer. */
+  /** The container around an element in the model; `skip` = a type to pass over. */
   private outerOf(element: ModelElement, skip?: string): PlaneItem | undefined {
     for (const { id, type } of around(element, this.model)) {
       const item = type === skip ? undefined : this.byRef.get(id)
@@ -99,7 +99,7 @@ class Finder {
   }
 }
 
-/** Pools and lanes lie under everything else; what stands on a border lies over it. */
+/** Pools and lanes are below everything else; elements on a border are above their host. */
 function rank({ element }: PlaneItem): number {
   if (element?.type === 'participant') return 0
   if (element?.type === 'lane') return 1

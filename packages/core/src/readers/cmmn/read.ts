@@ -75,7 +75,10 @@ export function readCmmn(context: ReadContext): Diagram {
     VOCABULARY,
   )
   if (diagrams.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The CMMN model has no diagram: only the plan, and no places.')
+    throw new DiagramInputError(
+      'not-a-diagram',
+      'The CMMN model has no diagram: it describes a plan without positions.',
+    )
   const name = root.attribute('name')?.trim() ?? ''
   const ids = distinctIds(diagrams.map(({ id }) => id))
   const sources = diagrams.map((diagram, i): Source => {

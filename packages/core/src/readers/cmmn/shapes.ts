@@ -252,7 +252,7 @@ export function hasShape(element: CmmnElement, model: CmmnModel): boolean {
   return HANDLERS.has(definitionOf(element, model).type)
 }
 
-/** A plain rectangle stands for what has no shape in the notation. */
+/** Elements without a shape in the notation are drawn as a plain rectangle. */
 export function cmmnShape(request: ShapeRequest): CmmnShape {
   const handler = HANDLERS.get(definition(request).type)
   if (handler) return handler(request)

@@ -100,9 +100,7 @@ describe('no diagram interchange', () => {
   const { diagram, messages, node, edge } = read(fixture('decisions-without-interchange'))
 
   test('what is required stands below what requires it', () => {
-    expect(messages.map(sentence)).toEqual([
-      'The file does not say where its elements stand; 12 elements were laid out.',
-    ])
+    expect(messages.map(sentence)).toEqual(['The file has no positions; 12 elements were laid out automatically.'])
     expect(checkDiagram(diagram)).toEqual([])
     expect(node('grant').box.y).toBeLessThan(node('rate').box.y)
     expect(node('rate').box.y).toBeLessThan(node('score').box.y)

@@ -118,7 +118,7 @@ export function readDmn(context: ReadContext): Diagram {
   const diagrams = generated ? [generated] : given
   const logic = logicOf(model)
   if (diagrams.length === 0 && logic.length === 0)
-    throw new DiagramInputError('not-a-diagram', 'The DMN model has no diagram, and nothing that could be drawn.')
+    throw new DiagramInputError('not-a-diagram', 'The DMN model has no diagram and nothing to draw.')
   const name = root.attribute('name')?.trim() ?? ''
   const ids = distinctIds([...diagrams.map(({ id }) => id), ...(logic.length > 0 ? ['decision-logic'] : [])])
   const sources = ids.map((id, i): Source => {

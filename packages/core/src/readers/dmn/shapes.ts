@@ -134,7 +134,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['group', group],
 ])
 
-/** A plain rectangle stands for what has no shape in the notation. */
+/** Elements without a shape in the notation are drawn as a plain rectangle. */
 export function dmnShape(type: string | undefined, request: DmnShapeRequest): DmnShape {
   return (HANDLERS.get(type ?? '') ?? decision)(request)
 }

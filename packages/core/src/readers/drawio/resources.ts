@@ -20,7 +20,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'image/jpeg'],
 ])
 
-/** The media type of a picture by its path; undefined for everything that is no picture. */
+/** The media type of a picture by its path; undefined for other files. */
 export function pictureType(path: string): string | undefined {
   return TYPES.get(/\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
 }

@@ -1,7 +1,8 @@
 /** An edge as yEd draws it (docs/formats/graphml.md §5). */
 import type { Box, Edge, Element, FigurePart, Node, PathCommand, Point } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { halfway } from '../shared/di/line.ts'
-import { leavingBox, leavingEllipse, leavingPath, middleOfBox } from '../shared/drawing/border.ts'
+import { leavingBox, leavingEllipse, leavingPath } from '../shared/drawing/border.ts'
 import { drawMarker, type LineEnd } from '../shared/drawing/markers.ts'
 import { polyline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
@@ -145,15 +146,36 @@ function arrowOf(name: string | undefined, request: EdgeRequest): LineEnd {
 
 /** The port of an end: the middle of its node, moved by what the file says. */
 function portOf({ box }: EdgeEnd, dx: number | undefined, dy: number | undefined): Point {
-  const { x, y } = middleOfBox(box)
+  const { x, y } = centreOf(box)
   return { x: x + (dx ?? 0), y: y + (dy ?? 0) }
 }
 
-/** Where a line from a port is seen from: the border of the node's outline. */
-function leaving({ box, border }: EdgeEnd, port: Point, next: Point): Point {
-  if (border?.type === 'ellipse') return leavingEllipse(box, port, next)
-  if (border?.type === 'path') return leavingPath(box, border.commands, port, next)
-  return leavingBox(box, port, next)
+/** The point at which a line leaves the outline of a node; `from` itself where it ends inside or starts outside. */
+function leaving({ box, border }: EdgeEnd, from: Point, to: Point): Point {
+  if (border?.type === 'ellipse') return leavingEllipse(box, from, to)
+  if (border?.type === 'path') return leavingPath(box, border.commands, from, to)
+  return leavingBox(box, from, to)
+}
+
+/** The points without those that lie in the node that they begin in, and the one where they leave it. */
+function afterLeaving(points: readonly Point[], end: EdgeEnd): readonly Point[] {
+  for (const [i, from] of points.slice(0, -1).entries()) {
+    const out = leaving(end, from, points[i + 1]!)
+    if (out !== from) return [out, ...points.slice(i + 1)]
+    if (!isInside(end, from)) return points
+  }
+  return points
+}
+
+function isInside(end: EdgeEnd, point: Point): boolean {
+  const { x, y, w, h } = end.box
+  return leaving(end, point, { x: x - w - 1, y: y - h - 1 }) !== point
+}
+
+/** The part of a way from port to port that no node at its ends hides. */
+function seen(way: readonly Point[], from: EdgeEnd, to: EdgeEnd): Point[] {
+  const started = afterLeaving(way, from)
+  return [...afterLeaving(started.toReversed(), to)].reverse()
 }
 
 /** The edge, and after it the icons of its labels. */
@@ -168,7 +190,7 @@ export function readEdge(request: EdgeRequest): Element[] {
   ]
   const written = graphics ? pointsOf(graphics) : [...(plain?.bends ?? [])]
   const bends = written.length === 0 && from.id === to.id ? loop(from.box) : written
-  const points = [leaving(from, start, bends[0] ?? end), ...bends, leaving(to, end, bends.at(-1) ?? start)]
+  const points = seen([start, ...bends, end], from, to)
   const stroke = strokeOf(graphics ?? edge.element, 'LineStyle')
   const ink = stroke.paint.type === 'solid' ? stroke.paint.color : INK
   const arrows = graphics?.first(Y, 'Arrows')

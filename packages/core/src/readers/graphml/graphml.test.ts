@@ -59,6 +59,23 @@ describe('drawn graphs', () => {
     })
   })
 
+  test('bends that lie in the node at an end are not seen, those of a way back through it are', () => {
+    const way = (points: string) =>
+      read(
+        file(
+          node('a', 0, 0) +
+            node('b', 200, 160) +
+            edge('e', 'PolyLineEdge', `<y:Path sx="0" sy="0" tx="0" ty="0">${points}</y:Path>`),
+        ),
+      ).edge('e').points
+    expect(way('<y:Point x="90" y="30"/><y:Point x="90" y="180"/><y:Point x="210" y="180"/>')).toEqual([
+      { x: 90, y: 40 },
+      { x: 90, y: 180 },
+      { x: 200, y: 180 },
+    ])
+    expect(way('<y:Point x="50" y="100"/><y:Point x="20" y="20"/><y:Point x="20" y="180"/>')).toHaveLength(5)
+  })
+
   test.each([
     ['QuadCurveEdge', '<y:Point x="50" y="100"/>', 'Q'],
     ['SplineEdge', '<y:Point x="50" y="100"/><y:Point x="250" y="100"/>', 'Q'],
@@ -201,6 +218,17 @@ describe('what is wrong is told', () => {
     const gateway = `<node id="a"><data key="zz"><y:GenericNode configuration="com.yworks.bpmn.Gateway"><y:Geometry x="0" y="0" width="50" height="50"/>
       <y:StyleProperties><y:Property name="com.yworks.bpmn.type" value="GATEWAY_TYPE_constructor"/></y:StyleProperties></y:GenericNode></data></node>`
     expect(messages(file(gateway))).toContain('sign-unknown')
+  })
+
+  test('a line of a type that only a prototype has is solid', () => {
+    const { edge: found } = read(
+      file(
+        node('a', 0, 0) +
+          node('b', 200, 0) +
+          edge('e', 'PolyLineEdge', '<y:LineStyle type="constructor" width="1.0"/>'),
+      ),
+    )
+    expect(found('e').stroke.dash).toBeUndefined()
   })
 
   test('a shape and an arrow that nobody knows, an edge without an end, a node without a place', () => {

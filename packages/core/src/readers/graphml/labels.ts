@@ -1,6 +1,7 @@
 /** Labels stand where the file says, in px from the corner of their node or the visible start of their edge (docs/formats/graphml.md §5). */
-import type { Box, HorizontalAlign, Label, Point } from '../../diagram/index.ts'
+import type { Box, HorizontalAlign, Label, Paint, Point, Stroke } from '../../diagram/index.ts'
 import { type LabelPlace, makeLabel } from '../shared/di/text.ts'
+import { line, NO_PAINT, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { readHtml } from '../shared/html/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
@@ -10,6 +11,8 @@ import { colorOf, fontOf, INK, numberOf } from './paint.ts'
 const HTML = /^\s*<html\b/i
 /** px between an icon and the text beside it. */
 const ICON_GAP = 4
+/** px between the name of an entity and the line under it. */
+const ENTITY_TITLE = 4
 /** px of an icon whose picture has no size. */
 const ICON_SIZE = 16
 
@@ -29,9 +32,18 @@ export interface LabelIcon {
   readonly asset: string | null
 }
 
+/** The area of a label that is wider than its text, such as the title bar of a group. */
+export interface LabelBand {
+  /** In the page. */
+  readonly box: Box
+  readonly fill: Paint
+  readonly stroke: Stroke
+}
+
 export interface DrawnLabel {
   readonly labels: readonly Label[]
   readonly icon?: LabelIcon
+  readonly band?: LabelBand
 }
 
 export interface LabelRequest {
@@ -40,11 +52,13 @@ export interface LabelRequest {
   readonly label: QualifiedElement
   /** The point that the label's place counts from. */
   readonly origin: Point
+  /** Of labels of nodes. */
+  readonly node?: Box
   readonly place: Label['place']
   readonly context: PageContext
 }
 
-export function readLabel({ id, label, origin, place, context }: LabelRequest): DrawnLabel {
+export function readLabel({ id, label, origin, node, place, context }: LabelRequest): DrawnLabel {
   if (label.attribute('visible') === 'false') return { labels: [] }
   const whole: Box = {
     x: origin.x + (numberOf(label, 'x') ?? 0),
@@ -73,12 +87,25 @@ export function readLabel({ id, label, origin, place, context }: LabelRequest): 
   const background =
     label.attribute('hasBackgroundColor') === 'false' ? undefined : colorOf(label.attribute('backgroundColor'))
   const border = label.attribute('hasLineColor') === 'false' ? undefined : colorOf(label.attribute('lineColor'))
-  const labels = makeLabel(id, text, where, font, colorOf(label.attribute('textColor')) ?? INK).map((made) => ({
-    ...made,
-    ...(background && { background }),
-    ...(border && { border }),
-  }))
+  const made = makeLabel(id, text, where, font, colorOf(label.attribute('textColor')) ?? INK)
+  const bandBox = node && (background || border) && bandOf(label, whole, node)
+  if (bandBox) {
+    const band = {
+      box: bandBox,
+      fill: background ? solid(background) : NO_PAINT,
+      stroke: border ? line(border, 1) : NO_STROKE,
+    }
+    return { labels: made, band, ...(icon && { icon: icon.icon }) }
+  }
+  const labels = made.map((one) => ({ ...one, ...(background && { background }), ...(border && { border }) }))
   return { labels, ...(icon && { icon: icon.icon }) }
+}
+
+/** Where the area of a label is that takes its size from its node; undefined where it takes that of its text. */
+function bandOf(label: QualifiedElement, whole: Box, node: Box): Box | undefined {
+  if (label.attribute('configuration')?.endsWith('entityRelationship.label.name'))
+    return { ...node, h: Math.min(node.h, Math.max(1, whole.y + whole.h + ENTITY_TITLE - node.y)) }
+  return label.attribute('autoSizePolicy')?.startsWith('node') ? whole : undefined
 }
 
 /** The icon of a label in its own size, and the place beside, above or below it that is left to the text. */

@@ -1,8 +1,8 @@
 /** A node as yEd draws it (docs/formats/graphml.md §4). */
 import type { Box, Figure, FigurePart, Label, Node, Point, Shadow } from '../../diagram/index.ts'
+import { centreOf } from '../../geometry/box.ts'
 import { makeLabel, plainFont } from '../shared/di/text.ts'
-import { middleOfBox } from '../shared/drawing/border.ts'
-import { NO_PAINT, path } from '../shared/drawing/parts.ts'
+import { NO_PAINT, path, rectangle } from '../shared/drawing/parts.ts'
 import { outline } from '../shared/drawing/path.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
@@ -12,7 +12,7 @@ import type { PageContext } from './context.ts'
 import { factsOf } from './facts.ts'
 import type { GraphNode } from './graph.ts'
 import { graphicsOf } from './keys.ts'
-import { type LabelIcon, plainLabel, readLabel } from './labels.ts'
+import { type DrawnLabel, plainLabel, readLabel } from './labels.ts'
 import { Y } from './names.ts'
 import { colorOf, fillOf, fontOf, INK, numberOf, strokeOf } from './paint.ts'
 import { type Properties, propertiesOf } from './properties.ts'
@@ -152,7 +152,7 @@ function drawingOf(
 
 /** The title of a graph that was laid out stands above what is in it. */
 function plainAnchor({ isGroup }: GraphNode, box: Box): Point {
-  const middle = middleOfBox(box)
+  const middle = centreOf(box)
   return isGroup ? { x: middle.x, y: box.y + TITLE } : middle
 }
 
@@ -169,12 +169,12 @@ export interface NodeRequest {
   readonly context: PageContext
 }
 
-/** The drawing of a node with the icons of its labels over it. */
+/** The drawing of a node with the areas and icons of its labels over it. */
 function figureOf(
   request: NodeRequest,
   shape: ShapeRequest,
   properties: Properties,
-  icons: readonly LabelIcon[],
+  labels: readonly DrawnLabel[],
 ): Figure {
   const { id, graphics, box, context } = request
   if (!graphics) return { name: 'node', parts: RECTANGLE(shape) }
@@ -187,14 +187,16 @@ function figureOf(
       : graphics.local === 'TableNode'
         ? tableLines(graphics, box, shape.stroke)
         : []
-  const pictures = icons.map(({ box: { x, y, w, h }, asset }): FigurePart => {
-    return { type: 'image', box: { x: x - box.x, y: y - box.y, w, h }, asset, fit: 'contain' }
-  })
+  const inside = ({ x, y, w, h }: Box): Box => ({ x: x - box.x, y: y - box.y, w, h })
+  const bands = labels.flatMap(({ band }) => (band ? [rectangle(inside(band.box), 0, band.fill, band.stroke)] : []))
+  const pictures = labels.flatMap(({ icon }): FigurePart[] =>
+    icon ? [{ type: 'image', box: inside(icon.box), asset: icon.asset, fit: 'contain' }] : [],
+  )
   const shadow = shadowOf(graphics, properties)
   return {
     ...drawn,
     name: shapeName(graphics),
-    parts: [...drawn.parts, ...lines, ...pictures],
+    parts: [...drawn.parts, ...bands, ...lines, ...pictures],
     ...(shadow && { shadow }),
   }
 }
@@ -214,7 +216,7 @@ export function readNode(request: NodeRequest): Node[] {
   const facts = factsOf(node.element, context.keys, context.texts)
   if (facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const labels = (graphics?.all(Y, 'NodeLabel') ?? []).map((label) =>
-    readLabel({ id, label, origin: box, place: 'inside', context }),
+    readLabel({ id, label, origin: box, node: box, place: 'inside', context }),
   )
   const modifiers = bpmnModifiers(properties)
   const plainPlace = {
@@ -236,12 +238,7 @@ export function readNode(request: NodeRequest): Node[] {
     ...facts.fields,
     box,
     rotation: 0,
-    figure: figureOf(
-      request,
-      shape,
-      properties,
-      labels.flatMap(({ icon }) => icon ?? []),
-    ),
+    figure: figureOf(request, shape, properties, labels),
     labels: [
       ...labels.flatMap(({ labels: own }) => own),
       ...(graphics?.local === 'UMLClassNode' ? classLabels(graphics, id, box) : []),

@@ -86,7 +86,7 @@ export function readGraphml(bytes: Uint8Array, context: ReadContext): Diagram {
   const keys = keysOf(root)
   const texts = new TextBudget(text.length)
   const found = graphsOf(root)
-  if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no graph.')
+  if (found.length === 0) throw new DiagramInputError('not-a-diagram', 'The file contains no graph.')
   const total = found.reduce(
     (sum, { nodes, edges, hyperEdges }) => sum + nodes.length + edges.length + hyperEdges.length,
     0,

@@ -2,8 +2,15 @@
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Concept } from '../views.ts'
 import { renderExpression, type Subject } from './expression.ts'
-import type { ArchiModel } from './model.ts'
 import { childText, feature, kindName, propertiesOf } from './xml.ts'
+
+/** The parts of a model that views refer to. */
+export interface ArchiModel {
+  readonly concepts: ReadonlyMap<string, Concept>
+  readonly viewNames: ReadonlyMap<string, string>
+  /** The model itself, for texts. */
+  readonly subject: Subject
+}
 
 /** A node or connection as its texts see it. */
 export interface Owner {

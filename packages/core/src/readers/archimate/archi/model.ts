@@ -2,21 +2,13 @@
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import { typeName } from '../names.ts'
 import type { Concept, Model } from '../views.ts'
-import type { Subject } from './expression.ts'
+import type { ArchiModel } from './labels.ts'
 import { viewOf } from './view.ts'
 import { children, childText, kindName, propertiesOf } from './xml.ts'
 
 const VIEWS: ReadonlySet<string> = new Set(['ArchimateDiagramModel', 'SketchModel', 'CanvasModel'])
 const ACCESS: readonly string[] = ['Write', 'Read', 'Access', 'ReadWrite']
 const DEEPEST = 1_000
-
-/** The parts of a model that views refer to. */
-export interface ArchiModel {
-  readonly concepts: ReadonlyMap<string, Concept>
-  readonly viewNames: ReadonlyMap<string, string>
-  /** The model itself, for texts. */
-  readonly subject: Subject
-}
 
 interface Profile {
   readonly name: string

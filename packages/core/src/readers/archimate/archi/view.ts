@@ -2,8 +2,7 @@
 import type { Box, Point } from '../../../diagram/index.ts'
 import type { QualifiedElement } from '../../shared/namespaces.ts'
 import type { Bend, Concept, View, ViewConnection, ViewNode } from '../views.ts'
-import { type Owner, ViewTexts } from './labels.ts'
-import type { ArchiModel } from './model.ts'
+import { type ArchiModel, type Owner, ViewTexts } from './labels.ts'
 import { canvasStyle, connectionStyle, nodeStyle, picturePlace, plainLookOf, textPlace } from './style.ts'
 import { children, childText, feature, kindName, propertiesOf } from './xml.ts'
 

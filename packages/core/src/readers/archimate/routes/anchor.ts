@@ -1,6 +1,7 @@
 /** Where lines meet the nodes at their ends (docs/formats/archimate.md §5). */
 import type { Box, Point } from '../../../diagram/index.ts'
-import { leavingEllipse, middleOfBox } from '../../shared/drawing/border.ts'
+import { centreOf } from '../../../geometry/box.ts'
+import { leavingEllipse } from '../../shared/drawing/border.ts'
 import { ROUND } from '../figures/boxes.ts'
 import { ELEMENTS } from '../notation/layers.ts'
 import type { ViewNode } from '../views.ts'
@@ -33,7 +34,7 @@ function cornerOf({ concept, figure, box: { w, h } }: ViewNode): NodeAnchor['cor
 export function nodeAnchor(node: ViewNode): Anchor {
   const { box, concept } = node
   return {
-    middle: middleOfBox(box),
+    middle: centreOf(box),
     node: { box, corner: cornerOf(node), isDisc: concept?.type === 'Junction' },
   }
 }
@@ -58,7 +59,7 @@ const onArc = (share: number): number => Math.sqrt(Math.max(0, 1 - share * share
  * above the node, at the corner for a point that is above and beside it. The middle for a point inside.
  */
 export function borderPoint({ box, corner, isDisc }: NodeAnchor, reference: Point): Point {
-  const middle = middleOfBox(box)
+  const middle = centreOf(box)
   if (isDisc) return leavingEllipse(box, middle, reference)
   const { x, y, w, h } = box
   const { rx, ry } = corner

@@ -69,7 +69,7 @@ const FLOW_LOOKS: ReadonlyMap<string, FlowHandler> = new Map([
   ['conversationLink', conversationLink],
 ])
 
-/** A plain line stands for what is no flow. */
+/** Elements that are not flows are drawn as a plain line. */
 export function flowLook(flow: ModelElement | undefined, model: Model, ink: Rgba): FlowLook {
   const handler = flow && FLOW_LOOKS.get(flow.type)
   return handler ? handler(flow, model, ink) : { stroke: line(ink, 1.5), start: 'none', end: 'none', modifiers: [] }

@@ -36,9 +36,9 @@ function fromJson(json: string): string {
     const xml = (JSON.parse(json) as { xml?: unknown }).xml
     if (typeof xml === 'string' && xml.trim() !== '') return xml
   } catch {
-    throw new DiagramInputError('damaged', 'The diagram in the HTML page is not readable.')
+    throw new DiagramInputError('damaged', 'The diagram in the HTML page cannot be read.')
   }
-  throw new DiagramInputError('not-a-diagram', 'The HTML page names a diagram but does not hold it.')
+  throw new DiagramInputError('not-a-diagram', 'The HTML page refers to a diagram but does not contain it.')
 }
 
 /** Errors that concern one diagram and not the page. */
@@ -76,5 +76,5 @@ export function htmlPayloads(text: string, budget: InflationBudget): readonly st
     }
   }
   if (readable) return found
-  throw failure ?? new DiagramInputError('not-a-diagram', 'The HTML page holds no draw.io diagram.')
+  throw failure ?? new DiagramInputError('not-a-diagram', 'The HTML page contains no draw.io diagram.')
 }

@@ -1,4 +1,4 @@
-/** Opens whatever a draw.io document is packed in (docs/formats/drawio.md 1). */
+/** Opens every container of a draw.io document (docs/formats/drawio.md 1). */
 import type { InflationBudget } from '../../../encoding/inflate.ts'
 import type { Limits } from '../../../limits.ts'
 import { DiagramInputError } from '../../../report/errors.ts'
@@ -63,7 +63,7 @@ function parseOnly(text: string, parse: (text: string) => XmlElement): XmlElemen
 
 /**
  * Parses the outermost diagram XML of a file.
- * @throws DiagramInputError when the file is over a limit, damaged or holds no diagram.
+ * @throws DiagramInputError when the file is over a limit, damaged or contains no diagram.
  */
 export function openDocument({
   probe,

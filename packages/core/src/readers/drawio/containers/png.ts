@@ -70,7 +70,7 @@ export function mayHoldPayload(bytes: Uint8Array): boolean {
 /** XML, or percent-encoded XML, from the first chunk that holds a diagram. @throws DiagramInputError */
 export function pngPayload(bytes: Uint8Array, budget: InflationBudget): string {
   const found = findChunk(bytes)
-  if (found === 'none') throw new DiagramInputError('not-a-diagram', 'The PNG picture holds no draw.io diagram.')
+  if (found === 'none') throw new DiagramInputError('not-a-diagram', 'The PNG picture contains no draw.io diagram.')
   if (found === 'cut off') throw new DiagramInputError('damaged', 'The PNG picture is cut off.')
   const text = chunkText(found.type, found.data, budget)
   if (text === null) throw new DiagramInputError('damaged', 'The diagram in the PNG picture is damaged.')

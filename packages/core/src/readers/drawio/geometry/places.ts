@@ -1,5 +1,7 @@
 /** Where everything on a page is, in page space (docs/formats/drawio.md 2). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
+import { rotateAbout } from '../../../geometry/rotation.ts'
 import { PerCell } from '../cells/per-cell.ts'
 import type { Cell, EdgeState, VertexState } from '../model.ts'
 import { pointOnEdge } from '../routing/along.ts'
@@ -24,21 +26,11 @@ export interface PlacesOptions {
 
 const ZERO: Point = { x: 0, y: 0 }
 
-function turned(point: Point, centre: Point, degrees: number): Point {
-  const angle = (degrees * Math.PI) / 180
-  const dx = point.x - centre.x
-  const dy = point.y - centre.y
-  return {
-    x: centre.x + dx * Math.cos(angle) - dy * Math.sin(angle),
-    y: centre.y + dx * Math.sin(angle) + dy * Math.cos(angle),
-  }
-}
-
 /** A relative child is carried along by the rotation of its direct parent; nothing else is (docs/formats/drawio.md 2.2). */
 function carried(box: Box, cell: Cell, parent: VertexState | undefined): Box {
   if (!cell.geometry?.relative || !parent || parent.rotation === 0) return box
-  const about = { x: parent.box.x + parent.box.w / 2, y: parent.box.y + parent.box.h / 2 }
-  const centre = turned({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, about, parent.rotation)
+  const about = centreOf(parent.box)
+  const centre = rotateAbout(centreOf(box), about, (parent.rotation * Math.PI) / 180)
   return { ...box, x: centre.x - box.w / 2, y: centre.y - box.h / 2 }
 }
 

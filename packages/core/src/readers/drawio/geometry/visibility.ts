@@ -26,7 +26,7 @@ export function effectiveTerminal(terminal: Cell | null): Cell | null | 'none' {
   return best !== null && best !== 'none' && hangsInTheAir(best) ? 'none' : best
 }
 
-/** Edges that an edge leads to by its ends, one upon the other; what is farther away does not matter any more. */
+/** Maximum length of a chain of edges that end at edges; longer chains are ignored. */
 const MAX_EDGES = 100
 
 /** Whether a cell is an edge that is not drawn, because its own end, or that of the edge it is at, has no place to be. */

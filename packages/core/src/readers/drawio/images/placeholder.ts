@@ -1,10 +1,10 @@
-/** Placeholders for pictures of libraries and of the web that could not be had. */
+/** Placeholders for missing pictures of libraries and of the web. */
 import { parseColor } from '../../../color/parse.ts'
 import type { Placeholder } from '../../../diagram/index.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 
 /** Colours of libraries by their folder in draw.io's `img/lib`, as most of their pictures have them. */
-const COLOURS: ReadonlyMap<string, string> = new Map([
+const COLORS: ReadonlyMap<string, string> = new Map([
   ['active_directory', '#0078d4'],
   ['azure', '#0078d4'],
   ['azure2', '#0078d4'],
@@ -23,5 +23,5 @@ export function placeholderFor(address: string): Placeholder {
   const file = decodePercent(path.slice(path.lastIndexOf('/') + 1))
   const name = file.replace(/\.[a-z]{3,4}$/i, '').replace(/[\s_-]+/g, ' ')
   const [, library = ''] = /^\/?img\/lib\/([^/]+)\//.exec(path) ?? []
-  return { name: name.slice(0, LONGEST).trim(), color: parseColor(COLOURS.get(library) ?? OTHERS)! }
+  return { name: name.slice(0, LONGEST).trim(), color: parseColor(COLORS.get(library) ?? OTHERS)! }
 }

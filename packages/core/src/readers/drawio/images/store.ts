@@ -1,7 +1,7 @@
 /** The pictures of a document: embedded, supplied by the caller, or only named (docs/formats/drawio.md 10). */
 import { strFromU8, strToU8 } from 'fflate'
 import type { Asset, Placeholder } from '../../../diagram/index.ts'
-import { decodeBase64, encodeBase64 } from '../../../encoding/base64.ts'
+import { decodeBase64, encodeBase64, isEncoding } from '../../../encoding/base64.ts'
 import { decodePercent } from '../../../encoding/percent.ts'
 import { hashText } from '../../../hash.ts'
 import type { Limits } from '../../../limits.ts'
@@ -13,7 +13,7 @@ import { repairImageUri } from '../style/image-uri.ts'
 import { placeholderFor } from './placeholder.ts'
 
 export interface FoundImage {
-  /** Key of `assets`; null = could not be had. */
+  /** Key of `assets`; null = missing. */
   readonly asset: string | null
   /** The address in the source, where there is no asset. */
   readonly url?: string
@@ -58,9 +58,10 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     return { asset: null, message: { code: 'image-damaged', from: shown(what) } }
   }
 
-  function fromBytes(bytes: Uint8Array, what: string): FoundImage {
+  /** @param encoded the bytes as base64, where the source has them so */
+  function fromBytes(bytes: Uint8Array, what: string, encoded?: string): FoundImage {
     const facts = rasterFacts(bytes)
-    if (facts) return add(facts.mime, `data:${facts.mime};base64,${encodeBase64(bytes)}`, facts)
+    if (facts) return add(facts.mime, `data:${facts.mime};base64,${encoded ?? encodeBase64(bytes)}`, facts)
     const text = strFromU8(bytes)
     if (!text.includes('<')) return damaged(what)
     const clean = sanitiseSvg(text, limits)
@@ -75,8 +76,10 @@ export function createImageStore(resources: ReadResources, limits: Limits): Imag
     const body = uri.slice(comma + 1)
     if (comma < 0) return damaged(head || uri)
     if (!/;base64$/i.test(head)) return fromBytes(strToU8(decodePercent(body)), head)
-    const bytes = decodeBase64(decodePercent(body))
-    return bytes ? fromBytes(bytes, head) : damaged(head)
+    const text = decodePercent(body)
+    const bytes = decodeBase64(text)
+    if (!bytes) return damaged(head)
+    return isEncoding(text, bytes) ? fromBytes(bytes, head, text) : fromBytes(bytes, head)
   }
 
   function fromPath(uri: string): FoundImage {

@@ -1,5 +1,6 @@
 /** Where the label of a vertex stands (docs/formats/drawio.md 8.2). */
 import type { Box, Label, Point } from '../../../diagram/index.ts'
+import { rotateAbout } from '../../../geometry/rotation.ts'
 import type { VertexState } from '../model.ts'
 import { finite, formatOf, type LabelFormat } from './format.ts'
 
@@ -18,13 +19,6 @@ function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }
   if (v === 'top') y -= box.h
   else if (v === 'bottom') y += box.h
   return { x, y }
-}
-
-function rotate(point: Point, degrees: number, about: Point): Point {
-  const angle = (degrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [dx, dy] = [point.x - about.x, point.y - about.y]
-  return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
 }
 
 /**
@@ -64,7 +58,7 @@ function anchored(box: Box, boxRotation: number, area: Box, format: LabelFormat)
   const rotation = finite(boxRotation) - (upright ? 90 : 0)
   if (rotation !== 0) {
     const middle = { x: finite(box.x + box.w / 2), y: finite(box.y + box.h / 2) }
-    anchor = rotate(anchor, rotation, middle)
+    anchor = rotateAbout(anchor, middle, (rotation * Math.PI) / 180)
   }
   const place = beside.h === 'center' ? (beside.v === 'middle' ? 'inside' : beside.v) : beside.h
   return { anchor, area: { w: Math.max(0, w), h: Math.max(0, h) }, rotation, place }

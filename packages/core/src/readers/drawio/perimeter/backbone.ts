@@ -1,6 +1,7 @@
+import { centreOf } from '../../../geometry/box.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf, directionOf, isVertical } from './types.ts'
+import { directionOf, isVertical } from './types.ts'
 
 /** backbonePerimeter: beside the axis of a thick line (docs/formats/drawio.md 5.3). */
 export const backbone: Perimeter = ({ box, style, from }) => {

@@ -1,5 +1,5 @@
+import { centreOf } from '../../../geometry/box.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf } from './types.ts'
 
 /**
  * The px before the point of a number's text. draw.io takes them so, and of 7.1e-14, which turning by 180° leaves where

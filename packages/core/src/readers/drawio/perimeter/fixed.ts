@@ -1,11 +1,12 @@
 /** Fixed connection points (docs/formats/drawio.md 5.4). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Terminal } from './terminal.ts'
 import { mirrored, perimeterBox, perimeterPoint, rotated, turned } from './terminal.ts'
-import { centreOf, directionOf, isVertical } from './types.ts'
+import { directionOf, isVertical } from './types.ts'
 
 /** A place on a terminal: fractions of its box plus px. */
 export interface ConnectionPoint {

@@ -3,8 +3,9 @@
  * laid out in whole px, so that points on them lie up to 1 px off the ideal hexagon (draw.io 25 by experiment).
  */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { crossing } from './lines.ts'
-import { centreOf, directionOf, isVertical, type Perimeter } from './types.ts'
+import { directionOf, isVertical, type Perimeter } from './types.ts'
 
 type Line = readonly [Point, Point]
 

@@ -40,4 +40,4 @@ export function perimeterOf(style: Style): Perimeter | null {
 }
 
 export type { Perimeter } from './types.ts'
-export { centreOf, contains } from './types.ts'
+export { contains } from './types.ts'

@@ -1,6 +1,6 @@
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf } from './types.ts'
 
 /** rectanglePerimeter (docs/formats/drawio.md 5.3). */
 export const rectangle: Perimeter = ({ box, from, orth }) => rectanglePoint(box, from, orth)

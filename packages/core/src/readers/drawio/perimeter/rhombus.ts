@@ -1,6 +1,6 @@
+import { centreOf } from '../../../geometry/box.ts'
 import { crossing } from './lines.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf } from './types.ts'
 
 /** rhombusPerimeter: the edge in the quadrant of `from` (docs/formats/drawio.md 5.3). */
 export const rhombus: Perimeter = ({ box, from, orth }) => {

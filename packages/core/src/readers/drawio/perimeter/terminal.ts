@@ -1,10 +1,10 @@
 /** The terminal that an edge's end is attached to, and where a floating end touches it (docs/formats/drawio.md 5.1, 5.2). */
 import type { Box, Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { Cell, Style } from '../model.ts'
 import { flagOf } from '../style/access.ts'
 import { measureOf } from './measure.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf } from './types.ts'
 
 /** A vertex or an edge in the role of a terminal, in page space. */
 export interface Terminal {

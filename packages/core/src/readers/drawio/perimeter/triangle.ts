@@ -1,7 +1,8 @@
 import type { Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { crossing, turned } from './lines.ts'
 import type { Perimeter } from './types.ts'
-import { centreOf, directionOf, isVertical } from './types.ts'
+import { directionOf, isVertical } from './types.ts'
 
 /** trianglePerimeter: points east unless turned; the side opposite the tip is its base (docs/formats/drawio.md 5.3). */
 export const triangle: Perimeter = ({ box, style, from, orth }) => {

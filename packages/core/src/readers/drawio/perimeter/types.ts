@@ -16,10 +16,6 @@ export interface PerimeterQuery {
 /** The point of the outline that faces `from`, or null where there is none (the caller takes the centre). */
 export type Perimeter = (query: PerimeterQuery) => Point | null
 
-export function centreOf(box: Box): Point {
-  return { x: box.x + box.w / 2, y: box.y + box.h / 2 }
-}
-
 /** Borders count as inside. */
 export function contains(box: Box, point: Point): boolean {
   return point.x >= box.x && point.x <= box.x + box.w && point.y >= box.y && point.y <= box.y + box.h

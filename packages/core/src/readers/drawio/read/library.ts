@@ -55,7 +55,7 @@ export function libraryPages(root: XmlElement, source: DrawioDocument) {
   } catch {
     entries = undefined
   }
-  if (!Array.isArray(entries)) throw new DiagramInputError('damaged', 'The library holds no list of shapes.')
+  if (!Array.isArray(entries)) throw new DiagramInputError('damaged', 'The library contains no list of shapes.')
   return entries.map((value: unknown, index) => {
     const entry: Entry = typeof value === 'object' && value !== null ? value : {}
     return {

@@ -38,7 +38,7 @@ function isTabular(cell: Cell): boolean {
   return shape === 'table' || shape === 'tableRow'
 }
 
-/** The drawing of a vertex, with messages for what could not be had. */
+/** The drawing of a vertex, with messages for missing stencils and pictures. */
 export function figureOf(state: VertexState, paints: Paints, context: PageContext): FigureResult {
   const { cell, box } = state
   const image = imageOf(cell, context)

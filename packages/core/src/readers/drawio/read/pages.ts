@@ -35,7 +35,7 @@ function openDiagram(diagram: XmlElement, source: DrawioDocument, onForbidden: (
   const text = modelText(payload, source)
   if (text.trim() === '') return EMPTY
   const model = findModel(parseXml(text.trim(), source.limits, onForbidden))
-  if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page holds no diagram.')
+  if (!model) throw new DiagramInputError('not-a-diagram', 'The text of a page contains no diagram.')
   return model
 }
 
@@ -65,7 +65,7 @@ function openers(source: DrawioDocument): Opener[] {
 /** All pages in document order. @throws DiagramInputError not-a-diagram when there is none. */
 export function pageSources(source: DrawioDocument): PageSource[] {
   const opened = openers(source)
-  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file holds no page.')
+  if (opened.length === 0) throw new DiagramInputError('not-a-diagram', 'The file has no page.')
   const ids = distinctIds(opened.map(({ id }) => id))
   return opened.map(({ name, model }, index) => ({
     id: ids[index]!,

@@ -1,4 +1,6 @@
 /** Paints and figures that cells of one document share, because they have the same style and size. */
+
+import type { Rgba } from '../../../diagram/index.ts'
 import type { Cell, Style } from '../model.ts'
 import type { FigureResult } from '../shapes/index.ts'
 import type { OnInvalidColor } from '../style/color.ts'
@@ -24,18 +26,35 @@ function isSelfContained(style: Style): boolean {
   return true
 }
 
+/** Equal colours of a document as one object; those of a style's own keys are few. */
+function sharedColors(): (color: Rgba) => Rgba {
+  const known = new Map<string, Rgba>()
+  return (color) => {
+    const { r, g, b, a } = color
+    const key = `${r} ${g} ${b} ${a}`
+    const same = known.get(key)
+    if (same === undefined) known.set(key, color)
+    return same ?? color
+  }
+}
+
 /** One per document. Styles that look at other cells, or that messages are due for, are read anew for each cell. */
 export function createLooks(): Looks {
   const looks = new Map<Style, Look | null>()
+  const colors = sharedColors()
   return {
     paints(cell, onInvalid) {
       const known = looks.get(cell.style)
       if (known) return known.paints
       let shared = known === undefined && isSelfContained(cell.style)
-      const paints = resolvePaints(cell, (key, value) => {
-        shared = false
-        onInvalid(key, value)
-      })
+      const paints = resolvePaints(
+        cell,
+        (key, value) => {
+          shared = false
+          onInvalid(key, value)
+        },
+        colors,
+      )
       looks.set(cell.style, shared ? { paints, figures: new Map() } : null)
       return paints
     },

@@ -1,10 +1,11 @@
 /** Places along a route (docs/formats/drawio.md 8.4). */
 import type { Point } from '../../../diagram/index.ts'
+import { hypot } from '../../../geometry/hypot.ts'
 import { remember } from '../../../remember.ts'
 
 /** px from the start to each point; an edge can have very many labels. Points that are not finite count as no distance. */
-const lengthsOf = remember((points: readonly Point[]): Float64Array => {
-  const lengths = new Float64Array(points.length)
+const lengthsOf = remember((points: readonly Point[]): readonly number[] => {
+  const lengths = points.length > 0 ? [0] : []
   for (let i = 1; i < points.length; i++) lengths[i] = (lengths[i - 1] as number) + distance(points[i - 1], points[i])
   return lengths
 })
@@ -41,7 +42,7 @@ export function pointOnEdge(points: readonly Point[], x: number, y: number, offs
 }
 
 /** Index of the first point that is farther along than `wanted` whole px: from the second to the last point. */
-function segmentAt(lengths: Float64Array, wanted: number): number {
+function segmentAt(lengths: readonly number[], wanted: number): number {
   let [low, high] = [1, lengths.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -54,6 +55,6 @@ function segmentAt(lengths: Float64Array, wanted: number): number {
 /** Distance between two points, 0 where it is not a number. */
 export function distance(a: Point | undefined, b: Point | undefined): number {
   if (a === undefined || b === undefined) return 0
-  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const length = hypot(b.x - a.x, b.y - a.y)
   return Number.isFinite(length) ? length : 0
 }

@@ -1,9 +1,9 @@
 /** One edge's route, its terminals known (docs/formats/drawio.md 6.1). */
 import type { Point } from '../../../diagram/index.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import type { Style } from '../model.ts'
 import type { ConnectionPoint } from '../perimeter/fixed.ts'
 import { connectionPointOf, fixedPoint } from '../perimeter/fixed.ts'
-import { centreOf } from '../perimeter/index.ts'
 import { measureOf } from '../perimeter/measure.ts'
 import { snappedPoint, snapsToPoint } from '../perimeter/snap.ts'
 import type { Terminal } from '../perimeter/terminal.ts'

@@ -144,8 +144,8 @@ export function shortName(name: string): string {
 const RECTANGLE: Drawing = { type: 'shape', handler: handlerOf('rectangle')! }
 
 /**
- * Draws a vertex. Sizes that are not finite count as 0; whatever the style says, all coordinates are finite and the
- * number of parts is bounded. Rules: docs/formats/drawio.md 2.6, 3.4, 3.5, 4, 9.
+ * Draws a vertex. Sizes that are not finite count as 0; for every style, all coordinates are finite and the number of
+ * parts is bounded. Rules: docs/formats/drawio.md 2.6, 3.4, 3.5, 4, 9.
  */
 export function drawFigure(input: FigureInput): FigureResult {
   const { style, paints } = input

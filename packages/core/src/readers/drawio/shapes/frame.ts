@@ -35,9 +35,9 @@ export interface FrameContext {
   readonly drawNamed: (name: string, box: Box) => boolean
   /** The source of the vertex's label, for shapes that write numbers after it. */
   readonly label?: () => string
-  /** The picture at an address; without an asset where it cannot be had. */
+  /** The picture at an address; without an asset if it is missing. */
   readonly picture: (url: string) => FigureImage
-  /** Notes that a picture which the drawing needs could not be had. */
+  /** Records that a picture of the drawing is missing. */
   readonly missing: (name: string) => void
   /** True for a drawing inside another one, so that shapes cannot draw each other without end. */
   readonly nested: boolean
@@ -127,7 +127,7 @@ export class Frame extends Params {
     this.c.restore()
   }
 
-  /** Draws a stencil or another shape into a part of the frame; that it cannot be had is noted. */
+  /** Draws a stencil or another shape into a part of the frame; a missing one is recorded. */
   named(name: string, x: number, y: number, w: number, h: number): boolean {
     const drawn = this.context.drawNamed(name, { x, y, w, h })
     if (!drawn) this.context.missing(name)

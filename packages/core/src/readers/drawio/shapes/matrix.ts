@@ -51,7 +51,7 @@ export function undo([a, b, c, d, e, f]: Matrix): Matrix {
 
 const LIMIT = 1e9
 
-/** A coordinate that arithmetic survives: 0 for what is no number, cut at ±1e9. */
+/** A coordinate that is safe in arithmetic: 0 instead of NaN, limited to ±1e9. */
 export function finite(value: number): number {
   return Number.isFinite(value) ? Math.min(LIMIT, Math.max(-LIMIT, value)) : 0
 }

@@ -28,7 +28,7 @@ function labelIsOutside(style: Style): boolean {
   return vertical !== 'middle' || horizontal !== 'center'
 }
 
-/** Whether the label of the vertex, as its source has it, stands in the shape and shows anything. */
+/** Whether the source's label is inside the shape and not empty. */
 export function isLabelled(style: Style, label: string | undefined): boolean {
   return !labelIsOutside(style) && label?.replace(/<[^>]*>|&nbsp;|&#160;/g, '').trim() !== ''
 }

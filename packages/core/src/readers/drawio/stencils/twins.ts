@@ -1,4 +1,4 @@
-/** Other names under which a stencil may be had, for services that were renamed or are newer than the sets (docs/stencils.md). */
+/** Alternative names of a stencil, for services that were renamed or are newer than the sets (docs/stencils.md). */
 
 /** Newer names of AWS services and what the same service is called in older or newer sets. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
@@ -20,7 +20,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 
 const AWS = /^mxgraph\.aws4b?\./
 
-/** Names to ask for when nobody has `name`, the likeliest first. */
+/** Alternative names when `name` is unknown, the likeliest first. */
 export function twinsOf(name: string): readonly string[] {
   const prefix = AWS.exec(name)?.[0]
   if (prefix === undefined) return []

@@ -111,12 +111,18 @@ function shadowOf(cell: Cell): Shadow | null {
   }
 }
 
-/** Resolves all paints of a cell; `onInvalid` hears of values that are no colour (they paint nothing). */
-export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor): Paints {
+/** Gives equal colours of a document the same object. */
+export type SharedColor = (color: Rgba) => Rgba
+
+/**
+ * Resolves all paints of a cell.
+ * @param onInvalid told of values that are no colour (they paint nothing)
+ */
+export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor, shared: SharedColor = (color) => color): Paints {
   const { style } = cell
   const faded = (key: string, factor: number) => {
     const color = colorOf(cell, key, onInvalid)
-    return color && fade(color, factor)
+    return color && shared(fade(color, factor))
   }
   const fillOpacity = percent(style, 'fillOpacity')
   const fillColor = faded('fillColor', fillOpacity)
@@ -129,9 +135,9 @@ export function resolvePaints(cell: Cell, onInvalid?: OnInvalidColor): Paints {
     fillColor,
     gradientColor,
     strokeColor,
-    fontColor: colorOf(cell, 'fontColor', onInvalid) ?? BLACK,
-    labelBackground: colorOf(cell, 'labelBackgroundColor', onInvalid),
-    labelBorder: colorOf(cell, 'labelBorderColor', onInvalid),
+    fontColor: faded('fontColor', 1) ?? shared(BLACK),
+    labelBackground: faded('labelBackgroundColor', 1),
+    labelBorder: faded('labelBorderColor', 1),
     shadow: shadowOf(cell),
     glass: flagOf(style, 'glass'),
     sketch: sketch || flagOf(style, 'comic'),

@@ -1,6 +1,6 @@
 /** The line of an edge of the diagram interchange: its points, ends and markers. */
 import type { Box, Edge, End, Point, Rgba, Stroke } from '../../../diagram/index.ts'
-import { middleOfBox } from '../drawing/border.ts'
+import { centreOf } from '../../../geometry/box.ts'
 import { drawMarker, type LineEnd } from '../drawing/markers.ts'
 import { line, NO_PAINT, path } from '../drawing/parts.ts'
 import { polyline } from '../drawing/path.ts'
@@ -43,7 +43,7 @@ function endAt(at: Point, attached: Attached | undefined): End {
 
 /** Where the line from the middle of a box to a point leaves it. */
 function leaving(box: Box, to: Point): Point {
-  const from = middleOfBox(box)
+  const from = centreOf(box)
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const along = (size: number, way: number) => (way === 0 ? Number.POSITIVE_INFINITY : size / 2 / Math.abs(way))
   const share = Math.min(along(box.w, dx), along(box.h, dy), 1)
@@ -53,7 +53,7 @@ function leaving(box: Box, to: Point): Point {
 /** The points of the file; a straight line between the shapes where it has fewer than two. */
 function pointsOf({ waypoints, from, to }: LineRequest): readonly Point[] {
   if (waypoints.length >= 2 || !from?.box || !to?.box) return waypoints
-  return [leaving(from.box, middleOfBox(to.box)), leaving(to.box, middleOfBox(from.box))]
+  return [leaving(from.box, centreOf(to.box)), leaving(to.box, centreOf(from.box))]
 }
 
 function routeType(points: readonly Point[]): Edge['route']['type'] {

@@ -1,5 +1,5 @@
 /** Texts of shapes and edges of the diagram interchange as labels. */
-import type { Box, Font, Label, Point, Rgba, RichText } from '../../../diagram/index.ts'
+import type { Box, Font, Label, Rgba, RichText } from '../../../diagram/index.ts'
 import { hasContent, plainText } from '../plain.ts'
 
 export interface LabelFont {
@@ -22,8 +22,6 @@ export function plainFont(size: number): LabelFont {
 
 /** Where a text stands. */
 export type LabelPlace = Pick<Label, 'anchor' | 'align' | 'valign' | 'area' | 'rotation' | 'wrap' | 'place'>
-
-export const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })
 
 /** px that a side of a shape leaves to the text in it. */
 export const innerSize = (size: number): number => Math.max(1, size - 2 * PADDING)

@@ -50,5 +50,3 @@ export function leavingPath(box: Box, commands: readonly PathCommand[], from: Po
   if (last < 0 || crossings % 2 === 0) return from
   return { x: from.x + dx * last, y: from.y + dy * last }
 }
-
-export const middleOfBox = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 })

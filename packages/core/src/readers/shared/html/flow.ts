@@ -2,6 +2,7 @@
 import type { Block, Run } from '../../../diagram/index.ts'
 import { canBreakAt } from '../../../text/index.ts'
 import type { Context, Look } from './run-format.ts'
+import type { Element, Fragment } from './tree.ts'
 
 /** How the paragraph that is open now will be closed. */
 export interface Opening {
@@ -174,3 +175,6 @@ function blockOf({ type, level, context }: Opening, runs: Run[]): Block {
   }
   return { type, runs, ...(align && { align }), ...own }
 }
+
+/** Reads all children of an element into a flow. Lists and tables get it as a parameter, for they hold elements too. */
+export type Walk = (parent: Element | Fragment, flow: Flow, context: Context) => void

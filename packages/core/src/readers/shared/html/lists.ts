@@ -1,10 +1,10 @@
 /** Lists of an HTML label. */
 import type { Block } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
-import { Flow } from './flow.ts'
+import { contextOf } from './element-context.ts'
+import { Flow, type Walk } from './flow.ts'
 import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
-import { contextOf, walk } from './walk.ts'
 
 function withoutMarker(css: ReadonlyMap<string, string>): boolean {
   return /\bnone\b/.test(css.get('list-style-type') ?? css.get('list-style') ?? '')
@@ -19,7 +19,13 @@ function tellMarker(node: Element, css: ReadonlyMap<string, string>, context: Co
 }
 
 /** Adds an `ul` or `ol`; what stands in it outside of items becomes part of the item before. */
-export function addList(node: Element, flow: Flow, context: Context, css: ReadonlyMap<string, string>): void {
+export function addList(
+  node: Element,
+  flow: Flow,
+  context: Context,
+  css: ReadonlyMap<string, string>,
+  walk: Walk,
+): void {
   const ordered = node.tagName === 'ol'
   const inner: Context = { ...context, indent: 0, listDepth: context.listDepth + 1 }
   const items: Block[][] = []
@@ -92,7 +98,7 @@ function indentOf(css: ReadonlyMap<string, string>, { px, indent: outer = 0 }: C
 }
 
 /** An item that stands in no list has a dot of its own. */
-export function addListItem(node: Element, flow: Flow, context: Context): void {
+export function addListItem(node: Element, flow: Flow, context: Context, walk: Walk): void {
   const item = new Flow(context)
   walk(node, item, context)
   item.close()

@@ -1,11 +1,11 @@
 /** Tables of an HTML label. */
 import type { BorderLine, Borders, Measure, Rgba, Sides, Table, TableCell } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
-import { Flow } from './flow.ts'
+import { contextOf } from './element-context.ts'
+import { Flow, type Walk } from './flow.ts'
 import { bordersOf, measureOf, paintOf, SIDES } from './paint.ts'
 import type { Context } from './run-format.ts'
 import { attribute, type Element, isElement, textOf } from './tree.ts'
-import { contextOf, walk } from './walk.ts'
 
 /** px around or between cells; more is mischief. */
 const MAX_ROOM = 200
@@ -102,7 +102,7 @@ function valignOf(text: string | undefined): 'top' | 'bottom' | undefined {
   return text === 'top' || text === 'bottom' ? text : text === 'baseline' ? 'top' : undefined
 }
 
-function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean): TableCell {
+function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean, walk: Walk): TableCell {
   const css = styleOf(node)
   const own = contextOf(node, around.context, css)
   const flow = new Flow(own)
@@ -137,12 +137,12 @@ function cellOf(node: Element, around: Around, isFirst: boolean, isLast: boolean
 
 const even = (px: number): Sides<number> => ({ top: px, right: px, bottom: px, left: px })
 
-function rowOf(row: Element, around: Around): TableCell[] {
+function rowOf(row: Element, around: Around, walk: Walk): TableCell[] {
   const nodes = row.childNodes
     .filter(isElement)
     .filter(({ tagName }) => tagName === 'td' || tagName === 'th')
     .filter((node) => styleOf(node).get('display') !== 'none')
-  return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1))
+  return nodes.map((node, at) => cellOf(node, around, at === 0, at === nodes.length - 1, walk))
 }
 
 /** Looks and measures from the table's own attributes and style. */
@@ -212,7 +212,7 @@ function columnsOf(node: Element, { px }: Context): (Measure | undefined)[] {
  * Adds a table. Where line feeds break lines, those between its rows stand in front of it: a table cannot hold line
  * breaks, so a browser moves them there.
  */
-export function addTable(node: Element, flow: Flow, context: Context, css: Css): void {
+export function addTable(node: Element, flow: Flow, context: Context, css: Css, walk: Walk): void {
   const { around, ...looks } = looksOf(node, css, context)
   const rows: TableCell[][] = []
   let lineFeeds = 0
@@ -222,7 +222,7 @@ export function addTable(node: Element, flow: Flow, context: Context, css: Css):
       lineFeeds -= 1
       if (!isElement(child)) continue
       if (child.tagName === 'tr') {
-        const row = rowOf(child, within(child, outer))
+        const row = rowOf(child, within(child, outer), walk)
         lineFeeds += child.childNodes.reduce((sum, cell) => sum + (textOf(cell)?.split('\n').length ?? 1) - 1, 0)
         if (row.length > 0) rows.push(row)
       } else if (GROUPS.has(child.tagName)) read(child, within(child, outer))

@@ -1,11 +1,11 @@
 /** Walks the tree of an HTML label and gives its parts to a flow. */
 import type { Borders, Rgba, Sides } from '../../../diagram/index.ts'
 import { declarations, length, sides } from './css.ts'
+import { BLOCKS, contextOf, HEADINGS, hasOwnMargins } from './element-context.ts'
 import { Flow } from './flow.ts'
 import { addList, addListItem } from './lists.ts'
 import { isPainted, measureOf, paintOf, withoutPaint } from './paint.ts'
-import { type Context, INLINE, withLook, withSize } from './run-format.ts'
-import { alignOf, applyStyle } from './style.ts'
+import type { Context } from './run-format.ts'
 import { addTable } from './tables.ts'
 import { allText, attribute, type Element, type Fragment, isElement, isHtml, textOf } from './tree.ts'
 
@@ -26,27 +26,8 @@ const DROPPED = new Set(
   ),
 )
 
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
-    'form h1 h2 h3 h4 h5 h6 header hgroup html legend main menu nav p pre section summary'
-  ).split(' '),
-)
-
-const IN_TABLES = new Set('td th tr tbody thead tfoot'.split(' '))
-
 /** These are never painted as a whole. */
 const NOT_BOXED = new Set('ul ol dir menu li table hr br q'.split(' '))
-
-/** Size and margin of headings in em. */
-const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
-  ['h1', [2, 0.67]],
-  ['h2', [1.5, 0.83]],
-  ['h3', [1.17, 1]],
-  ['h4', [1, 1.33]],
-  ['h5', [0.83, 1.67]],
-  ['h6', [0.67, 2.33]],
-])
 
 /** px of browsers' own rules. */
 const RULE_HEIGHT = 2
@@ -83,31 +64,6 @@ export function walk(parent: Element | Fragment, flow: Flow, context: Context): 
     if (text !== null) flow.text(text, context)
     else if (isElement(node)) element(node, flow, context)
   }
-}
-
-/** Context of an element's content: what its name means, then its attributes, then its style. */
-export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
-  const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
-  const heading = HEADINGS.get(node.tagName)
-  const sized = heading ? headingContext(named, heading[0], css) : named
-  // Headings of columns are centred only where nothing above says an alignment, and draw.io's labels always do.
-  const align = alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' ? 'center' : undefined)
-  const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
-  const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
-  const isOfTable = IN_TABLES.has(node.tagName) || node.tagName === 'table'
-  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
-}
-
-/** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
-function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
-  return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
-}
-
-/** A heading's own size is said by its level; a size inherited from outside would hide it. */
-function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
-  if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
-  if (context.look.size !== undefined) return withSize(context, context.px * factor)
-  return { ...context, px: context.px * factor }
 }
 
 /** px of room around a block's text; padding counts as margin. A style's own margins win over the element's. */
@@ -160,9 +116,10 @@ function element(node: Element, flow: Flow, outer: Context): void {
     flow.close()
     const height = Number.parseInt(attribute(node, 'size') ?? '', 10)
     flow.add({ type: 'rule', ...(height > 0 && height !== RULE_HEIGHT && { height: Math.min(200, height) }) })
-  } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu') addList(node, flow, context, css)
-  else if (name === 'li') addListItem(node, flow, context)
-  else if (name === 'table') addTable(node, flow, context, css)
+  } else if (name === 'ul' || name === 'ol' || name === 'dir' || name === 'menu')
+    addList(node, flow, context, css, walk)
+  else if (name === 'li') addListItem(node, flow, context, walk)
+  else if (name === 'table') addTable(node, flow, context, css, walk)
   else if (name === 'q') {
     flow.text('“', context)
     walk(node, flow, context)

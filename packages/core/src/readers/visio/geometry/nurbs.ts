@@ -20,7 +20,7 @@ const PIECES = 4
 /** Homogeneous coordinates. */
 type Vector = readonly [number, number, number]
 
-/** Fills in what the file leaves out; undefined for what is no spline. */
+/** Fills in the values that the file leaves out; undefined if it is not a spline. */
 export function splineOf(
   degree: number,
   points: readonly ControlPoint[],

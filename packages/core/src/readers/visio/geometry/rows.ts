@@ -20,7 +20,7 @@ interface Pen {
 
 type Draw = (row: ResolvedRow, pen: Pen) => void
 
-/** Numbers in a cached function such as `NURBS(1, 3, 0, 0, …)`; more than these no person has drawn. */
+/** Numbers in a cached function such as `NURBS(1, 3, 0, 0, …)`; more are not plausible. */
 const MAX_NUMBERS = 40_000
 /** px of a line without ends would be too many: as far as it is seen on any page. */
 const FAR = 200
@@ -70,7 +70,7 @@ function argumentsOf(text: string | undefined): number[] {
   return inner === undefined ? [] : inner.split(/[,;]/, MAX_NUMBERS).map(Number)
 }
 
-/** Coordinates are shares of width and height where the type is 0. */
+/** Coordinates are fractions of width and height if the type is 0. */
 function scaled(pen: Pen, xType: number | undefined, yType: number | undefined, x: number, y: number): Point {
   return { x: xType === 0 ? x * pen.size.w : x, y: yType === 0 ? y * pen.size.h : y }
 }
@@ -201,7 +201,7 @@ function isUsable(command: PathCommand): boolean {
   return Object.values(command).every((part) => typeof part === 'string' || Number.isFinite(part))
 }
 
-/** The path of a geometry section; empty where it has no rows that draw. Rows nobody knows are left out. */
+/** The path of a geometry section; empty where it has no rows that draw. Unknown rows are left out. */
 export function pathOf(section: ResolvedSection, size: Size): PathCommand[] {
   const pen: Pen = { size, at: { x: 0, y: 0 }, commands: [], spline: undefined }
   for (const row of section.rows) {

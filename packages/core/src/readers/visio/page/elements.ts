@@ -138,7 +138,7 @@ function inContainers(
   }
   if (holder.size === 0) return elements
   const frames = new Map([...holder].map(([id, container]) => [groupId(id), container]))
-  // Who holds stands before who is held, so that nobody comes to hold itself.
+  // Containers come before their content, so that no element can contain itself.
   return elements.map((element, i) => {
     const container = holder.get(element.id) ?? frames.get(element.id)
     const above = container === undefined ? undefined : (place.get(groupId(container)) ?? place.get(container))

@@ -27,7 +27,7 @@ export interface DocumentContext {
   readonly themes: readonly Theme[]
   /** Ids of the pages of the diagram by their names. */
   readonly pageIds: ReadonlyMap<string, string>
-  /** Opens a page's contents; a damaged part is told and empty. */
+  /** Opens the contents of a page; a damaged part is reported and counts as empty. */
   readonly open: (page: PageSource, pageId: string) => Contents
   readonly expect: (page: string, id: string) => void
   readonly tell: (

@@ -45,7 +45,7 @@ function styleText({ resolved: { sheet, masterName, source } }: ShapeState): str
   return [`Sheet.${source.id}`, ...(masterName ? [`Master=${masterName}`] : []), ...cells].join(';')
 }
 
-/** @param merged ids of further shapes that the element stands for */
+/** @param merged ids of further shapes that the element represents */
 export function commonFacts(
   state: ShapeState,
   parent: string | undefined,

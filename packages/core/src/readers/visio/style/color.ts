@@ -20,7 +20,7 @@ function functionColor(text: string): Rgba | undefined {
   return { r: Math.min(255, r), g: Math.min(255, g), b: Math.min(255, b), a: 1 }
 }
 
-/** Undefined for what is no colour of its own, such as "Themed". The same colour is the same object. */
+/** Undefined for values that are not colours, such as "Themed". Equal colours are the same object. */
 export function colorReader(table: ReadonlyMap<number, string>): ColorOf {
   const known = new Map<string, Rgba | undefined>()
   const read = (value: string): Rgba | undefined => {

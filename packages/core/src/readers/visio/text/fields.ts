@@ -9,7 +9,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 /** 9999-12-31 */
 const LAST_DAY = 2_958_465
 
-/** A date and time by a format such as "M/d/yyyy h:mm tt"; undefined for a number that is no day. */
+/** A date and time in a format such as "M/d/yyyy h:mm tt"; undefined for a number that is not a date. */
 function dateText(day: number, format: string): string | undefined {
   if (!(day >= 0 && day <= LAST_DAY)) return undefined
   // A calculation with a given moment, not a look at the clock.

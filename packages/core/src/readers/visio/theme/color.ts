@@ -75,7 +75,7 @@ const CHANGES: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['hueMod', hslChange(({ h, s, l }, share) => ({ h: h * share, s, l }))],
 ])
 
-/** @param scheme colours of the theme by name; undefined for what is no colour */
+/** @param scheme colours of the theme by name; undefined for other names */
 export function parseColor(
   element: XmlElement | undefined,
   scheme: (name: string) => Rgba | undefined,

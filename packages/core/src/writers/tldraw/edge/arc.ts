@@ -66,6 +66,15 @@ export function fitArc(wanted: readonly Point[], scale: number): Arc {
   return best
 }
 
+/** Whether the best arc for a wanted line between its own ends is within `limit` px of it. */
+export function isArc(wanted: readonly Point[], scale: number, limit: number): boolean {
+  const start = wanted[0] as Point
+  const end = wanted.at(-1) as Point
+  if (!mayBeArc(wanted, start, end, scale, limit)) return false
+  if (deviation(wanted, [start, end], limit) <= limit) return true
+  return bendsFor(wanted, scale).some((bend) => deviation(wanted, arcPoints(start, end, bend), limit) <= limit)
+}
+
 /**
  * False where no arc between the given ends (near the wanted line's own), with a bend that `fitArc` would try, comes
  * within `limit` px of the wanted line: most routes with corners are told from an arc by a few of their points.

@@ -5,7 +5,7 @@ import { distance } from '../../../geometry/polyline.ts'
 /** Places on a line, beside its corners, that are compared with another line. */
 export const SAMPLES = 48
 /** Corners of one line times segments of the other; where there are more, only every so manyth corner is compared. */
-const MOST_COMPARED = 1_000_000
+export const MOST_COMPARED = 1_000_000
 /** Corners that are no farther apart than rounding are the same. */
 const SAME = 1e-9
 

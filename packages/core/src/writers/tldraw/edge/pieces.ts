@@ -8,7 +8,7 @@ import { around } from '../../../geometry/box.ts'
 import { length, reduce, slice } from '../../../geometry/polyline.ts'
 import type { ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
-import { fitArc } from './arc.ts'
+import { fitArc, isArc } from './arc.ts'
 import { arrowDraft, lineDraft } from './draw.ts'
 import { anchorIn, type Ends, type Hold } from './ends.ts'
 import { routeMeta } from './meta.ts'
@@ -140,5 +140,5 @@ function firstPiece(route: Route, style: StrokeStyle, most = length(route.drawn)
 }
 
 function fits(route: Route, to: number, style: StrokeStyle): boolean {
-  return fitArc(slice(route.drawn, 0, to), style.scale).deviation <= CURVE_TOLERANCE
+  return isArc(slice(route.drawn, 0, to), style.scale, CURVE_TOLERANCE)
 }

@@ -2,42 +2,67 @@
  * tldraw's `line` with spline 'cubic': Bézier curves through all points, each tangent along the chord of the neighbours
  * (observed in an editor), ends without a tangent of their own.
  */
-import type { Point } from '../../../diagram/index.ts'
-import { flatten, length, pointAt } from '../../../geometry/polyline.ts'
-import { deviation } from './deviation.ts'
+import type { PathCommand, Point } from '../../../diagram/index.ts'
+import { CURVE_STEPS, distance, flatten, lerp, onCurve } from '../../../geometry/polyline.ts'
+import { deviation, MOST_COMPARED, toLine } from './deviation.ts'
 
 /** How long a control arm is, as a share of the chord between the neighbours. */
 const ARM = 1.25 / 6
 /** More points than this are no easier to edit than the lines themselves. */
 const MOST_POINTS = 20
 
+type Curve = Extract<PathCommand, { op: 'C' }>
+
 /** The spline that tldraw draws through these points. */
 export function splinePoints(points: readonly Point[]): Point[] {
   const first = points[0]
   if (!first) return []
-  return flatten([
-    { op: 'M', ...first },
-    ...points.slice(1).map((end, i) => {
-      const start = points[i] as Point
-      const before = points[i - 1]
-      const after = points[i + 2]
-      const one = before ? along(start, before, end, ARM) : start
-      const two = after ? along(end, start, after, -ARM) : end
-      return { op: 'C' as const, x1: one.x, y1: one.y, x2: two.x, y2: two.y, x: end.x, y: end.y }
-    }),
-  ])
+  return flatten([{ op: 'M', ...first }, ...points.slice(1).map((_, i) => curveFrom(points, i))])
 }
 
 /** The fewest points whose spline stays within the tolerance (px) of a line, or undefined. */
 export function fitSpline(wanted: readonly Point[], tolerance: number): Point[] | undefined {
-  const total = length(wanted)
+  const steps = wanted.slice(1).map((point, i) => distance(wanted[i] as Point, point))
+  const total = steps.reduce((sum, step) => sum + step, 0)
+  const comparesAll = wanted.length * MOST_POINTS * CURVE_STEPS <= MOST_COMPARED
   for (let count = 2; count < MOST_POINTS; count += 1) {
-    const points = Array.from({ length: count + 1 }, (_, i) => pointAt(wanted, (total * i) / count))
+    const points = Array.from({ length: count + 1 }, (_, i) => along(wanted, steps, (total * i) / count))
+    if (comparesAll && !holdsMiddles(points, wanted, tolerance)) continue
     if (deviation(wanted, splinePoints(points), tolerance) <= tolerance) return points
   }
   return undefined
 }
 
-function along(from: Point, a: Point, b: Point, share: number): Point {
+/** Whether the middle of each curve of a spline is near to the line. Most splines are told apart by one of them. */
+function holdsMiddles(points: readonly Point[], line: readonly Point[], tolerance: number): boolean {
+  for (let i = 0; i + 1 < points.length; i++)
+    if (toLine(onCurve(points[i] as Point, curveFrom(points, i), 0.5), line) > tolerance) return false
+  return true
+}
+
+/** The curve from a point of a spline to the next. */
+function curveFrom(points: readonly Point[], i: number): Curve {
+  const start = points[i] as Point
+  const end = points[i + 1] as Point
+  const before = points[i - 1]
+  const after = points[i + 2]
+  const one = before ? tangent(start, before, end, ARM) : start
+  const two = after ? tangent(end, start, after, -ARM) : end
+  return { op: 'C', x1: one.x, y1: one.y, x2: two.x, y2: two.y, x: end.x, y: end.y }
+}
+
+/** The point at a length from a line's start; `steps` are the lengths of its segments. */
+function along(line: readonly Point[], steps: readonly number[], at: number): Point {
+  let rest = at
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i] as number
+    const start = line[i] as Point
+    if (rest <= step) return step === 0 ? start : lerp(start, line[i + 1] as Point, Math.max(0, rest) / step)
+    rest -= step
+  }
+  return line.at(-1) ?? { x: 0, y: 0 }
+}
+
+function tangent(from: Point, a: Point, b: Point, share: number): Point {
   return { x: from.x + (b.x - a.x) * share, y: from.y + (b.y - a.y) * share }
 }

@@ -4,7 +4,7 @@ import { measureOf } from '../../perimeter/measure.ts'
 import type { Outline, OutlineRequest } from './types.ts'
 
 const NO_FILL = { type: 'none' } as const
-/** More lines are no longer told apart. */
+/** Further lines are not distinguished. */
 const MAX_LINES = 1_000
 /** The last of the lines keeps this part of the first one's width. */
 const LAST = 0.02

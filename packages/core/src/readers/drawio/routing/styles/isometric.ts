@@ -1,5 +1,5 @@
 import type { Point } from '../../../../diagram/index.ts'
-import { centreOf } from '../../perimeter/index.ts'
+import { centreOf } from '../../../../geometry/box.ts'
 import type { EdgeStyle } from '../request.ts'
 
 const COS = Math.cos(Math.PI / 6)

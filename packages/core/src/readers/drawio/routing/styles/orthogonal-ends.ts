@@ -1,6 +1,6 @@
 /** The two ends of an edge as the orthogonal router sees them (docs/formats/drawio.md 6.4 a to e). */
 import type { Box, Direction, Point } from '../../../../diagram/index.ts'
-import { centreOf } from '../../perimeter/index.ts'
+import { centreOf } from '../../../../geometry/box.ts'
 import { allowedSides, SIDES } from '../../perimeter/ports.ts'
 import type { Terminal } from '../../perimeter/terminal.ts'
 import { rotated } from '../../perimeter/terminal.ts'

@@ -120,7 +120,7 @@ function drawTable(f: Frame): void {
   c.restore()
 }
 
-/** The lines stand where the cells stand, whatever way the table itself is turned or mirrored. */
+/** The lines follow the cells, even if the table itself is rotated or mirrored. */
 function standStill(f: Frame): void {
   const orientation = orientationOfStyle(f.style)
   const [w, h] = isUpright(orientation.direction) ? [f.h, f.w] : [f.w, f.h]

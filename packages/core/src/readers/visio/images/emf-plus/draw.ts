@@ -1,4 +1,4 @@
-/** EMF+ records (MS-EMFPLUS 2.3) as an SVG picture. What nobody draws with (regions of regions, raw pixels) is left out. */
+/** EMF+ records (MS-EMFPLUS 2.3) as an SVG picture. Rare features (regions of regions, raw pixels) are left out. */
 import type { Matrix } from '../../geometry/matrix.ts'
 import { Cursor, keepObject, num, readPoints, rectPath } from './objects.ts'
 import { IDENTITY, MAX_LENGTH, Painter } from './painter.ts'

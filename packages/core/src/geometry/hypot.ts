@@ -1,0 +1,12 @@
+/**
+ * Length of the vector (x, y). `Math.hypot` takes any number of arguments, for which V8 allocates a list in every call, and
+ * engines round it differently; this gives V8's own digits everywhere.
+ */
+export function hypot(x: number, y: number): number {
+  const [a, b] = [Math.abs(x), Math.abs(y)]
+  const most = Math.max(a, b)
+  if (most === 0) return 0
+  if (a === Number.POSITIVE_INFINITY || b === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY
+  const [p, q] = [a / most, b / most]
+  return Math.sqrt(p * p + q * q) * most
+}

@@ -1,0 +1,80 @@
+/** Refuses items that cannot become a diagram, and names the invalid member. */
+import { PayloadError } from '../errors.ts'
+import type { SnapshotInput } from '../items.ts'
+import { type EntityItem, NODE_SHAPES, type NodeItem } from '../items.ts'
+
+/** @throws PayloadError 'invalid-item', 'duplicate-id' or 'unknown-reference'. */
+export function checkItems(input: SnapshotInput): void {
+  for (const kind of ['entities', 'nodes', 'connections', 'annotations'] as const) checkList(input[kind], `/${kind}`)
+  const { entities = [], nodes = [], connections = [], annotations = [] } = input
+  const ids = new Set<string>()
+  for (const [i, item] of entities.entries()) {
+    checkPlaced(item, `/entities/${i}`, ids)
+    if (typeof item.name !== 'string') throw invalid(`/entities/${i}/name`, 'an entity has a name')
+    if (item.values !== undefined && !isObject(item.values)) throw invalid(`/entities/${i}/values`, 'values by name')
+    if (item.fields !== undefined) checkFields(item.fields, `/entities/${i}/fields`)
+  }
+  for (const [i, item] of nodes.entries()) checkNode(item, `/nodes/${i}`, ids)
+  for (const [i, item] of connections.entries()) {
+    for (const key of ['from', 'to'] as const)
+      if (!ids.has(item[key]))
+        throw new PayloadError('unknown-reference', `/connections/${i}/${key}`, `no entity or node "${item[key]}"`)
+    optionalText(item.text, `/connections/${i}/text`)
+  }
+  for (const [i, { text, x, y, fontSize }] of annotations.entries()) {
+    const at = `/annotations/${i}`
+    if (typeof text !== 'string') throw invalid(`${at}/text`, 'an annotation has a text')
+    for (const [key, value] of Object.entries({ x, y }))
+      if (!isUsable(value)) throw invalid(`${at}/${key}`, 'an annotation has a place')
+    optionalNumber(fontSize, `${at}/fontSize`, 1)
+  }
+}
+
+function checkList(items: unknown, pointer: string): void {
+  if (items === undefined) return
+  if (!Array.isArray(items)) throw invalid(pointer, 'a list')
+  for (const [i, item] of items.entries()) if (!isObject(item)) throw invalid(`${pointer}/${i}`, 'an object')
+}
+
+function checkPlaced({ id, x, y }: EntityItem | NodeItem, at: string, ids: Set<string>): void {
+  if (typeof id !== 'string' || id === '') throw invalid(`${at}/id`, 'an id is a text')
+  if (ids.has(id)) throw new PayloadError('duplicate-id', `${at}/id`, `"${id}" stands twice`)
+  ids.add(id)
+  optionalNumber(x, `${at}/x`)
+  optionalNumber(y, `${at}/y`)
+  if ((x === undefined) !== (y === undefined)) throw invalid(at, 'a place has both x and y')
+}
+
+function checkNode(item: NodeItem, at: string, ids: Set<string>): void {
+  checkPlaced(item, at, ids)
+  optionalNumber(item.w, `${at}/w`, 1)
+  optionalNumber(item.h, `${at}/h`, 1)
+  optionalText(item.text, `${at}/text`)
+  if (item.shape !== undefined && !NODE_SHAPES.includes(item.shape))
+    throw invalid(`${at}/shape`, `a shape is one of ${NODE_SHAPES.join(', ')}`)
+}
+
+function checkFields(fields: unknown, pointer: string): void {
+  if (!Array.isArray(fields) || fields.some((field) => typeof field !== 'string'))
+    throw invalid(pointer, 'a list of names')
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function optionalText(value: unknown, pointer: string): void {
+  if (value !== undefined && typeof value !== 'string') throw invalid(pointer, 'not a text')
+}
+
+function optionalNumber(value: unknown, pointer: string, least = Number.NEGATIVE_INFINITY): void {
+  if (value !== undefined && !(isUsable(value) && value >= least)) throw invalid(pointer, 'not a usable number')
+}
+
+function isUsable(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 1e7
+}
+
+function invalid(pointer: string, message: string): PayloadError {
+  return new PayloadError('invalid-item', pointer, message)
+}

@@ -1,0 +1,93 @@
+/** Turns entities, nodes and annotations into elements of the neutral model. */
+import type { Block, Box, Node, Point } from '../../diagram/index.ts'
+import type { AnnotationItem, EntityCard, NodeItem } from '../items.ts'
+import { FONT, figure, INK, itemColor, label, paragraphs } from './paint.ts'
+import { boxFor } from './size.ts'
+
+const INSET = 12
+const CARD = { w: 180, h: 60 }
+const NODE = { w: 140, h: 70 }
+
+/** The text of a card: the name, then a line per value. */
+export function cardLines({ name, values = {}, fields }: EntityCard): { name: string; values: string[] } {
+  const known = new Map(Object.entries(values))
+  const shown = fields ?? [...known.keys()]
+  return {
+    name,
+    values: shown.filter((field) => known.has(field)).map((field) => `${field}: ${valueText(known.get(field))}`),
+  }
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  return String(value).replace(/\s+/g, ' ')
+}
+
+export function cardSize(item: EntityCard): { w: number; h: number } {
+  const { name, values } = cardLines(item)
+  return boxFor([name, ...values], CARD)
+}
+
+export function nodeSize({ text = '', w, h }: NodeItem): { w: number; h: number } {
+  const size = boxFor(text.split('\n'), NODE, 320)
+  return { w: w ?? size.w, h: h ?? size.h }
+}
+
+/** A card is tied to its entity by `semantic.elementId`, which the writer keeps in the shape's meta. */
+export function cardNode(item: EntityCard, box: Box): Node {
+  const { name, values } = cardLines(item)
+  const text: Block[] = [
+    { type: 'paragraph', runs: [{ text: name, bold: true }] },
+    ...values.map((value): Block => ({ type: 'paragraph', runs: [{ text: value }] })),
+  ]
+  const area = { w: box.w - 2 * INSET, h: box.h - 2 * INSET }
+  const anchor = { x: box.x + INSET, y: box.y + INSET }
+  return {
+    ...shape(item.id, box),
+    figure: figure('rectangle', box, INK),
+    semantic: { notation: 'entity', type: 'card', elementId: item.id },
+    labels: [label(item.id, text, anchor, { align: 'left', valign: 'top', area })],
+  }
+}
+
+export function geometricNode(item: NodeItem, box: Box): Node {
+  const { text = '', color, shape: name = 'rectangle' } = item
+  const anchor = { x: box.x + box.w / 2, y: box.y + box.h / 2 }
+  const area = { w: box.w - 2 * INSET, h: box.h }
+  return {
+    ...shape(item.id, box),
+    figure: figure(name, box, itemColor(color)),
+    labels:
+      text.trim() === '' ? [] : [label(item.id, paragraphs(text), anchor, { align: 'center', valign: 'middle', area })],
+  }
+}
+
+export function annotationNode({ text, x, y, fontSize = 18, color }: AnnotationItem, i: number): Node {
+  const id = `annotation-${i}`
+  const { w, h } = boxFor(text.split('\n'), { w: 20, h: fontSize }, 4_000)
+  const factor = fontSize / FONT.size
+  const box = { x, y, w: w * factor, h: h * factor }
+  const at: Point = { x, y }
+  const font = { ...FONT, size: fontSize }
+  return {
+    ...shape(id, box),
+    role: 'text',
+    figure: { name: 'text', parts: [] },
+    labels: [
+      label(id, paragraphs(text), at, {
+        align: 'left',
+        valign: 'top',
+        area: box,
+        wrap: false,
+        font,
+        color: itemColor(color),
+      }),
+    ],
+  }
+}
+
+function shape(id: string, box: Box) {
+  return { kind: 'node', role: 'shape', id, sourceIds: [id], box, rotation: 0 } as const
+}

@@ -1,0 +1,18 @@
+/** Sizes of boxes that have none, large enough for their text by average advances. */
+import { LINE_HEIGHT } from '../../facts.ts'
+import { FONT } from './paint.ts'
+
+const ADVANCE = FONT.size * 0.6
+const LINE = Math.round(FONT.size * LINE_HEIGHT)
+const PADDING = 24
+
+export function boxFor(
+  lines: readonly string[],
+  least: { w: number; h: number },
+  most = 480,
+): { w: number; h: number } {
+  const longest = Math.max(0, ...lines.map((line) => line.length * ADVANCE))
+  const w = Math.min(most, Math.max(least.w, Math.ceil(longest + PADDING)))
+  const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * ADVANCE) / (w - PADDING))), 0)
+  return { w, h: Math.max(least.h, rows * LINE + PADDING) }
+}

@@ -1,0 +1,50 @@
+/** The context of an element's content, which is inherited from element to element. */
+
+import { withoutPaint } from './paint.ts'
+import { type Context, INLINE, withLook, withSize } from './run-format.ts'
+import { alignOf, applyStyle } from './style.ts'
+import { attribute, type Element } from './tree.ts'
+
+export const BLOCKS = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup html legend main menu nav p pre section summary'
+  ).split(' '),
+)
+
+const IN_TABLES = new Set('td th tr tbody thead tfoot'.split(' '))
+
+/** Size and margin of headings in em. */
+export const HEADINGS: ReadonlyMap<string, readonly [size: number, margin: number]> = new Map([
+  ['h1', [2, 0.67]],
+  ['h2', [1.5, 0.83]],
+  ['h3', [1.17, 1]],
+  ['h4', [1, 1.33]],
+  ['h5', [0.83, 1.67]],
+  ['h6', [0.67, 2.33]],
+])
+
+/** Context of an element's content: what its name means, then its attributes, then its style. */
+export function contextOf(node: Element, outer: Context, css: ReadonlyMap<string, string>): Context {
+  const named = INLINE.get(node.tagName)?.(node, outer) ?? outer
+  const heading = HEADINGS.get(node.tagName)
+  const sized = heading ? headingContext(named, heading[0], css) : named
+  // Headings of columns are centred only where nothing above says an alignment, and draw.io's labels always do.
+  const align = alignOf(attribute(node, 'align')) ?? (node.tagName === 'center' ? 'center' : undefined)
+  const aligned = align && (BLOCKS.has(node.tagName) || IN_TABLES.has(node.tagName)) ? { ...sized, align } : sized
+  const spaced: Context = node.tagName === 'pre' ? { ...aligned, whiteSpace: 'keep' } : aligned
+  const isOfTable = IN_TABLES.has(node.tagName) || node.tagName === 'table'
+  return applyStyle(isOfTable ? withoutPaint(css) : css, { ...spaced, depth: outer.depth + 1 })
+}
+
+/** The model's headings have the margins of their level: one with others is a bold paragraph of its size. */
+export function hasOwnMargins(css: ReadonlyMap<string, string>): boolean {
+  return css.has('margin') || css.has('margin-top') || css.has('margin-bottom')
+}
+
+/** A heading's own size is said by its level; a size inherited from outside would hide it. */
+function headingContext(context: Context, factor: number, css: ReadonlyMap<string, string>): Context {
+  if (hasOwnMargins(css)) return withLook(withSize(context, context.px * factor), { bold: true })
+  if (context.look.size !== undefined) return withSize(context, context.px * factor)
+  return { ...context, px: context.px * factor }
+}
