@@ -15,6 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['packages/core/**/*.test.ts'] } },
+      { extends: true, test: { name: 'reqif', include: ['packages/reqif/**/*.test.ts'] } },
       { extends: true, test: { name: 'resources', include: ['packages/resources/**/*.test.ts'] } },
       { extends: true, test: { name: 'threads', include: ['packages/threads/**/*.test.ts'] } },
       { extends: true, test: { name: 'client', include: ['packages/client/**/*.test.ts'] } },

@@ -33,6 +33,8 @@ async function bundleConverters(): Promise<void> {
       root: plugin,
       publicDir: false,
       logLevel: 'warn',
+      // Some bundlers answer the name with a polyfill, in a file beside the worker's that a module worker cannot load.
+      define: { Buffer: 'undefined' },
       build: {
         outDir: join(plugin, 'dist/conversion'),
         emptyOutDir: false,

@@ -14,6 +14,7 @@ const API = [
   '/notification',
   '/audit-log',
   '/shared-access',
+  '/webhook',
   '/resources',
   '/preview-settings.json',
 ]

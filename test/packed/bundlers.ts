@@ -14,8 +14,6 @@ export interface Bundler {
   readonly build: readonly string[]
   /** The development server, and what serves the build; a folder is served as it is. `PORT` is replaced. */
   readonly serve: { readonly development: readonly string[]; readonly built: readonly string[] | string }
-  /** Parcel splits workers so that they cannot start as modules; diagrams are converted on the page. */
-  readonly breaksWorkers?: boolean
   /** Folders beside the app's own that tldraw's assets have to be in. */
   readonly assets: readonly string[]
 }
@@ -130,9 +128,8 @@ const PARCEL = 'parcel/lib/bin.js'
 const parcel: Bundler = {
   name: 'parcel',
   devDependencies: { parcel: '2.16.4' },
-  // Parcel takes no notice of the exports of packages by itself.
+  // Parcel takes no notice of the exports of packages by itself, by which tldraw's own dependencies are found.
   manifest: { '@parcel/resolver-default': { packageExports: true } },
-  breaksWorkers: true,
   files: { 'index.html': MODULE },
   build: [PARCEL, 'build', 'index.html', '--dist-dir', 'dist', '--no-source-maps'],
   serve: {

@@ -35,9 +35,8 @@ async function tryBundler(browser: Browser, bundler: Bundler, app: string): Prom
     const server = await startApp(app, bundler, mode)
     try {
       const name = `${bundler.name} (${mode})`
-      const workers = { breaksWorkers: bundler.breaksWorkers === true }
       problems.push(
-        ...(await tryApp(browser, server.origin, name, workers)),
+        ...(await tryApp(browser, server.origin, name)),
         ...(await tryApp(browser, server.origin, `${name}, no workers`, { withoutWorkers: true })),
       )
       if (mode === 'development') continue
@@ -45,7 +44,7 @@ async function tryBundler(browser: Browser, bundler: Bundler, app: string): Prom
         await page.route(`${CDN}**`, (route) => route.abort())
       }
       problems.push(
-        ...(await tryApp(browser, server.origin, `${name}, assets online`, { ...workers, online: answerAsCdn(app) })),
+        ...(await tryApp(browser, server.origin, `${name}, assets online`, { online: answerAsCdn(app) })),
         ...(await tryApp(browser, server.origin, `${name}, assets out of reach`, {
           online: refuse,
           unreachable: true,

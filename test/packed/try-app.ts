@@ -18,8 +18,6 @@ const WARNING = '@drawbridge/canvas-plugin'
 export interface How {
   /** The page may not have workers. */
   readonly withoutWorkers?: boolean
-  /** Workers do not start, and the page converts. */
-  readonly breaksWorkers?: boolean
   /** Assets come from tldraw's servers: what answers for them. */
   readonly online?: (page: Page) => Promise<void>
   /** These servers do not answer, which the editor tells on the console. */
@@ -82,10 +80,9 @@ export async function tryApp(browser: Browser, origin: string, name: string, how
     console.log(`${name}: ${shapes} top shapes after ${seconds} s, ${workers.length} workers`)
     wrong.push(...errors)
     if (shapes.some((count) => count < 1)) wrong.push(`only ${shapes} shapes`)
-    const wanted = how.withoutWorkers ? 0 : how.breaksWorkers ? 1 : FILES.length
+    const wanted = how.withoutWorkers ? 0 : FILES.length
     if (workers.length !== wanted) wrong.push(`${workers.length} workers: ${workers.join(', ')}`)
-    if (warnings.length !== (how.withoutWorkers || how.breaksWorkers ? 1 : 0))
-      wrong.push(`${warnings.length} warnings about workers`)
+    if (warnings.length !== (how.withoutWorkers ? 1 : 0)) wrong.push(`${warnings.length} warnings about workers`)
     const outside = `request to ${CDN}`
     const unexpected = how.online ? problems.filter((text) => !text.startsWith(outside)) : problems
     if (!how.unreachable) wrong.push(...unexpected)

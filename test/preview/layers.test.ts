@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import type { Watch } from '../browser/watch.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
 import { type PreviewPage, type ServedPreview, servePreview } from './preview-page.ts'
 
 const vertex = (id: string, parent: string, y: number, more = '') =>
@@ -93,6 +94,22 @@ test('a hidden layer is shown on the canvas and in the reference, but not what i
   await page.getByRole('button', { name: 'Show Back' }).click()
   await expect.poll(() => reference('layers.drawio')).not.toContain('covered')
   await expect.poll(() => opacities(['plain', 'covered', 'secret', 'inside'])).toEqual(['0', '0', '0', '0'])
+})
+
+test('the language of a file with several is chosen; a link to a page has its name and leads there', async () => {
+  const name = 'languages-and-views.xml'
+  await preview.drop(join(fixtureFolder, '../archimate', name))
+  await preview.shape('Hire app').waitFor()
+  await page.getByRole('button', { name: 'As in the source' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dutch' }).click()
+  await preview.shape('Verhuur-app').waitFor()
+  await expect.poll(() => reference(name)).toContain('Verhuur-app')
+  await page.keyboard.press('PageDown')
+  await preview.shape('Fiets huren').waitFor()
+  await preview.pick('Overzicht')
+  await page.getByRole('button', { name: 'Page “Overzicht”' }).click()
+  await preview.shape('Verhuur-app').waitFor()
+  await page.getByRole('combobox', { name: /Page 1 of 2/ }).waitFor()
 })
 
 test('where the reference is the picture of the file, the list of layers says that it stays', async () => {

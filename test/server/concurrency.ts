@@ -27,8 +27,7 @@ export async function raceServers(rounds: number): Promise<ConcurrencyResult> {
   const ports = [await freePort(), await freePort()] as const
   const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' })
   try {
-    for (const port of ports) await cluster.startServer(port)
-    for (let i = 0; i < 2; i++) await cluster.startWorker()
+    await Promise.all(ports.flatMap((port) => [cluster.startServer(port), cluster.startWorker()]))
     const client = cluster.clientOf(ports[0])
     await addDrawing(client, cluster.project)
 

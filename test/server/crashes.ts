@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '../../apps/server/src/platform/agent/fixtures/model-server.ts'
 import { drawingModel } from './drawing-runs.ts'
 import { type Account, settle, startLoad } from './load.ts'
-import { freePort, type Process, startCluster } from './processes.ts'
+import { freePort, startCluster } from './processes.ts'
 
 export interface CrashPlan {
   readonly servers: number
@@ -17,10 +17,10 @@ export async function crashUnderLoad(plan: CrashPlan, env: Readonly<Record<strin
   const ports = [await freePort(), await freePort()] as const
   const cluster = await startCluster(ports[0], { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', ...env })
   try {
-    const servers: Process[] = []
-    const workers: Process[] = []
-    for (const port of ports) servers.push(await cluster.startServer(port))
-    for (let i = 0; i < 2; i++) workers.push(await cluster.startWorker())
+    const [servers, workers] = await Promise.all([
+      Promise.all(ports.map((port) => cluster.startServer(port))),
+      Promise.all(ports.map(() => cluster.startWorker())),
+    ])
     const load = await startLoad(cluster, ports)
     for (const [i, kind] of inTurn(plan).entries()) {
       await sleep(400)

@@ -47,8 +47,7 @@ async function disturb(
   for (let i = 0; i < processes; i++) ports.push(await freePort())
   const cluster = await startCluster(ports[0]!, { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', ...env })
   try {
-    for (const port of ports) await cluster.startServer(port)
-    for (let i = 0; i < processes; i++) await cluster.startWorker()
+    await Promise.all(ports.flatMap((port) => [cluster.startServer(port), cluster.startWorker()]))
     const load = await startLoad(cluster, ports, LANES)
     let slowestReturn = 0
     for (let i = 0; i < times; i++) {

@@ -22,6 +22,7 @@ import { registerParsing } from './platform/http/parsing.ts'
 import { registerPreview } from './platform/http/preview.ts'
 import { forbidden, Problem } from './platform/http/problem.ts'
 import { registerResources } from './platform/http/resources.ts'
+import { shareAttempts } from './platform/http/shared-attempts.ts'
 import { checkText } from './platform/http/text-check.ts'
 import { registerValidation } from './platform/http/validation.ts'
 import { newId } from './platform/ids/uuid.ts'
@@ -84,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   registerHealth(app, database, readiness)
   const limits = { perMinute: config.rateLimit, failedCredentials: config.failedCredentials }
-  registerIdentity(app, services, registerAbuseLimits(app, limits))
+  registerIdentity(app, services, registerAbuseLimits(app, limits, shareAttempts(database)))
   registerValidation(app)
   app.addHook('preValidation', async (request) => {
     checkText(request.query)

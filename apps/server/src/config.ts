@@ -170,6 +170,24 @@ const SETTINGS = {
     'Whether the bucket is in the path of addresses; false puts it into the host.',
     flag,
   ),
+  importFiles: setting(
+    'IMPORT_FILES',
+    10_000,
+    'Most files of an import, entries of archives counted one by one.',
+    whole(1, 1_000_000),
+  ),
+  importBytes: setting(
+    'IMPORT_BYTES',
+    1024 * MEGABYTE,
+    'Most bytes of the files of an import, after inflation.',
+    whole(1024, 1024 * 1024 * MEGABYTE),
+  ),
+  importTime: setting(
+    'IMPORT_TIMEOUT_MS',
+    3_600_000,
+    'Longest import, from its first file.',
+    whole(100, 7 * 24 * 3_600_000),
+  ),
   headersTimeout: setting(
     'HEADERS_TIMEOUT_MS',
     15_000,

@@ -147,6 +147,11 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   listFiles: (x) => [{ query: { entity_id: x.entityId! } }],
   uploadFile: (x) => [{ query: { name: 'x', entity_id: x.entityId! } }],
   updateFile: (x) => [{ body: { entity_ids: [x.entityId] } }],
+  createImport: (x) => [
+    { body: { files: [{ file_id: x.fileId }] } },
+    { body: { files: [{ file_id: mine.fileId }], branch: x.branchId } },
+    { body: { files: [{ file_id: mine.fileId }], id: x.importId } },
+  ],
   setDiagramSource: (x) => [{ body: { source_file_id: x.fileId } }],
   reconvertDiagram: (x) => [{ body: { branch: x.branchId } }],
   listComments: (x) => [{ query: { target_id: x.entityId! } }],

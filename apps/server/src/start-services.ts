@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { startSweeper } from './domain/files/index.ts'
+import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'
 import { startCourier } from './domain/webhooks/index.ts'
 import { createModel } from './platform/agent/model.ts'
@@ -63,6 +64,21 @@ export async function startServices({ config, database, log, metrics, work }: St
     : undefined
   const courier = work ? startCourier({ database, allowPrivate: config.webhookPrivate, log }) : undefined
   const sweeper = work && objects ? startSweeper(database, objects, log) : undefined
+  const importer = work
+    ? startImportWorker({
+        database,
+        objects,
+        pool,
+        bounds: {
+          files: config.importFiles,
+          bytes: config.importBytes,
+          file: config.diagramLimit,
+          time: config.importTime,
+        },
+        resources: config.resources,
+        log,
+      })
+    : undefined
   return {
     config,
     database,
@@ -72,7 +88,7 @@ export async function startServices({ config, database, log, metrics, work }: St
     log,
     counters,
     async stopWork(deadline) {
-      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop()])
+      await Promise.all([worker?.stop(deadline), courier?.stop(), sweeper?.stop(), importer?.stop()])
     },
     async close() {
       await pool.close()

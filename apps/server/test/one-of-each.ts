@@ -1,3 +1,4 @@
+import { newId } from '../src/platform/ids/uuid.ts'
 import { fixtures } from './fixtures.ts'
 import type { TestServer } from './harness.ts'
 
@@ -42,6 +43,8 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
   const agentId = started.results[0].agent_id
   await addSteps(server, agentId)
   await post(`${at}/branch/${branchId}/review-requests`, { reviewer_ids: [workspace.admin.id] })
+  const exchange = '<REQ-IF><THE-HEADER><REQ-IF-HEADER IDENTIFIER="one"/></THE-HEADER></REQ-IF>'
+  const imported = await post(`${at}/reqif-import`, { file_id: await make.file(projectId, 'one.reqif', exchange) })
   const ids = {
     projectId,
     branchId,
@@ -61,6 +64,8 @@ export async function oneOfEach(server: TestServer, source: string): Promise<One
     notificationId: (await server.call('GET', '/notification')).body.notifications[0].id,
     typeId,
     fileId,
+    importId: await addImport(server, projectId, diagramId, fileId),
+    documentId: imported.documents[0].id,
   }
   return { ids, source }
 }
@@ -78,4 +83,40 @@ async function addSteps({ database, workspace }: TestServer, run: string): Promi
       ])
       .execute(),
   )
+}
+
+/** Starts an import that nobody works on, and says that it has replaced a diagram. Answers its id. */
+export async function addImport(server: TestServer, project: string, diagram: string, file: string): Promise<string> {
+  const { database, workspace } = server
+  const { body } = await server.call('POST', `/project/${project}/import`, { files: [{ file_id: file }] })
+  const [ws, entry] = [workspace.id, newId()]
+  await database.inWorkspace(ws, async (tx) => {
+    const { snapshot_hash: hash } = await tx
+      .selectFrom('entity_rev')
+      .select('snapshot_hash')
+      .where('ws', '=', ws)
+      .where('entity_id', '=', diagram)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('import_entry')
+      .values({ ws, id: entry, import_id: body.id, path: 'a.drawio', status: 'replace' })
+      .execute()
+    await tx
+      .insertInto('import_diagram')
+      .values({
+        ws,
+        entry_id: entry,
+        n: 0,
+        diagram_id: diagram,
+        title: 'a',
+        status: 'replace',
+        hash: hash!,
+        former_hash: hash,
+        former_title: 'a',
+        former_hosts: [],
+        pages: '[]',
+      })
+      .execute()
+  })
+  return body.id
 }

@@ -11,25 +11,33 @@ import {
   type ReadOptions,
   type ReadResult,
   readProbe,
+  readProbeSteps,
   writeSteps,
 } from './pipeline.ts'
 import { FORMATS } from './readers/formats.ts'
 import { READER_LOADERS } from './readers/lazy.gen.ts'
 
+/** Waited for between steps of the work, so that a page can answer people meanwhile. Default: no wait. */
+interface Resting {
+  readonly rest?: (() => Promise<void>) | undefined
+}
+
 /**
  * As `readDiagram` of the package itself, once the reader is there.
  * @throws DiagramInputError as it does; other errors when the reader cannot be loaded.
  */
-export async function readDiagram(input: Uint8Array | string, options: ReadOptions = {}): Promise<ReadResult> {
+export async function readDiagram(
+  input: Uint8Array | string,
+  options: ReadOptions & Resting = {},
+): Promise<ReadResult> {
   const probe = probeInput(input, options)
   const format = FORMATS.find((one) => one.recognise(probe))
-  return readProbe(probe, await READER_LOADERS.get(format?.format ?? '')?.(), options)
+  const reader = await READER_LOADERS.get(format?.format ?? '')?.()
+  const { rest } = options
+  return rest ? finishResting(readProbeSteps(probe, reader, options), rest) : readProbe(probe, reader, options)
 }
 
-export interface LazyOptions extends ConvertOptions {
-  /** Waited for between steps of the work, so that a page can answer people meanwhile. Default: no wait. */
-  readonly rest?: () => Promise<void>
-}
+export interface LazyOptions extends ConvertOptions, Resting {}
 
 /**
  * As `convertDiagram` of the package itself, once the reader is there.

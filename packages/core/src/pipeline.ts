@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { type ConversionSettings, conversionSettings } from './options.ts'
 import { titleOf } from './readers/formats.ts'
-import type { PageChoice, Reader, ReadResources } from './readers/reader.ts'
+import type { PageChoice, ReadContext, Reader, ReadResources } from './readers/reader.ts'
 import { createProbe, type Probe } from './readers/shared/probe/probe.ts'
 import { unsupportedError } from './readers/unsupported.ts'
 import { DiagramInputError, DiagramLossError } from './report/errors.ts'
@@ -57,6 +57,8 @@ export interface Conversion {
   readonly snapshot: TLStoreSnapshot
   readonly pages: readonly ConvertedPage[]
   readonly report: ConversionReport
+  /** Tags that `language` can be, where the file has texts in several. */
+  readonly languages?: readonly string[]
 }
 
 /** A file, read: the neutral model, and what the reader has to say of it. */
@@ -81,10 +83,15 @@ export function probeInput(input: Uint8Array | string, options: Pick<ReadOptions
  * @throws DiagramInputError when there is none, or the file is damaged or over a limit.
  */
 export function readProbe(probe: Probe, reader: Reader | undefined, options: ReadOptions): ReadResult {
+  return finish(readProbeSteps(probe, reader, options))
+}
+
+/** The same in steps, as far as the reader has any. @throws DiagramInputError as `readProbe` does. */
+export function* readProbeSteps(probe: Probe, reader: Reader | undefined, options: ReadOptions): Steps<ReadResult> {
   if (!reader) throw unsupportedError(probe)
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const report = createReport()
-  const read = reader.read(probe.bytes, {
+  const context: ReadContext = {
     probe,
     ...(options.filename !== undefined && { filename: options.filename }),
     title: titleOf(options.filename ?? ''),
@@ -94,7 +101,9 @@ export function readProbe(probe: Probe, reader: Reader | undefined, options: Rea
     ...(options.language !== undefined && { language: options.language }),
     resources: options.resources ?? {},
     report,
-  })
+  }
+  const read = reader.readSteps ? yield* reader.readSteps(context) : reader.read(probe.bytes, context)
+  yield
   const diagram = boundedDiagram(read, (page, { sourceIds }, from, to) =>
     report.add('invalid-number', { page, ...(sourceIds[0] !== undefined && { cell: sourceIds[0] }) }, { from, to }),
   )
@@ -130,7 +139,8 @@ function* tldrawSteps(diagram: Diagram, options: TldrawOptions): Steps<Conversio
   const open = report.unsettled()
   if (open.length > 0)
     throw new Error(`the conversion lost track of ${open.length} elements, first ${JSON.stringify(open[0])}`)
-  const conversion: Conversion = { title: diagram.title, snapshot, pages, report: report.build() }
+  const { title, languages } = diagram
+  const conversion: Conversion = { title, snapshot, pages, report: report.build(), ...(languages && { languages }) }
   if (options.mode === 'strict' && hasLoss(conversion.report)) throw new DiagramLossError(conversion.report)
   return conversion
 }

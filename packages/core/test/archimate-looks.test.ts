@@ -155,21 +155,50 @@ describe('models of Archi', () => {
     expect(labelOf(pagesOf(asked).node('l13'))).toBe('A note with a cut corner')
   })
 
-  test('a specialisation has its picture in place of the sign', () => {
-    const png = Uint8Array.from(
+  /** A PNG that says it has this size. */
+  const png = (width: number, height: number) => {
+    const bytes = Uint8Array.from(
       atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
       (char) => char.charCodeAt(0),
     )
+    const view = new DataView(bytes.buffer)
+    view.setUint32(16, width)
+    view.setUint32(20, height)
+    return bytes
+  }
+  const packed = (model: string, picture: Uint8Array) =>
+    pagesOf(zipSync({ 'model.xml': strToU8(model), 'images/a.png': picture }))
+
+  test('a specialisation has its picture in place of the sign', () => {
     const model = LOOKS.replace('id="e-BusinessActor"', 'id="e-BusinessActor" profiles="p"').replace(
       '</archimate:model>',
       '<profile name="Cyclist" id="p" conceptType="BusinessActor" imagePath="images/a.png"/></archimate:model>',
     )
-    const { node: found } = pagesOf(zipSync({ 'model.xml': strToU8(model), 'images/a.png': png }))
+    const { node: found } = packed(model, png(1, 1))
     expect(found('l1')).toMatchObject({
       semantic: { stereotype: ['Cyclist'] },
       figure: { parts: [{ type: 'rect' }, { type: 'image', box: { x: 119, y: 0, w: 1, h: 1 } }] },
     })
     expect(found('l1').figure.icons).toBeUndefined()
+  })
+
+  test('pictures of canvases and of nodes stand where the file says', () => {
+    const at = (place: string) => {
+      const model = LOOKS.replace('id="cb1"', `id="cb1" imagePath="images/a.png"${place}`)
+      const { parts } = packed(model, png(200, 50)).node('cb1').figure
+      return parts.find(({ type }) => type === 'image') as { box: object }
+    }
+    // 300 × 200 px, in which canvases shrink pictures to 100.
+    expect(at('').box).toEqual({ x: 200, y: 0, w: 100, h: 25 })
+    expect(at(' imagePosition="6"').box).toEqual({ x: 0, y: 175, w: 100, h: 25 })
+    expect(at(' imagePosition="4"').box).toEqual({ x: 100, y: 87.5, w: 100, h: 25 })
+    expect(at(' imagePosition="9"').box).toEqual({ x: 0, y: 0, w: 300, h: 200 })
+    const own = LOOKS.replace('id="l1"', 'id="l1" imagePath="images/a.png"').replace(
+      /(id="l1"[^>]*>)/,
+      '$1<feature name="imageSource" value="1"/>',
+    )
+    const image = packed(own, png(60, 30)).node('l1').figure.parts[1]
+    expect(image).toMatchObject({ type: 'image', box: { x: 60, y: 0, w: 60, h: 30 } })
   })
 })
 

@@ -1,5 +1,5 @@
-/** Reads zip archives entry by entry; neither the archive nor more than one chunk's entries are ever in memory. */
-import { Unzip, type UnzipFile, UnzipInflate } from 'fflate'
+/** Zip archives. They are read entry by entry: neither the archive nor more than one chunk's entries are ever in memory. */
+import { Unzip, type UnzipFile, UnzipInflate, zipSync } from 'fflate'
 
 export interface ArchiveEntry {
   /** Path in the archive, with forward slashes and no way out of it. */
@@ -103,4 +103,12 @@ export async function* readArchive(
     return
   }
   yield* collector.take()
+}
+
+/** An archive of files by their names, compressed lightly. */
+export function packArchive(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
+  return zipSync(files as Record<string, Uint8Array<ArrayBuffer>>, {
+    level: 1,
+    mtime: '1980-01-01',
+  }) as Uint8Array<ArrayBuffer>
 }

@@ -13,7 +13,7 @@ import { type ConversionSettings, conversionSettings } from '@drawbridge/core/op
 import { findResources } from '@drawbridge/resources'
 import { diagramId, sha256 } from './identity.ts'
 
-export interface UnitTask extends ConversionSettings {
+export interface UnitTask extends Partial<ConversionSettings> {
   readonly bytes: Uint8Array
   /** The path that the file is known by. */
   readonly key: string
@@ -92,7 +92,8 @@ function cutTitle(name: string): string {
 function read(task: UnitTask) {
   const settings = conversionSettings(task)
   const { diagram, report } = readDiagram(task.bytes, {
-    filename: task.key,
+    // An entry of an archive is named by its own path.
+    filename: task.key.replace(/^.*\.zip!/i, ''),
     ...(settings.language !== undefined && { language: settings.language }),
     ...(task.limits && { limits: task.limits }),
     resources: findResources({ folder: task.resources }),

@@ -14,7 +14,9 @@ function* recordTexts({ snapshot }: Conversion, format: ConversionFormat): Gener
   const isMap = format === 'snapshot'
   yield isMap ? '{"store":{' : `{"tldrawFileFormatVersion":1,"schema":${schemaText},"records":[`
   let comma = ''
-  for (const [id, record] of Object.entries(store)) {
+  // Without a list of all pairs, which for 100,000 cells takes 20 MB.
+  for (const id of Object.keys(store) as (keyof typeof store)[]) {
+    const record = store[id]
     yield isMap ? `${comma}${JSON.stringify(id)}:${JSON.stringify(record)}` : comma + JSON.stringify(record)
     comma = ','
   }

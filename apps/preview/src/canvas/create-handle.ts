@@ -1,8 +1,8 @@
-import { Box, type Editor, react, type TLCamera } from 'tldraw'
+import { Box, type Editor, react, type TLCamera, type TLShapeId } from 'tldraw'
 import type { ElementRef, Snapshot } from '../state/state.ts'
 import { followEdits } from './edits.ts'
 import { keepFitted } from './fit.ts'
-import type { CanvasHandle, PageBox } from './handle.ts'
+import type { CanvasHandle, PageBox, Room } from './handle.ts'
 import { type SwitchedShapes, setLayer } from './layers.ts'
 import { followPicks } from './picks.ts'
 import { cellsOf } from './source.ts'
@@ -20,6 +20,8 @@ const EDGE = 48
 /** A picture of a part shows no more shapes than these: enough for a look, and quick on pages of thousands. */
 const MOST_IN_PART = 300
 
+const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
+
 /** The part of the editor that the page may use. */
 export function createHandle(
   editor: Editor,
@@ -27,7 +29,7 @@ export function createHandle(
 ): CanvasHandle {
   const switched: SwitchedShapes = new Map()
   const edits = followEdits(editor, { isEdited, switched, onEdited })
-  let room = Number.POSITIVE_INFINITY
+  let room: Room = { w: Number.POSITIVE_INFINITY, h: Number.POSITIVE_INFINITY }
   let before: TLCamera | undefined
   const fitting = keepFitted(editor, () => room)
   fitting.fit()
@@ -47,13 +49,12 @@ export function createHandle(
     }
     // A label may stand far from its figure.
     const found = new Map([...texts, ...figures])
-    const plain = ({ x, y, w, h }: Box): PageBox => ({ x, y, w, h })
     return new Map([...found].map(([cell, all]) => [cell, plain(Box.Common(all))]))
   }
 
   function zoomTo(box: Box, animation: { duration: number }): void {
     const { w, h } = editor.getViewportScreenBounds()
-    const z = Math.min(1, (Math.min(w, room) - 2 * ROOM) / box.w, (h - 2 * ROOM) / box.h)
+    const z = Math.min(1, (Math.min(w, room.w) - 2 * ROOM) / box.w, (Math.min(h, room.h) - 2 * ROOM) / box.h)
     const zoom = Math.max(z, 0.1)
     const { center } = box
     editor.setCamera({ x: w / 2 / zoom - center.x, y: h / 2 / zoom - center.y, z: zoom }, { animation, force: true })
@@ -63,12 +64,12 @@ export function createHandle(
   function bringIn(box: Box, animation: { duration: number }): void {
     const { x, y, z } = editor.getCamera()
     const { w, h } = editor.getViewportScreenBounds()
-    const aside = Math.max(0, (w - room) / 2)
+    const [aside, above] = [Math.max(0, (w - room.w) / 2), Math.max(0, (h - room.h) / 2)]
     const shift = (start: number, end: number, low: number, high: number) =>
       end - start > high - low ? low - start : start < low ? low - start : end > high ? high - end : 0
     const [left, top] = [(box.x + x) * z, (box.y + y) * z]
     const dx = shift(left, left + box.w * z, aside + EDGE, w - aside - EDGE)
-    const dy = shift(top, top + box.h * z, EDGE, h - EDGE)
+    const dy = shift(top, top + box.h * z, above + EDGE, h - above - EDGE)
     if (dx !== 0 || dy !== 0) editor.setCamera({ x: x + dx / z, y: y + dy / z, z }, { animation, force: true })
   }
 
@@ -91,6 +92,21 @@ export function createHandle(
       if (zoom) zoomTo(box, animation)
       else bringIn(box, animation)
     },
+    showShape(id) {
+      const box = editor.getShapePageBounds(id as TLShapeId)
+      if (!box) return
+      before ??= editor.getCamera()
+      editor.select(id as TLShapeId)
+      bringIn(box, { duration: editor.user.getAnimationSpeed() === 0 ? 0 : 120 })
+    },
+    onSelection: (callback) => react('selected shapes', () => callback(editor.getSelectedShapeIds())),
+    shapeBoxes: (ids) =>
+      new Map(
+        ids.flatMap((id): [string, PageBox][] => {
+          const box = editor.getShapePageBounds(id as TLShapeId)
+          return box ? [[id, plain(box)]] : []
+        }),
+      ),
     goBack() {
       picking.pick(undefined)
       if (before) editor.setCamera(before, { animation: { duration: 120 }, force: true })
@@ -101,8 +117,8 @@ export function createHandle(
       fitting.fit(options)
     },
     outside: fitting.outside,
-    setRoom(width) {
-      room = width
+    setRoom(next) {
+      room = next
     },
     setEditable: edits.setEditable,
     edited: edits.edited,

@@ -1,5 +1,6 @@
 /** Chooses the part of a page that is brought into view. */
 import { Box, type Editor, react, type TLCamera } from 'tldraw'
+import type { Room } from './handle.ts'
 
 /** px between the page and the pane's border. */
 const MARGIN = 32
@@ -56,14 +57,14 @@ export interface Fit {
   stop(): void
 }
 
-/** Keeps the page in view while its pane changes, as long as nobody has moved it. `width` is px of the narrower pane. */
-export function keepFitted(editor: Editor, width: () => number): Fit {
+/** Keeps the page in view while its pane changes, as long as nobody has moved it. `room` is that of the smaller pane. */
+export function keepFitted(editor: Editor, room: () => Room): Fit {
   let fitted: TLCamera | undefined
   let wasAll = false
   let left = 0
   const zoomFor = (box: Box) => {
     const { w, h } = editor.getViewportScreenBounds()
-    const [roomX, roomY] = [Math.min(w, width()) - 2 * MARGIN, h - 2 * MARGIN]
+    const [roomX, roomY] = [Math.min(w, room().w) - 2 * MARGIN, Math.min(h, room().h) - 2 * MARGIN]
     return Math.min(1, Math.max(40, roomX) / Math.max(1, box.w), Math.max(40, roomY) / Math.max(1, box.h))
   }
   const choose = (all: boolean): Box | undefined => {

@@ -16,18 +16,30 @@ export interface PageBox {
   readonly h: number
 }
 
+/** px; infinite where there is but one pane. */
+export interface Room {
+  readonly w: number
+  readonly h: number
+}
+
 export interface CanvasHandle {
   showPage(index: number): void
   /** Brings an element into view: with `zoom` as large as is useful, else only as far as needed. */
   showElement(element: ElementRef, how: { readonly zoom: boolean }): void
+  /** Selects a shape of the current page and brings it into view. */
+  showShape(id: string): void
+  /** Calls back now and whenever other shapes are selected, with their ids; returns a function that stops it. */
+  onSelection(callback: (ids: readonly string[]) => void): () => void
+  /** Where shapes of the current page stand; without those that are not on it. */
+  shapeBoxes(ids: readonly string[]): Map<string, PageBox>
   /** Puts the camera back to where it was before the first element was shown. */
   goBack(): void
   /** Brings the page into view: what matters of it, or with `all` everything. */
   fit(options?: { readonly all?: boolean }): void
   /** How many shapes the last fit left out of view. */
   outside(): number
-  /** px that the narrower of two panes side by side has. */
-  setRoom(width: number): void
+  /** px that the smaller of two panes has, which both have to show the same. */
+  setRoom(room: Room): void
   /** Shows, hides and locks the shapes of elements; `source` is what the file says of their layer. */
   setLayer(cells: ReadonlySet<string>, to: LayerState, source: LayerState): void
   /** A canvas is read-only until it is made editable. */

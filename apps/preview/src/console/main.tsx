@@ -6,6 +6,7 @@ import '../components/fields.css'
 import '../components/layers.css'
 import './app/shell.css'
 import './parts/parts.css'
+import './rich-text/rich-text.css'
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Console />)

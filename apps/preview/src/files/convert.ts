@@ -1,13 +1,13 @@
 import { convertInWorker } from '@drawbridge/canvas-plugin/convert'
 import type { Conversion, PageProgress } from '@drawbridge/core'
 import { resourcesAddress } from '../server/settings.ts'
+import type { ConversionChoices } from '../state/preferences.ts'
 import type { FileError } from '../state/state.ts'
 import type { IncomingFile } from './incoming.ts'
 
-/** A conversion and the preference that it was made for. */
-export interface Made {
+/** A conversion and the choices that it was made for. */
+export interface Made extends ConversionChoices {
   readonly conversion: Conversion
-  readonly prefer: 'edit' | 'look'
 }
 
 export type Converted = Made | { readonly error: FileError }
@@ -20,12 +20,13 @@ interface ConvertOptions {
 /** Converts a file in the worker. An error is a value, cancelling included: whoever cancels looks at the signal. */
 export async function convert(
   { name, bytes }: IncomingFile,
-  prefer: Made['prefer'],
+  { prefer, language }: ConversionChoices,
   options: ConvertOptions = {},
 ): Promise<Converted> {
   try {
     const resources = await resourcesAddress()
-    return { conversion: await convertInWorker(bytes, name, { prefer, resources, ...options }), prefer }
+    const conversion = await convertInWorker(bytes, name, { prefer, language, resources, ...options })
+    return { conversion, prefer, language }
   } catch (error) {
     const { message, reason } = error as { message?: string; reason?: string }
     return { error: { code: reason ?? 'internal', text: message ?? String(error) } }

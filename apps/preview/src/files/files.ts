@@ -4,7 +4,7 @@ import type { Dispatch } from 'react'
 import { notify } from '../components/toasts.tsx'
 import type { Action } from '../state/reduce.ts'
 import type { OpenFile, State } from '../state/state.ts'
-import { convert, type Made } from './convert.ts'
+import { convert } from './convert.ts'
 import type { IncomingFile } from './incoming.ts'
 import { closeFiles, forgetFiles, keepFile, reopenFile, restoreFiles } from './storage.ts'
 
@@ -62,8 +62,8 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   /** Name → id of the file that is shown, and of the latest that came. */
   const followed = new Map<string, { shown: string; latest: string }>()
-  /** Id → the preference of files that are being converted again. */
-  const renewing = new Map<string, Made['prefer']>()
+  /** Id → the choices for which a file is being converted again. */
+  const renewing = new Map<string, string>()
   /** Id → how to stop the conversion of a file. */
   const running = new Map<string, AbortController>()
   const names = () => new Set(now().files.map(({ name }) => name))
@@ -74,7 +74,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     const { signal } = stop
     running.set(id, stop)
     const onPage = (progress: PageProgress) => dispatch({ type: 'progress', id, progress })
-    const converted = await convert(file, now().prefer, { signal, onPage })
+    const converted = await convert(file, now(), { signal, onPage })
     // Reopened meanwhile, the file has another conversion.
     if (running.get(id) === stop) running.delete(id)
     if (signal.aborted) return
@@ -93,7 +93,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
   async function replace(id: string, incoming: IncomingFile, isLatest: (file: OpenFile) => boolean): Promise<void> {
     const file = opened(incoming)
     const wanted = isLatest(file)
-    const converted = await convert(file, now().prefer)
+    const converted = await convert(file, now())
     if (!wanted || !isLatest(file)) return
     const outcome =
       'conversion' in converted
@@ -151,7 +151,7 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     },
     async paste(text) {
       const bytes = new TextEncoder().encode(text)
-      const converted = await convert({ name: 'Pasted diagram', bytes }, now().prefer)
+      const converted = await convert({ name: 'Pasted diagram', bytes }, now())
       if ('error' in converted) return notify({ title: 'What was pasted is no diagram.', text: converted.error.text })
       const page = converted.conversion.pages[0]?.name.trim() ?? ''
       const isOwnName = page !== '' && !/^page[- ]?\d*$/i.test(page)
@@ -178,11 +178,12 @@ export function createFiles({ dispatch, now, ask }: FilesOptions): Files {
     },
     async renew(file) {
       const { id, lacksIcons = false } = file
-      const { prefer } = now()
-      if (renewing.get(id) === prefer) return
-      renewing.set(id, prefer)
-      const converted = await convert(file, prefer)
-      if (renewing.get(id) !== prefer) return
+      const { prefer, language } = now()
+      const choices = `${prefer} ${language}`
+      if (renewing.get(id) === choices) return
+      renewing.set(id, choices)
+      const converted = await convert(file, { prefer, language })
+      if (renewing.get(id) !== choices) return
       renewing.delete(id)
       if ('conversion' in converted) dispatch({ type: 'renewed', id, hasIcons: lacksIcons, ...converted })
       else dispatch({ type: 'failed', id, error: converted.error })

@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
 import { hasMissing } from '../issues/model.ts'
+import type { ConversionChoices } from '../state/preferences.ts'
 import type { OpenFile, State } from '../state/state.ts'
 import type { Files } from './files.ts'
 
-/** Whether a file is to be converted again: for another preference, or for icons that came after its conversion. */
-function isOutdated(file: OpenFile, prefer: State['prefer']): boolean {
+/** Whether a file is to be converted again: for another choice, or for icons that came after its conversion. */
+function isOutdated(file: OpenFile, { prefer, language }: ConversionChoices): boolean {
   const { conversion, status, stored, edited, isEditing } = file
   // Edits are made on one conversion: it stays until they are taken back.
   if (status !== 'converted' || !conversion || stored || edited || isEditing) return false
-  return file.prefer !== prefer || (file.lacksIcons === true && hasMissing(conversion))
+  if (file.prefer !== prefer || (conversion.languages && file.language !== language)) return true
+  return file.lacksIcons === true && hasMissing(conversion)
 }
 
-export function useRenewal({ files: open, prefer }: State, { renew }: Files): void {
+export function useRenewal({ files: open, prefer, language }: State, { renew }: Files): void {
   useEffect(() => {
-    for (const file of open) if (isOutdated(file, prefer)) void renew(file)
-  }, [open, prefer, renew])
+    for (const file of open) if (isOutdated(file, { prefer, language })) void renew(file)
+  }, [open, prefer, language, renew])
 }

@@ -1,6 +1,6 @@
 /** Details of the marked elements. */
 import { type Conversion, type DrawbridgeMeta, describe, wordingOf } from '@drawbridge/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button, IconButton } from '../components/Button.tsx'
 import { Disclosure } from '../components/fields.tsx'
 import { elementKey, elementsOf } from '../issues/elements.ts'
@@ -109,7 +109,7 @@ function OneElement({ file, element, reference }: OneElementProps) {
         })}
       </ul>
       {box && canvas && isPageShown && <Crops box={box} reference={reference} canvas={canvas} />}
-      {facts && <Facts meta={facts.meta} layer={layerOf(conversion, facts.meta)} />}
+      {facts && <Facts meta={facts.meta} conversion={conversion} />}
       {facts?.meta.style !== undefined && (
         <Disclosure label="Source style">
           <ul className="code">
@@ -144,12 +144,13 @@ function layerOf(conversion: Conversion, { layer, source }: DrawbridgeMeta): str
 const listed = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
 
 /** Facts of the source beside its look, in any format: attributes and the meaning of the notation. */
-function Facts({ meta, layer }: { readonly meta: DrawbridgeMeta; readonly layer: string | undefined }) {
+function Facts({ meta, conversion }: { readonly meta: DrawbridgeMeta; readonly conversion: Conversion }) {
+  const layer = layerOf(conversion, meta)
   const { link, tooltip, tags, attributes = {}, semantic = {} } = meta
-  const rows: (readonly [string, string])[] = [
+  const rows: (readonly [string, ReactNode])[] = [
     ...Object.entries(semantic).map(([name, value]) => [nameOf(name), listed(value)] as const),
     ...Object.entries(attributes),
-    ...(link ? [['Link', link.href ?? link.page ?? link.raw ?? ''] as const] : []),
+    ...(link ? [['Link', <LinkText key="link" link={link} pages={conversion.pages} />] as const] : []),
     ...(tooltip !== undefined ? [['Tooltip', tooltip] as const] : []),
     ...(tags?.length ? [['Tags', tags.join(', ')] as const] : []),
     ...(layer !== undefined ? [['Layer', layer] as const] : []),
@@ -164,6 +165,23 @@ function Facts({ meta, layer }: { readonly meta: DrawbridgeMeta; readonly layer:
         <dd key={index}>{value}</dd>,
       ])}
     </dl>
+  )
+}
+
+interface LinkTextProps {
+  readonly link: NonNullable<DrawbridgeMeta['link']>
+  readonly pages: Conversion['pages']
+}
+
+/** The address, or the name of the page that the link leads to. */
+function LinkText({ link: { href, page, raw }, pages }: LinkTextProps) {
+  const { dispatch } = useApp()
+  const at = pages.findIndex(({ id }) => id === page)
+  if (href !== undefined || at < 0) return href ?? page ?? raw
+  return (
+    <Button look="link" onClick={() => dispatch({ type: 'page', page: at })}>
+      Page “{pages[at]?.name}”
+    </Button>
   )
 }
 

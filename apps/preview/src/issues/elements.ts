@@ -57,8 +57,8 @@ function collect({ snapshot }: Conversion): Map<string, ElementFacts> {
     const key = elementKey(meta.source)
     keyOfShape.set(record.id, key)
     for (const cell of meta.merged ?? []) merged.set(elementKey({ page: meta.source.page, cell }), key)
-    // The first shape of an element has its facts.
-    if (!metas.has(key) || (metas.get(key)?.style === undefined && meta.style !== undefined)) metas.set(key, meta)
+    // A fact may be on any shape of an element: on the body within a group, for example.
+    metas.set(key, { ...meta, ...metas.get(key) })
     if (record.type === 'arrow' || record.type === 'line') arrows.add(key)
     const label = labelOf(record)
     if (label !== '' && !labels.has(key)) labels.set(key, label)

@@ -35,13 +35,13 @@ function withSteadyPictures(svg: string): string {
   return svg.replace(/<svg[^>]*>/, (tag) => tag + style)
 }
 
-/** Our own drawing, with the layers that are switched; its viewBox says where it stands in page space. */
+/** Our own drawing, with the layers that are switched and the texts of a language; its viewBox says where it stands in page space. */
 export async function drawnPicture(
   { name, bytes }: IncomingFile,
   page: number,
-  layers: Readonly<Record<string, boolean>>,
+  options: { readonly layers: Readonly<Record<string, boolean>>; readonly language: string },
 ): Promise<Picture> {
-  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress(), layers })
+  const svg = await drawInWorker(bytes, name, page, { resources: await resourcesAddress(), ...options })
   const [x = 0, y = 0, w = 1, h = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(/\s+/).map(Number)
   const isPlaced = [x, y, w, h].every(Number.isFinite)
   return {

@@ -36,7 +36,7 @@ const NO_BYTES = new Uint8Array()
 export function useReferences(file: OpenFile | undefined, page: number, switched: State['layers']): References {
   const [drawn, setDrawn] = useState<Picture>()
   const [placed, setPlaced] = useState<Picture>()
-  const { bytes = NO_BYTES, name = '', status } = file ?? {}
+  const { bytes = NO_BYTES, name = '', status, language = '' } = file ?? {}
   // Each conversion is drawn anew: icons may have come since the one before.
   const conversion = status === 'converted' && bytes.length > 0 ? file?.conversion : undefined
   const layers = useMemo(() => shownLayers(switched, page), [switched, page])
@@ -49,7 +49,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     if (!conversion) return
     let isOver = false
     const carried = page === 0 ? carriedPicture(bytes) : undefined
-    drawnPicture({ bytes, name }, page, layers)
+    drawnPicture({ bytes, name }, page, { layers, language })
       .then(async (picture) => {
         if (isOver) return
         setDrawn(picture)
@@ -61,7 +61,7 @@ export function useReferences(file: OpenFile | undefined, page: number, switched
     return () => {
       isOver = true
     }
-  }, [conversion, bytes, name, page, layers])
+  }, [conversion, bytes, name, page, layers, language])
   const [own, ours] = [useUrl(placed), useUrl(drawn)]
   return useMemo(() => ({ ...(own && { file: own }), ...(ours && { drawn: ours }) }), [own, ours])
 }

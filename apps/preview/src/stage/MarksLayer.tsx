@@ -21,11 +21,9 @@ export function MarksLayer({ marks, canvas, current, isSilent = false, onPin }: 
   useLinked(canvas, layer)
   return (
     <div ref={layer} className="marks" aria-hidden={isSilent || undefined}>
-      {marks.missing.map(({ name, box }, index) => (
+      {marks.missing.map((box, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity of their own
-        <span key={index} className="missing" style={place(box)}>
-          <span>{name}</span>
-        </span>
+        <span key={index} className="missing" style={place(box)} />
       ))}
       {marks.rings.map((box, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity of their own

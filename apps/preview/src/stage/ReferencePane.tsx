@@ -23,8 +23,8 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const { left, top } = element.getBoundingClientRect()
-      const beside = Number(element.style.getPropertyValue('--dx'))
-      const at = { x: event.clientX - left - beside, y: event.clientY - top }
+      const [dx, dy] = ['--dx', '--dy'].map((name) => Number(element.style.getPropertyValue(name))) as [number, number]
+      const at = { x: event.clientX - left - dx, y: event.clientY - top - dy }
       if (event.ctrlKey || event.metaKey) canvas?.zoom(Math.exp(-event.deltaY / 300), at)
       else canvas?.pan(-event.deltaX, -event.deltaY)
     }

@@ -10,6 +10,7 @@ import { MarksLayer } from './MarksLayer.tsx'
 import { type Marks, marksOf, NO_MARKS } from './marks.ts'
 import { ReferencePane } from './ReferencePane.tsx'
 import { StageBar } from './StageBar.tsx'
+import { useRows } from './use-rows.ts'
 
 const Canvas = lazy(() => import('../canvas/Canvas.tsx'))
 
@@ -40,12 +41,15 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
   const marks = useMarks()
   const body = useRef<HTMLDivElement>(null)
 
-  // The narrower of two panes says what fits; known before the editor notices its new size.
+  const isRows = useRows(body, reference?.picture.box) && mode === 'side'
+
+  // The smaller of two panes says what fits; known before the editor notices its new size.
   const { split } = state
   useLayoutEffect(() => {
-    const width = body.current?.clientWidth ?? 0
-    canvas?.setRoom(mode === 'side' ? Math.min(split, 1 - split) * width : Number.POSITIVE_INFINITY)
-  }, [canvas, mode, split])
+    const { clientWidth = 0, clientHeight = 0 } = body.current ?? {}
+    const share = mode === 'side' ? Math.min(split, 1 - split) : Number.POSITIVE_INFINITY
+    canvas?.setRoom(isRows ? { w: clientWidth, h: share * clientHeight } : { w: share * clientWidth, h: clientHeight })
+  }, [canvas, mode, split, isRows])
 
   const onElements = (elements: readonly ElementRef[]) => {
     if (!file.isEditing) dispatch({ type: 'elements', elements })
@@ -56,7 +60,8 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
   const isReferenceSeen = mode === 'side' || mode === 'slider' || mode === 'reference' || (mode === 'blink' && isTurned)
   const share = `${split * 100}%`
   const referenceStyle = {
-    width: mode === 'side' ? share : '100%',
+    ...(mode === 'side' ? { [isRows ? 'height' : 'width']: share } : { width: '100%' }),
+    ...(isRows && { bottom: 'auto', right: 0 }),
     ...(mode === 'slider' && { clipPath: `inset(0 ${100 - split * 100}% 0 0)` }),
     ...(!isReferenceSeen && { visibility: 'hidden' as const }),
   }
@@ -65,7 +70,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
       <StageBar hasReference={!file.stored} isNarrow={isNarrow} isInspecting={isInspecting} onHold={setHeld} />
       <Banner />
       <div ref={body} className="stage-body">
-        <div className="pane result" style={mode === 'side' ? { left: share, width: `${100 - split * 100}%` } : {}}>
+        <div className="pane result" style={mode === 'side' ? { [isRows ? 'top' : 'left']: share } : {}}>
           <Suspense fallback={<p className="loading">Loading the editor …</p>}>
             {conversion && (
               <Canvas
@@ -100,6 +105,7 @@ export function Stage({ file, references, theme, isNarrow, isInspecting, onCanva
         {(mode === 'side' || mode === 'slider') && (
           <Divider
             label="Between reference and result"
+            isBetweenRows={isRows}
             value={split}
             min={0.1}
             max={0.9}

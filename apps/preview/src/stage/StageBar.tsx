@@ -94,8 +94,8 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
         align="end"
         trigger={
           <button type="button" className="button plain">
-            <span className="wide-only">{look === 'exact' ? 'As in the source' : 'tldraw style'}</span>
-            <span className="narrow-only">Look</span>
+            <span className="look-name">{look === 'exact' ? 'As in the source' : 'tldraw style'}</span>
+            <span className="look-word">Look</span>
             <Icon name="down" />
           </button>
         }
@@ -109,7 +109,7 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
           ]}
           onChange={(next) => dispatch({ type: 'set', change: { look: next } })}
         />
-        <p className="group-label">Both are in every export and upload.</p>
+        <p className="group-note">Both are in every export and upload.</p>
         <MenuSeparator />
         <MenuChoice
           label="Canvas for · here, in exports and uploads"
@@ -117,7 +117,8 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
           options={PREFERENCES}
           onChange={(next) => dispatch({ type: 'set', change: { prefer: next } })}
         />
-        {file?.edited && <p className="group-label">Your edited copy stays as it is until you reset it.</p>}
+        <LanguageChoice />
+        {file?.edited && <p className="group-note">Your edited copy stays as it is until you reset it.</p>}
       </Menu>
       <Zoom isNarrow={isNarrow} />
       {!isInspecting && (
@@ -131,6 +132,36 @@ export function StageBar({ hasReference, isNarrow, isInspecting, onHold }: Stage
   )
 }
 
+/** Languages of a file that has several. */
+function LanguageChoice() {
+  const { state, dispatch, file } = useApp()
+  const { languages } = file?.conversion ?? {}
+  if (!languages) return null
+  return (
+    <>
+      <MenuSeparator />
+      <MenuChoice
+        label="Language of texts"
+        value={languages.includes(state.language) ? state.language : ''}
+        options={[
+          { value: '', label: 'The file’s first' },
+          ...languages.map((tag) => ({ value: tag, label: languageName(tag) })),
+        ]}
+        onChange={(language) => dispatch({ type: 'set', change: { language } })}
+      />
+    </>
+  )
+}
+
+/** "Dutch" for "nl"; the tag itself where the browser knows no name or the file has an odd one. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
 function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
   const { canvas } = useApp()
   const [percent, setPercent] = useState(100)
@@ -138,7 +169,7 @@ function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
   return (
     <div className="zoom">
       {!isNarrow && (
-        <IconButton className="wide-only" icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />
+        <IconButton className="step" icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />
       )}
       <Menu
         align="end"
@@ -154,7 +185,7 @@ function Zoom({ isNarrow }: { readonly isNarrow: boolean }) {
         <MenuItem onSelect={() => canvas?.fit({ all: true })}>Fit everything</MenuItem>
         <MenuItem onSelect={() => canvas?.zoom(100 / percent)}>Own size, 100 %</MenuItem>
       </Menu>
-      {!isNarrow && <IconButton className="wide-only" icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />}
+      {!isNarrow && <IconButton className="step" icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />}
       {!isNarrow && <IconButton icon="fit" label="Fit (Shift+1)" onClick={() => canvas?.fit()} />}
     </div>
   )

@@ -6,8 +6,8 @@ import type { ElementRef } from '../state/state.ts'
 export interface Marks {
   /** Numbered places of what needs a look; one for each element. */
   readonly pins: readonly { readonly issue: Issue; readonly box: PageBox }[]
-  /** Where something of the source has no picture. */
-  readonly missing: readonly { readonly name: string; readonly box: PageBox }[]
+  /** Where something of the source has no picture; its name stands there, where there is room. */
+  readonly missing: readonly PageBox[]
   /** Elements that are looked at. */
   readonly rings: readonly PageBox[]
 }
@@ -18,18 +18,6 @@ export const NO_MARKS: Marks = { pins: [], missing: [], rings: [] }
 const MOST_PINS = 99
 /** px; what is larger is a container that lacks a small symbol, and not hatched. */
 const LARGEST_HATCHED = 240
-
-/** "Lambda function" for "mxgraph.aws4.lambda_function". */
-function nameOfMissing({ sentence }: Issue): string {
-  const quoted = /"([^"]+)"/.exec(sentence)?.[1] ?? ''
-  const last =
-    quoted
-      .split(/[./]/)
-      .filter((part) => part !== '' && !/^(svg|png|gif|jpe?g)$/i.test(part))
-      .at(-1) ?? ''
-  const words = last.replaceAll(/[_-]+/g, ' ').trim()
-  return words === '' ? 'Picture' : words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** The marks of one page (its id in the source), as the canvas shows it now. */
 export function marksOf(
@@ -52,7 +40,7 @@ export function marksOf(
     }),
     missing: first.filter(isMissing).flatMap((issue) => {
       const box = at(issue)
-      return box && Math.max(box.w, box.h) <= LARGEST_HATCHED ? { name: nameOfMissing(issue), box } : []
+      return box && Math.max(box.w, box.h) <= LARGEST_HATCHED ? box : []
     }),
     rings: marked.flatMap((cell) => boxes.get(cell) ?? []),
   }

@@ -1,10 +1,17 @@
 /** Choices that this browser remembers. */
+import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 
-export interface Preferences {
-  readonly theme: 'system' | 'light' | 'dark'
-  readonly look: 'exact' | 'native'
+/** What a conversion is made for. */
+export interface ConversionChoices {
   /** The purpose of a canvas: editing, or the same look in every editor. */
   readonly prefer: 'edit' | 'look'
+  /** Tag of the language to take from files with texts in several; '' = the file's first. */
+  readonly language: string
+}
+
+export interface Preferences extends ConversionChoices {
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly look: 'exact' | 'native'
   readonly view: 'compare' | 'reference' | 'result'
   readonly compare: 'side' | 'slider' | 'blink'
   /** Share of the stage that the reference takes, 0.1 … 0.9. */
@@ -25,6 +32,7 @@ const DEFAULTS: Preferences = {
   theme: 'system',
   look: 'exact',
   prefer: 'edit',
+  language: '',
   view: 'compare',
   compare: 'side',
   split: 0.5,
@@ -45,7 +53,10 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   inspectorWidth: [280, 640],
 }
 
+const LANGUAGE = new RegExp(CONVERSION_OPTIONS.language.pattern)
+
 function isUsable(name: string, value: unknown): boolean {
+  if (name === 'language') return typeof value === 'string' && (value === '' || LANGUAGE.test(value))
   const range = RANGES[name]
   if (range) return typeof value === 'number' && value >= range[0] && value <= range[1]
   return VALUES[name]?.includes(value) ?? false

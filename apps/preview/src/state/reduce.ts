@@ -89,18 +89,19 @@ export function reduce(state: State, action: Action): State {
     case 'progress':
       return update(state, action.id, { progress: action.progress })
     case 'finished': {
-      const { id, conversion, prefer, name } = action
-      const next = update(state, id, { status: 'converted', conversion, prefer, ...(name !== undefined && { name }) })
+      const { id, conversion, prefer, language, name } = action
+      const made = { status: 'converted', conversion, prefer, language } as const
+      const next = update(state, id, { ...made, ...(name !== undefined && { name }) })
       return state.selected === id ? select(next, id, Math.min(state.page, lastPage(action))) : next
     }
     case 'renewed': {
-      const { id, conversion, prefer, hasIcons } = action
+      const { id, conversion, prefer, language, hasIcons } = action
       const old = state.files.find((file) => file.id === id)
-      // Whoever has begun to edit, or changed the preference again, has another canvas in mind.
-      if (!old || old.edited || old.isEditing || prefer !== state.prefer) return state
+      // Whoever has begun to edit, or chosen again, has another canvas in mind.
+      if (!old || old.edited || old.isEditing || prefer !== state.prefer || language !== state.language) return state
       const resets = (old.resets ?? 0) + 1
       const lacksIcons = old.lacksIcons === true && !hasIcons
-      const next = update(state, id, { conversion, prefer, resets, lacksIcons })
+      const next = update(state, id, { conversion, prefer, language, resets, lacksIcons })
       return state.selected === id ? { ...next, layers: {} } : next
     }
     case 'icons': {

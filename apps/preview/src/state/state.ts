@@ -4,7 +4,7 @@ import type { LayerState } from '../layers/layers.ts'
 import type { IconSets } from '../server/icons.ts'
 import type { StoredRef } from '../stored/stored.ts'
 import { emptyForm, type UploadForm, type UploadResult } from '../upload/model.ts'
-import { type Preferences, storedPreferences } from './preferences.ts'
+import { type ConversionChoices, type Preferences, storedPreferences } from './preferences.ts'
 
 export type Snapshot = Conversion['snapshot']
 
@@ -20,8 +20,9 @@ export interface OpenFile {
   /** The page that is being converted; absent while the file is read. */
   readonly progress?: PageProgress
   readonly conversion?: Conversion
-  /** The preference that the conversion was made for. */
-  readonly prefer?: 'edit' | 'look'
+  /** The choices that the conversion was made for. */
+  readonly prefer?: ConversionChoices['prefer']
+  readonly language?: ConversionChoices['language']
   /** Whether more icons have arrived since it was converted. */
   readonly lacksIcons?: boolean
   readonly error?: FileError

@@ -1,4 +1,5 @@
 import { type Config, describeSettings } from '../config.ts'
+import { manageFiles } from './files.ts'
 import { migrateDatabase } from './migrate.ts'
 import { serve } from './serve.ts'
 import { exportWorkspace, importWorkspace } from './transfer.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     help: 'Create, list, rename or delete workspaces',
     run: manageWorkspaces,
   },
+  files: { usage: 'files move <store|database>', help: 'Move the content of files', run: manageFiles },
   import: { usage: 'import <file> [slug]', help: 'Make a workspace from a file', run: importWorkspace },
 }
 

@@ -12,6 +12,7 @@ import { feature as entityTypes } from './entity-types/routes.ts'
 import { feature as extraction } from './extractions/routes.ts'
 import type { Feature } from './feature.ts'
 import { feature as files } from './files/routes.ts'
+import { feature as imports } from './imports/routes.ts'
 import { feature as me } from './me/routes.ts'
 import { feature as notifications } from './notifications/routes.ts'
 import { feature as directory } from './people/directory-routes.ts'
@@ -19,6 +20,7 @@ import { feature as groups } from './people/group-routes.ts'
 import { feature as keys } from './people/key-routes.ts'
 import { feature as users } from './people/user-routes.ts'
 import { feature as project } from './projects/routes.ts'
+import { feature as reqif } from './reqif/routes.ts'
 import { feature as reviewPolicy } from './review-policy/routes.ts'
 import { feature as runs } from './runs/routes.ts'
 import { feature as sharedAccess } from './shared-access/routes.ts'
@@ -28,6 +30,7 @@ import { feature as workspaces } from './workspaces/routes.ts'
 
 /** Every feature, one line each. */
 export const features: readonly Feature[] = [
+  reqif,
   reviewPolicy,
   project,
   branch,
@@ -48,6 +51,7 @@ export const features: readonly Feature[] = [
   entityTypes,
   files,
   diagramSources,
+  imports,
   comments,
   notifications,
   directory,

@@ -8,7 +8,7 @@ import { resourcesAt } from './resources.ts'
 /** Reads a file, or names the format whose worker can. @throws DiagramInputError */
 export type Read = (
   bytes: Uint8Array,
-  options: ConvertOptions,
+  options: ConvertOptions & Pick<AnswerOptions, 'rest'>,
 ) => ReadResult | { readonly belongsTo: string } | Promise<ReadResult>
 
 export interface AnswerOptions {
@@ -31,7 +31,7 @@ async function converted(
     ...(page !== undefined && { pages: [page] }),
     ...(onPage && { onPage }),
   }
-  const result = await read(bytes, options)
+  const result = await read(bytes, { ...options, ...(rest && { rest }) })
   if ('belongsTo' in result) return { id, ...result }
   if (page === undefined) {
     await rest?.()

@@ -18,6 +18,8 @@ export interface Diagram {
   readonly attributes?: Readonly<Record<string, string>>
   /** Keyed by asset id (a hash of the bytes), shared between pages. */
   readonly assets: ReadonlyMap<string, Asset>
+  /** Tags of the languages that its texts are given in, in lower case; absent where there are fewer than two. */
+  readonly languages?: readonly string[]
 }
 
 export interface Asset {

@@ -3,6 +3,7 @@ import type { Diagram } from '../diagram/index.ts'
 import type { InflationBudget } from '../encoding/inflate.ts'
 import type { Limits } from '../limits.ts'
 import type { ReportBuilder } from '../report/report.ts'
+import type { Steps } from '../steps.ts'
 import type { XmlElement } from '../xml/node.ts'
 import type { KnownFormat } from './format.ts'
 import type { Probe } from './shared/probe/probe.ts'
@@ -14,6 +15,8 @@ export interface Reader extends KnownFormat {
    * @throws DiagramInputError when the file is damaged, over a limit or has none of the wanted pages.
    */
   read(bytes: Uint8Array, context: ReadContext): Diagram
+  /** The same in steps, for pages that have to answer people meanwhile; readers whose files are small have none. */
+  readSteps?(context: ReadContext): Steps<Diagram>
 }
 
 /** Things a file may name without holding them; the caller supplies what it has. Pure look-ups, no fetching. */

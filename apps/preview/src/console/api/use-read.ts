@@ -1,6 +1,7 @@
 /** Reading from the service: kept while it is shown, and read again when it may have changed. */
 import { type Client, type ItemOf, type ListOptions, type ListPath, type Outcome, unwrap } from '@drawbridge/client'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSession } from '../session/session-context.ts'
 
 interface ReadOptions<T> {
@@ -62,4 +63,21 @@ export function useItems<P extends ListPath>(
     error: found.error,
     more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
   }
+}
+
+/** The most that is read of a list without being asked for. */
+const MOST = 1000
+
+/** All pages of a list, one after the other. */
+export function useAll<P extends ListPath>(
+  path: P,
+  params: ListOptions<P>['params'] = {},
+  options: ReadOptions<readonly ItemOf<P>[]> = {},
+): Items<ItemOf<P>> {
+  const found = useItems(path, params, options)
+  const { items, more } = found
+  useEffect(() => {
+    if (items.length < MOST) more?.()
+  }, [items.length, more])
+  return found
 }

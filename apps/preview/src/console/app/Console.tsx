@@ -19,6 +19,7 @@ import { DiagramsPage } from '../diagrams/DiagramsPage.tsx'
 import { EntitiesPage } from '../entities/EntitiesPage.tsx'
 import { EntityPage } from '../entities/EntityPage.tsx'
 import { ExtractionsTab } from '../extractions/ExtractionsTab.tsx'
+import { FilesPage } from '../files/FilesPage.tsx'
 import { TypePage } from '../model/TypePage.tsx'
 import { TypesPage } from '../model/TypesPage.tsx'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
@@ -29,10 +30,13 @@ import { PeoplePage } from '../people/PeoplePage.tsx'
 import { ReviewPolicyPage } from '../policy/ReviewPolicyPage.tsx'
 import { ProjectFrame } from '../projects/ProjectFrame.tsx'
 import { ProjectsPage } from '../projects/ProjectsPage.tsx'
+import { SettingsPage } from '../projects/SettingsPage.tsx'
 import { RunPage } from '../runs/RunPage.tsx'
 import { RunsPage } from '../runs/RunsPage.tsx'
 import { SessionGate } from '../session/SessionGate.tsx'
 import { LinksPage } from '../sharing/LinksPage.tsx'
+import { WebhookPage } from '../webhooks/WebhookPage.tsx'
+import { WebhooksPage } from '../webhooks/WebhooksPage.tsx'
 import { Shell } from './Shell.tsx'
 import { SchemeContext } from './scheme.ts'
 
@@ -66,6 +70,8 @@ export function Console() {
                     <Route path="groups" element={<GroupsPage />} />
                     <Route path="keys" element={<KeysPage />} />
                     <Route path="review-policy" element={<ReviewPolicyPage />} />
+                    <Route path="webhooks" element={<WebhooksPage />} />
+                    <Route path="webhooks/:webhook" element={<WebhookPage />} />
                     <Route path="notifications" element={<NotificationsPage />} />
                     <Route path="audit" element={<AuditPage />} />
                     <Route path="p/:project" element={<ProjectFrame />}>
@@ -74,6 +80,8 @@ export function Console() {
                       <Route path="entities/:entityId" element={<EntityPage />} />
                       <Route path="diagrams" element={<DiagramsPage />} />
                       <Route path="diagrams/:diagramId" element={<DiagramPage />} />
+                      <Route path="files" element={<FilesPage />} />
+                      <Route path="settings" element={<SettingsPage />} />
                       <Route path="model" element={<TypesPage />} />
                       <Route path="model/:typeId" element={<TypePage />} />
                       <Route path="branches" element={<BranchesPage />} />

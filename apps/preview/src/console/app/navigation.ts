@@ -18,9 +18,11 @@ export const OF_PROJECT: readonly NavigationPart[] = [
     items: [
       { path: 'entities', label: 'Entities' },
       { path: 'diagrams', label: 'Diagrams' },
+      { path: 'files', label: 'Files' },
       { path: 'branches', label: 'Branches' },
       { path: 'model', label: 'Data model' },
       { path: 'links', label: 'Shared links' },
+      { path: 'settings', label: 'Settings' },
     ],
   },
   {
@@ -40,6 +42,7 @@ export const OF_WORKSPACE: NavigationPart = {
     { path: 'people', label: 'People', isForAdmins: true },
     { path: 'groups', label: 'Groups', isForAdmins: true },
     { path: 'keys', label: 'API keys', isForAdmins: true },
+    { path: 'webhooks', label: 'Webhooks', isForAdmins: true },
     { path: 'review-policy', label: 'Review policy' },
     { path: 'audit', label: 'Audit trail', isForAdmins: true },
   ],

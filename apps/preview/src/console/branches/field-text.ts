@@ -1,5 +1,5 @@
 /** Fields and values of a diff, in words. */
-import { plainText } from '../entities/rich-text.ts'
+import { plainText } from '../rich-text/nodes.ts'
 
 const NAMES: Readonly<Record<string, string>> = { name: 'Name', hosts: 'Linked to', snapshot: 'Drawing' }
 const LONGEST = 600

@@ -1,59 +1,49 @@
+import type { Client, Outcome } from '@drawbridge/client'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { AreaField } from '../../components/fields.tsx'
-import { Picker } from '../../components/Picker.tsx'
-import type { Act } from '../api/use-act.ts'
-import { useItems } from '../api/use-read.ts'
+import { Problem } from '../../components/fields.tsx'
+import { problemElsewhere, useAct } from '../api/use-act.ts'
+import { mentionedIn, writeMarkdown } from '../rich-text/markdown.ts'
+import type { TextElement } from '../rich-text/nodes.ts'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import { useNames } from '../rich-text/use-names.ts'
 
-/** Words and the people that they mention. */
+/** Markdown, and the people that it mentions. */
 export interface Written {
   readonly body: string
   readonly mentions: string[]
 }
 
-interface CommentFormProps {
+interface CommentFormProps<O> {
   readonly label: string
   /** The text of the button. */
   readonly action: string
-  readonly act: Act<Written>
+  /** A comment that is changed. */
+  readonly before?: readonly TextElement[]
+  readonly send: (client: Client, written: Written) => Promise<Outcome<O>>
+  /** Told when the comment was sent, or is not to be written after all. */
+  readonly onClose: (isSent: boolean) => void
 }
 
-/** A field for words; people are mentioned by “@” and their name. */
-export function CommentForm({ label, action, act }: CommentFormProps) {
-  const [body, setBody] = useState('')
-  const { items } = useItems('/person')
-  const people = items.map(({ id, display_name }) => ({ id, name: display_name }))
-  const mention = (name: string) => setBody((before) => `${before}${/(?:^|\s)$/.test(before) ? '' : ' '}@${name} `)
+/** The editor of a comment. What was written stays when it could not be sent. */
+export function CommentForm<O>({ label, action, before = [], send, onClose }: CommentFormProps<O>) {
+  const [blocks, setBlocks] = useState(before)
+  const { titleOf } = useNames()
+  const act = useAct(send, { after: () => onClose(true) })
+  const body = writeMarkdown(blocks, titleOf)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The longest names first: “@Ann Lee” mentions nobody who is called Ann.
-    let rest = body
-    const mentions = [...people]
-      .sort((a, b) => b.name.length - a.name.length)
-      .flatMap(({ id, name }) => {
-        if (!rest.includes(`@${name}`)) return []
-        rest = rest.replaceAll(`@${name}`, '')
-        return id
-      })
-    act.run({ body, mentions })
-    setBody('')
+    act.run({ body, mentions: mentionedIn(blocks) })
   }
   return (
-    <form className="form" onSubmit={submit}>
-      <AreaField label={label} rows={3} required value={body} onChange={setBody} />
+    <form className="form comment-form" aria-label={label} onSubmit={submit}>
+      <RichTextField label={label} value={before} onChange={setBlocks} isMarkdown isFocused />
+      <Problem text={problemElsewhere(act.problem, [])} />
       <div className="actions">
-        <Button look="primary" type="submit" disabled={act.isBusy || body.trim() === ''}>
+        <Button look="primary" type="submit" disabled={act.isBusy || body === ''}>
           {action}
         </Button>
-        <Picker
-          items={people}
-          value={null}
-          onChange={(person) => person && mention(person.name)}
-          search="Search people"
-          trigger={<button type="button" className="button" aria-label="Mention" />}
-        >
-          Mention
-        </Picker>
+        <Button onClick={() => onClose(false)}>Cancel</Button>
       </div>
     </form>
   )

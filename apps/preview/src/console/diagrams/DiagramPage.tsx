@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import type { ResponseBody } from '@drawbridge/client'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { addressOf } from '../../stored/stored.ts'
 import { useRead } from '../api/use-read.ts'
@@ -8,52 +9,75 @@ import { Page } from '../parts/Page.tsx'
 import { Time } from '../parts/Time.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
 import { ShareButton } from '../sharing/ShareButton.tsx'
+import type { ShownShape } from './DiagramView.tsx'
+import { ShapePins } from './ShapePins.tsx'
+import { Source } from './Source.tsx'
+import { shapesOf } from './shapes.ts'
 
 const DiagramView = lazy(() => import('./DiagramView.tsx'))
 
+type Diagram = ResponseBody<'getDiagram'>
+
 /** A diagram on a read-only canvas. */
 export function DiagramPage() {
-  const { project, branch, to } = useProject()
+  const { project, branch } = useProject()
   const { diagramId = '' } = useParams()
   const params = { path: { projectId: project.id, diagramId }, query: onBranch(branch) }
   const diagram = useRead(['diagram', diagramId, branch], (client) =>
     client.GET('/project/{projectId}/diagram/{diagramId}', { params }),
   )
-  const ref = { server: '', project: project.slug, diagram: diagramId, branch }
+  return <Loaded of={diagram}>{(found) => <Shown diagram={found} />}</Loaded>
+}
+
+function Shown({ diagram }: { readonly diagram: Diagram }) {
+  const { project, branch, to } = useProject()
+  const { id, title, revision, updated_at, host_entity_ids } = diagram
+  const shapes = useMemo(() => shapesOf(diagram.snapshot), [diagram.snapshot])
+  const [shown, setShown] = useState<ShownShape>()
+  const show = (shapeId: string) => {
+    const page = shapes.pageOf(shapeId)
+    if (page !== undefined) setShown({ shapeId, page })
+    document.querySelector('.diagram-view')?.scrollIntoView({ block: 'nearest' })
+  }
+  const ref = { server: '', project: project.slug, diagram: id, branch }
   return (
-    <Loaded of={diagram}>
-      {({ title, snapshot, revision, updated_at, host_entity_ids }) => (
-        <Page
-          title={title}
-          lead={
-            <>
-              Revision {revision} · <Time at={updated_at} />
-              {host_entity_ids.map((id, at) => (
-                <span key={id}>
-                  {' · '}
-                  <Link to={to(`entities/${id}`)}>
-                    {host_entity_ids.length === 1 ? 'Its entity' : `Entity ${at + 1}`}
-                  </Link>
-                </span>
-              ))}
-            </>
-          }
-          up={{ to: to('diagrams'), label: 'Diagrams' }}
-          actions={
-            <>
-              <ShareButton target="diagram" targetId={diagramId} title={title} />
-              <a className="button" href={addressOf(ref)}>
-                Open in the preview
-              </a>
-            </>
-          }
-        >
-          <Suspense fallback={<p className="note">Loading the editor …</p>}>
-            <DiagramView key={`${diagramId} ${revision}`} snapshot={snapshot} name={title} />
-          </Suspense>
-          <Comments target="diagram" targetId={diagramId} />
-        </Page>
-      )}
-    </Loaded>
+    <Page
+      title={title}
+      lead={
+        <>
+          Revision {revision} · <Time at={updated_at} />
+          {host_entity_ids.map((host, at) => (
+            <span key={host}>
+              {' · '}
+              <Link to={to(`entities/${host}`)}>
+                {host_entity_ids.length === 1 ? 'Its entity' : `Entity ${at + 1}`}
+              </Link>
+            </span>
+          ))}
+        </>
+      }
+      up={{ to: to('diagrams'), label: 'Diagrams' }}
+      actions={
+        <>
+          <ShareButton target="diagram" targetId={id} title={title} />
+          <a className="button" href={addressOf(ref)}>
+            Open in the preview
+          </a>
+        </>
+      }
+    >
+      <Suspense fallback={<p className="note">Loading the editor …</p>}>
+        <DiagramView
+          key={`${id} ${revision}`}
+          snapshot={diagram.snapshot}
+          name={title}
+          hint="Select a shape to comment on it."
+          shown={shown}
+          overlay={(canvas, page) => <ShapePins canvas={canvas} diagramId={id} shapes={shapes} page={page} />}
+        />
+      </Suspense>
+      <Source diagramId={id} title={title} />
+      <Comments target="diagram" targetId={id} shapes={{ nameOf: shapes.nameOf, show }} />
+    </Page>
   )
 }

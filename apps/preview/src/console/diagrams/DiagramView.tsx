@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import Canvas from '../../canvas/Canvas.tsx'
 import type { CanvasHandle } from '../../canvas/handle.ts'
 import { IconButton } from '../../components/Button.tsx'
@@ -6,27 +6,49 @@ import { ChoiceField } from '../../components/fields.tsx'
 import type { Snapshot } from '../../state/state.ts'
 import { useScheme } from '../app/scheme.ts'
 
+/** A shape that was asked for; an object of its own each time. */
+export interface ShownShape {
+  readonly shapeId: string
+  /** Id of the page that it is on. */
+  readonly page: string
+}
+
 interface DiagramViewProps {
   /** As the service gives it. */
   readonly snapshot: Readonly<Record<string, unknown>>
   readonly name: string
+  readonly hint?: string
+  readonly shown?: ShownShape | undefined
+  /** Laid over the canvas; `page` is the id of the page that is shown. */
+  readonly overlay?: (canvas: CanvasHandle, page: string) => ReactNode
 }
 
 /** A stored diagram in the editor, for looking at it. */
-export default function DiagramView({ snapshot, name }: DiagramViewProps) {
+export default function DiagramView({ snapshot, name, hint, shown, overlay }: DiagramViewProps) {
   const scheme = useScheme()
   const [canvas, setCanvas] = useState<CanvasHandle | null>(null)
-  const [page, setPage] = useState('0')
   const document = snapshot as unknown as Snapshot
-  const pages = Object.values(document.store)
-    .filter((record) => record.typeName === 'page')
-    .sort((a, b) => (a.index < b.index ? -1 : 1))
-    .map(({ name: label }, at) => ({ value: String(at), label }))
-  useEffect(() => canvas?.showPage(Number(page)), [canvas, page])
+  const pages = useMemo(
+    () =>
+      Object.values(document.store)
+        .filter((record) => record.typeName === 'page')
+        .sort((a, b) => (a.index < b.index ? -1 : 1))
+        .map(({ id, name: label }) => ({ value: id as string, label })),
+    [document],
+  )
+  const [page, setPage] = useState(pages[0]?.value ?? '')
+  useEffect(() => canvas?.showPage(pages.findIndex(({ value }) => value === page)), [canvas, page, pages])
+  useEffect(() => {
+    if (!canvas || !shown) return
+    setPage(shown.page)
+    canvas.showPage(pages.findIndex(({ value }) => value === shown.page))
+    canvas.showShape(shown.shapeId)
+  }, [canvas, shown, pages])
   return (
     <section className="diagram-view" aria-label={`Canvas of ${name}`}>
       <div className="diagram-bar">
         {pages.length > 1 && <ChoiceField label="Page" value={page} options={pages} onChange={setPage} />}
+        {hint !== undefined && <span className="quiet diagram-hint">{hint}</span>}
         <span className="spacer" />
         <IconButton icon="minus" label="Zoom out" onClick={() => canvas?.zoom(1 / 1.25)} />
         <IconButton icon="plus" label="Zoom in" onClick={() => canvas?.zoom(1.25)} />
@@ -43,6 +65,7 @@ export default function DiagramView({ snapshot, name }: DiagramViewProps) {
           onElements={() => {}}
           onEdited={() => {}}
         />
+        {canvas && overlay?.(canvas, page)}
       </div>
     </section>
   )

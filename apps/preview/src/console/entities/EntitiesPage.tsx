@@ -32,7 +32,7 @@ export function EntitiesPage() {
           <Row
             title={name}
             to={to(own === 'diagram' ? `diagrams/${id}` : `entities/${id}`)}
-            note={`${own} · ${Object.keys(values).length} values`}
+            note={own === 'diagram' ? own : `${own} · ${countOf(Object.keys(values).length)}`}
           >
             <span className="quiet">
               <Time at={updated_at} />
@@ -43,6 +43,8 @@ export function EntitiesPage() {
     </Page>
   )
 }
+
+const countOf = (values: number) => (values === 1 ? '1 value' : `${values} values`)
 
 function NewEntity() {
   const { project, branch, to } = useProject()

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { useRead } from '../api/use-read.ts'
 import { Comments } from '../comments/Comments.tsx'
+import { EntityFiles } from '../files/EntityFiles.tsx'
 import { useTypes } from '../model/use-types.ts'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -78,6 +79,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
       <Section title="Diagrams">
         <Diagrams entity={entity} />
       </Section>
+      <EntityFiles entityId={id} />
       <Comments target="entity" targetId={id} />
     </Page>
   )

@@ -1,10 +1,22 @@
-import { type Embeds, RichText } from './RichText.tsx'
-import { richText } from './rich-text.ts'
+import { richText } from '../rich-text/nodes.ts'
+import { type OpenedEmbed, RichText } from '../rich-text/RichText.tsx'
+
+/** The diagrams that an entity's texts show, and where they are opened. */
+export interface Embeds {
+  readonly embeds: readonly { readonly diagram_id: string; readonly resolved: boolean; readonly title?: string }[]
+  linkTo(diagramId: string): string
+}
 
 /** A value of an entity, for looking at it. */
-export function Value({ value, ...embeds }: Embeds & { readonly value: unknown }) {
+export function Value({ value, embeds, linkTo }: Embeds & { readonly value: unknown }) {
   const nodes = richText(value)
-  if (nodes) return <RichText nodes={nodes} {...embeds} />
+  if (nodes) {
+    const embedOf = (diagramId?: string): OpenedEmbed | undefined => {
+      const found = embeds.find(({ diagram_id, resolved }) => resolved && diagram_id === diagramId)
+      return found && { title: found.title ?? 'Diagram', to: linkTo(found.diagram_id) }
+    }
+    return <RichText nodes={nodes} embedOf={({ diagramId }) => embedOf(diagramId)} />
+  }
   if (value === null || value === '') return <span className="quiet">empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>

@@ -1,19 +1,34 @@
-import { AreaField, CheckField, ChoiceField, TextField } from '../../components/fields.tsx'
+import { AreaField, CheckField, ChoiceField, Problem, TextField } from '../../components/fields.tsx'
 import { useItems } from '../api/use-read.ts'
-import type { ValueKind } from './kinds.ts'
+import { RichTextField } from '../rich-text/RichTextField.tsx'
+import type { Draft, ValueKind } from './kinds.ts'
 
 interface ValueInputProps {
   readonly label: string
   readonly kind: ValueKind
   /** Of a choice. */
   readonly choices: readonly string[]
-  readonly text: string
+  readonly draft: Draft
   readonly problem: string | undefined
-  readonly onChange: (text: string) => void
+  readonly onChange: (draft: Draft) => void
 }
 
 /** The field of a form for a value of some kind. */
-export function ValueInput({ label, kind, choices, text, problem, onChange }: ValueInputProps) {
+export function ValueInput({ label, kind, choices, draft, problem, onChange: change }: ValueInputProps) {
+  if (kind === 'rich')
+    return (
+      <>
+        <RichTextField
+          label={label}
+          value={draft.blocks}
+          onChange={(blocks) => change({ ...draft, blocks })}
+          isFocused
+        />
+        <Problem text={problem ?? ''} />
+      </>
+    )
+  const { text } = draft
+  const onChange = (next: string) => change({ ...draft, text: next })
   if (kind === 'boolean')
     return (
       <CheckField checked={text === 'true'} onChange={(isOn) => onChange(String(isOn))}>
@@ -28,7 +43,6 @@ export function ValueInput({ label, kind, choices, text, problem, onChange }: Va
     return <ChoiceField label={label} value={text} options={options} onChange={onChange} />
   }
   if (kind === 'person') return <PersonInput label={label} text={text} onChange={onChange} />
-  const hint = kind === 'rich' ? 'A line for each paragraph. [diagram] stands for an embedded diagram.' : undefined
   return (
     <AreaField
       label={label}
@@ -36,13 +50,18 @@ export function ValueInput({ label, kind, choices, text, problem, onChange }: Va
       isCode={kind === 'json'}
       value={text}
       problem={problem}
-      {...(hint !== undefined && { hint })}
       onChange={onChange}
     />
   )
 }
 
-function PersonInput({ label, text, onChange }: Pick<ValueInputProps, 'label' | 'text' | 'onChange'>) {
+interface PersonInputProps {
+  readonly label: string
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+function PersonInput({ label, text, onChange }: PersonInputProps) {
   const { items } = useItems('/person')
   const people = items.map(({ id, display_name }) => ({ value: id, label: display_name }))
   // A person may be named by an address too.

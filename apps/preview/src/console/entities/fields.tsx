@@ -1,13 +1,15 @@
 /** Values of an entity: shown, changed and added. */
 import type { ResponseBody } from '@drawbridge/client'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { ChoiceField, TextField } from '../../components/fields.tsx'
-import { problemAt, useAct } from '../api/use-act.ts'
+import { ChoiceField, Problem, TextField } from '../../components/fields.tsx'
+import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
 import type { EntityField } from '../model/field-kinds.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { onBranch, useProject } from '../projects/project-context.ts'
-import { kindOf, kindOfField, parseValue, textFor, type ValueKind } from './kinds.ts'
+import { elementsOf, richText } from '../rich-text/nodes.ts'
+import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
+import { linkDiagrams } from './link-diagram.ts'
 import { Value } from './Value.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -21,14 +23,20 @@ const KINDS = [
   { value: 'json', label: 'JSON' },
 ] as const
 
+/** Writes values; diagrams that are embedded in them are linked to the entity first. */
 function usePut(entity: Entity, then: () => void) {
   const { project, branch } = useProject()
+  const place = { projectId: project.id, entityId: entity.id }
   return useAct(
-    (client, values: Record<string, unknown>) =>
-      client.PUT('/project/{projectId}/entity/{entityId}/values', {
-        params: { path: { projectId: project.id, entityId: entity.id } },
+    async (client, values: Record<string, unknown>) => {
+      const blocks = Object.values(values).flatMap((value) => richText(value) ?? [])
+      const embedded = elementsOf(blocks, 'canvas').flatMap(({ diagramId }) => diagramId ?? [])
+      await linkDiagrams(client, { ...place, ...onBranch(branch) }, embedded)
+      return client.PUT('/project/{projectId}/entity/{entityId}/values', {
+        params: { path: place },
         body: { values, ...onBranch(branch) },
-      }),
+      })
+    },
     { done: () => `${entity.name} was saved.`, after: then },
   )
 }
@@ -44,9 +52,20 @@ interface FieldRowProps {
 /** The JSON pointer of a value in the body of a request. */
 const pointerOf = (field: string) => `/values/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-export function FieldRow({ entity, field, value, described }: FieldRowProps) {
+export function FieldRow(props: FieldRowProps) {
+  const { entity, field, value, described } = props
   const { to } = useProject()
   const [isOpen, setOpen] = useState(false)
+  const kind = described ? kindOfField(described) : kindOf(value)
+  const editing = { ...props, kind, onClose: () => setOpen(false) }
+  // Rich text is written where it stands; it needs more room than a dialog has.
+  if (isOpen && kind === 'rich')
+    return (
+      <div className="value editing">
+        <h3>{field}</h3>
+        <EditInPlace {...editing} />
+      </div>
+    )
   return (
     <div className="value">
       <h3>{field}</h3>
@@ -54,38 +73,68 @@ export function FieldRow({ entity, field, value, described }: FieldRowProps) {
         <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
       </div>
       <Button look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <EditField entity={entity} field={field} value={value} described={described} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <EditInDialog {...editing} />}
     </div>
   )
 }
 
-function EditField({ entity, field, value, described, onClose }: FieldRowProps & { readonly onClose: () => void }) {
-  const kind = described ? kindOfField(described) : kindOf(value)
-  const [text, setText] = useState(() => textFor(kind, value))
+interface EditProps extends FieldRowProps {
+  readonly kind: ValueKind
+  readonly onClose: () => void
+}
+
+function useDraft({ entity, field, value, described, kind, onClose }: EditProps) {
+  const [draft, setDraft] = useState(() => draftOf(kind, value))
   const act = usePut(entity, onClose)
-  const parsed = parseValue(kind, text, value)
+  const parsed = parseDraft(kind, draft)
+  const input = (
+    <ValueInput
+      label={field}
+      kind={kind}
+      choices={described?.choices ?? []}
+      draft={draft}
+      problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
+      onChange={setDraft}
+    />
+  )
+  return { act, input, isReady: parsed.problem === undefined, save: () => act.run({ [field]: parsed.value }) }
+}
+
+function EditInDialog(props: EditProps) {
+  const { act, input, isReady, save } = useDraft(props)
   return (
     <FormDialog
       isOpen
-      title={field}
+      title={props.field}
       action="Save"
       act={act}
-      pointers={[pointerOf(field)]}
-      isReady={parsed.problem === undefined}
-      onClose={onClose}
-      onSubmit={() => act.run({ [field]: parsed.value })}
+      pointers={[pointerOf(props.field)]}
+      isReady={isReady}
+      onClose={props.onClose}
+      onSubmit={save}
     >
-      <ValueInput
-        label={field}
-        kind={kind}
-        choices={described?.choices ?? []}
-        text={text}
-        problem={parsed.problem ?? problemAt(act.problem, pointerOf(field))}
-        onChange={setText}
-      />
+      {input}
     </FormDialog>
+  )
+}
+
+function EditInPlace(props: EditProps) {
+  const { act, input, isReady, save } = useDraft(props)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form className="form" aria-label={props.field} onSubmit={submit}>
+      {input}
+      <Problem text={problemElsewhere(act.problem, [pointerOf(props.field)])} />
+      <div className="actions">
+        <Button look="primary" type="submit" disabled={act.isBusy || !isReady}>
+          {act.isBusy ? 'One moment …' : 'Save'}
+        </Button>
+        <Button onClick={props.onClose}>Cancel</Button>
+      </div>
+    </form>
   )
 }
 
@@ -93,14 +142,14 @@ export function AddField({ entity }: { readonly entity: Entity }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<ValueKind>('text')
-  const [text, setText] = useState('')
+  const [draft, setDraft] = useState(NO_DRAFT)
   const close = () => {
     setOpen(false)
     setName('')
-    setText('')
+    setDraft(NO_DRAFT)
   }
   const act = usePut(entity, close)
-  const parsed = parseValue(kind, text, undefined)
+  const parsed = parseDraft(kind, draft)
   const isTaken = Object.hasOwn(entity.values, name)
   return (
     <>
@@ -124,7 +173,7 @@ export function AddField({ entity }: { readonly entity: Entity }) {
           onChange={setName}
         />
         <ChoiceField label="Kind" value={kind} options={KINDS} onChange={setKind} />
-        <ValueInput label="Value" kind={kind} choices={[]} text={text} problem={parsed.problem} onChange={setText} />
+        <ValueInput label="Value" kind={kind} choices={[]} draft={draft} problem={parsed.problem} onChange={setDraft} />
       </FormDialog>
     </>
   )

@@ -1,6 +1,6 @@
-/** Values as text in a field, and back. */
+/** Values as they are edited: rich text as blocks, everything else as text. */
 import type { EntityField } from '../model/field-kinds.ts'
-import { plainText, richText, type TextElement } from './rich-text.ts'
+import { richText, type TextElement } from '../rich-text/nodes.ts'
 
 export type ValueKind = 'text' | 'number' | 'boolean' | 'rich' | 'date' | 'choice' | 'person' | 'json'
 
@@ -27,10 +27,23 @@ export function kindOf(value: unknown): ValueKind {
   return richText(value) ? 'rich' : 'json'
 }
 
-export function textFor(kind: ValueKind, value: unknown): string {
-  if (kind === 'rich') return plainText(value) ?? ''
-  if (kind === 'json') return JSON.stringify(value ?? [], null, 2)
-  return value === null || value === undefined ? '' : String(value)
+/** A value while it is edited. */
+export interface Draft {
+  /** Of rich text. */
+  readonly blocks: readonly TextElement[]
+  /** Of all other kinds. */
+  readonly text: string
+}
+
+export const NO_DRAFT: Draft = { blocks: [], text: '' }
+
+export function draftOf(kind: ValueKind, value: unknown): Draft {
+  const words = value === null || value === undefined ? '' : String(value)
+  if (kind === 'rich') {
+    const plain: TextElement[] = words === '' ? [] : [{ type: 'paragraph', children: [{ text: words }] }]
+    return { blocks: richText(value) ?? plain, text: '' }
+  }
+  return { blocks: [], text: kind === 'json' ? JSON.stringify(value ?? [], null, 2) : words }
 }
 
 export interface Parsed {
@@ -39,15 +52,14 @@ export interface Parsed {
   readonly problem?: string
 }
 
-/** `before` keeps what text cannot say: blocks of rich text whose words are the same stay as they were. */
-export function parseValue(kind: ValueKind, text: string, before: unknown): Parsed {
+export function parseDraft(kind: ValueKind, { blocks, text }: Draft): Parsed {
+  if (kind === 'rich') return { value: blocks }
   if (kind === 'boolean') return { value: text === 'true' }
   if (kind === 'number') {
     const number = Number(text)
     if (text.trim() === '' || !Number.isFinite(number)) return { problem: 'This is not a number.' }
     return { value: number }
   }
-  if (kind === 'rich') return { value: richFrom(text, richText(before) ?? []) }
   if (kind === 'text') return { value: text }
   if (kind === 'date' || kind === 'choice' || kind === 'person') return { value: text === '' ? null : text }
   try {
@@ -55,14 +67,4 @@ export function parseValue(kind: ValueKind, text: string, before: unknown): Pars
   } catch (error) {
     return { problem: `This is not JSON: ${error instanceof Error ? error.message : error}` }
   }
-}
-
-/** A block for each line. */
-function richFrom(text: string, before: readonly TextElement[]): TextElement[] {
-  const left = [...before]
-  return text.split('\n').map((line) => {
-    const at = left.findIndex((block) => plainText([block]) === line)
-    const [same] = at < 0 ? [] : left.splice(at, 1)
-    return same ?? { type: 'paragraph', children: [{ text: line }] }
-  })
 }

@@ -1,4 +1,6 @@
 /** Notifications in words. */
+import { readMarkdown } from '../rich-text/markdown.ts'
+import { wordsOf } from '../rich-text/nodes.ts'
 
 /** As the service keeps it, by kind; see apps/server/src/domain/notifications. */
 interface Subject {
@@ -31,9 +33,12 @@ function placeOf({ target, target_id = '' }: Subject): string {
 
 export function newsOf({ kind, subject }: { readonly kind: string; readonly subject: object }): News {
   const given = subject as Subject
+  const excerpt = readMarkdown(given.excerpt ?? '')
+    .map(wordsOf)
+    .join(' ')
   const author = given.author?.display_name ?? SOMEBODY
-  if (kind === 'mention') return { title: `${author} mentioned you`, text: given.excerpt ?? '', path: placeOf(given) }
-  if (kind === 'reply') return { title: `${author} replied`, text: given.excerpt ?? '', path: placeOf(given) }
+  if (kind === 'mention') return { title: `${author} mentioned you`, text: excerpt, path: placeOf(given) }
+  if (kind === 'reply') return { title: `${author} replied`, text: excerpt, path: placeOf(given) }
   if (kind === 'review_requested')
     return {
       title: `${given.requested_by?.display_name ?? SOMEBODY} asks you to review ${given.branch?.name ?? 'a branch'}`,

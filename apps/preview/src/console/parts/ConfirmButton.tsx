@@ -6,6 +6,7 @@ import { FormDialog } from './FormDialog.tsx'
 
 interface ConfirmButtonProps<O> {
   readonly label: string
+  readonly look?: 'normal' | 'plain'
   /** The question. */
   readonly title: string
   /** Consequences. */
@@ -17,7 +18,7 @@ interface ConfirmButtonProps<O> {
 }
 
 /** A button for an operation with consequences: it asks first. */
-export function ConfirmButton<O>({ label, title, text, work, done, after }: ConfirmButtonProps<O>) {
+export function ConfirmButton<O>({ label, look = 'normal', title, text, work, done, after }: ConfirmButtonProps<O>) {
   const [isOpen, setOpen] = useState(false)
   const act = useAct((client, _: null) => work(client), {
     done: () => done,
@@ -32,7 +33,9 @@ export function ConfirmButton<O>({ label, title, text, work, done, after }: Conf
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
       <FormDialog
         isOpen={isOpen}
         title={title}

@@ -18,6 +18,9 @@ const CHOICES = Object.fromEntries(
   Object.keys(CONVERSION_OPTIONS).map((name) => [name, choice(name as keyof typeof CONVERSION_OPTIONS)]),
 )
 
+/** The options of a conversion but for the choice of pages. */
+export const ConversionChoices = strict('ConversionChoices', CHOICES)
+
 /** Options of a conversion in a body. */
 export const ConversionOptions = strict('ConversionOptions', {
   pages: Type.Optional(

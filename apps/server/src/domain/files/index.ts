@@ -2,5 +2,7 @@
 import './tables.ts'
 
 export * from './media-type.ts'
+export * from './move.ts'
 export * from './objects.ts'
+export * from './receive.ts'
 export * from './store.ts'

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
-import type { ObjectStore } from '../../platform/objects/store.ts'
+import type { ObjectStore, Upload } from '../../platform/objects/store.ts'
 import type { FileAccess, Received } from './store.ts'
 
 /** Mean time between two looks for objects that are to be deleted, in ms. */
@@ -13,27 +13,33 @@ const AT_ONCE = 4
 
 /**
  * Uploads received content to the object store, where there is one and the workspace has not the same content already.
- * It is noted before as something to be deleted in an hour; storing the content takes that back. So an upload that comes
- * to nothing leaves nothing, whatever ends it, and no transaction waits for the store.
+ * No transaction waits for the store.
  * @throws {ObjectStoreFailure}
  */
 export async function uploadContent({ database, objects }: FileAccess, ws: string, received: Received) {
   if (!objects) return received
-  const object = newId()
-  const isNew = await database.inWorkspace(ws, async (tx) => {
-    const known = await tx
+  const known = await database.inWorkspace(ws, (tx) =>
+    tx
       .selectFrom('file_content')
       .select('hash')
       .where('ws', '=', ws)
       .where('hash', '=', received.hash)
-      .executeTakeFirst()
-    if (known) return false
-    await tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute()
-    return true
-  })
-  if (!isNew) return received
-  await objects.put(`${ws}/${object}`, received)
-  return { ...received, object }
+      .executeTakeFirst(),
+  )
+  return known ? received : { ...received, object: await putObject(database, objects, ws, received) }
+}
+
+/**
+ * Writes an object under a new name. It is noted before as something to be deleted in an hour; whoever stores the content
+ * takes that back. So an upload that comes to nothing leaves nothing, whatever ends it.
+ */
+export async function putObject(database: Database, objects: ObjectStore, ws: string, upload: Upload): Promise<string> {
+  const object = newId()
+  await database.inWorkspace(ws, (tx) =>
+    tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute(),
+  )
+  await objects.put(`${ws}/${object}`, upload)
+  return object
 }
 
 /**

@@ -55,7 +55,7 @@ export async function storeContent(tx: Tx, ws: string, received: Received): Prom
 }
 
 /** Takes an object from those that may be deleted; null when it is gone, as when its upload took too long. */
-async function claimObject(tx: Tx, ws: string, object: string | undefined): Promise<string | null> {
+export async function claimObject(tx: Tx, ws: string, object: string | undefined): Promise<string | null> {
   if (object === undefined) return null
   const claimed = await tx
     .deleteFrom('object_garbage')
@@ -66,12 +66,13 @@ async function claimObject(tx: Tx, ws: string, object: string | undefined): Prom
   return claimed?.object ?? null
 }
 
-/** Gives back an object whose content somebody else has stored meanwhile. */
-async function discardObject(tx: Tx, ws: string, object: string): Promise<void> {
-  await tx.insertInto('object_garbage').values({ ws, object, due_at: new Date() }).execute()
+/** Gives back an object that no content names any more. */
+export async function discardObject(tx: Tx, ws: string, object: string): Promise<void> {
+  await tx.insertInto('object_garbage').values({ ws, object, due_at: sql<Date>`now() + interval '1 hour'` }).execute()
 }
 
-async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
+/** Writes the content of a file of the machine to the database. */
+export async function writePieces(tx: Tx, ws: string, hash: string, path: string): Promise<void> {
   const file = await open(path, 'r')
   try {
     for (let n = 0; ; n++) {

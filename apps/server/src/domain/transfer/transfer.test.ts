@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer } from '../../../test/harness.ts'
+import { addImport } from '../../../test/one-of-each.ts'
 import { buildApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
@@ -101,6 +102,7 @@ async function fillEveryTable() {
   const source = await make.file(project, 'bytes.bin', Buffer.from(Array.from({ length: 256 }, (_, n) => n)))
   await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
   await must('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: source })
+  await addImport(server, project, diagram, source)
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {
     name: 'Draw',

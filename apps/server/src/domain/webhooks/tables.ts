@@ -15,6 +15,9 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
+/** The events of messages in the log: those, and the message that a person has sent to try an address. */
+export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'webhook.test'] as const
+
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 
 export interface WebhookTable {
@@ -33,7 +36,7 @@ export interface WebhookDeliveryTable {
   ws: string
   id: string
   webhook_id: string
-  event: WebhookEvent
+  event: (typeof DELIVERED_EVENTS)[number]
   payload: ColumnType<unknown, string, string>
   status: Generated<(typeof DELIVERY_STATUSES)[number]>
   attempts: Generated<number>

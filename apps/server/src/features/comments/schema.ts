@@ -3,7 +3,13 @@ import { NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/h
 import { COMMENT_TARGETS } from './tables.ts'
 
 const Target = () => Type.Enum(COMMENT_TARGETS, { description: 'A shape is one of a diagram.' })
-const Words = () => Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S', description: 'Plain text.' })
+const Words = () =>
+  Type.String({
+    minLength: 1,
+    maxLength: 10_000,
+    pattern: '\\S',
+    description: 'Markdown (CommonMark); HTML in it is text.',
+  })
 const Mentions = () => Type.Array(Uuid(), { maxItems: 50, uniqueItems: true, description: 'People who are notified.' })
 const ShapeId = () =>
   Type.String({ minLength: 1, maxLength: 200, description: "Id of the shape in the diagram's snapshot." })

@@ -9,13 +9,20 @@ import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer, type TestWorkspace } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3.ts'
 import { readConfig } from '../../config.ts'
-import { readWhole, storeContent, sweepObjects, uploadContent } from '../../domain/files/index.ts'
+import {
+  discard,
+  moveContent,
+  readWhole,
+  receive,
+  storeContent,
+  sweepObjects,
+  uploadContent,
+} from '../../domain/files/index.ts'
 import { writeExport } from '../../domain/transfer/export.ts'
 import { readExport } from '../../domain/transfer/import.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { openObjects } from '../../platform/objects/open.ts'
-import { discard, receive } from './receive.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.close())
@@ -161,6 +168,21 @@ it('is exported with the workspace to where there is no store', async () => {
   expect(Buffer.from(await readWhole({ database: elsewhere }, content)).equals(bytes)).toBe(true)
   // Without its store a service says so.
   await expect(readWhole({ database }, content)).rejects.toThrow('none is configured')
+})
+
+it('moves content that is there from the database to the store and back', async () => {
+  const bytes = randomBytes(1_100_000)
+  const file = await make.file(project, 'moved.bin', bytes)
+  const before = { contents: (await rows('file_content')).length, objects: s3.objects().length }
+  expect(await moveContent({ database, objects }, workspace.id, 'database')).toBe(before.objects)
+  await sweep()
+  expect(s3.objects()).toEqual([])
+  expect((await download(file)).rawPayload.equals(bytes)).toBe(true)
+  expect(await moveContent({ database, objects }, workspace.id, 'store')).toBe(before.contents)
+  expect(await moveContent({ database, objects }, workspace.id, 'store')).toBe(0)
+  await sweep()
+  expect([await rows('file_piece'), s3.objects().length]).toEqual([[], before.contents])
+  expect((await download(file)).rawPayload.equals(bytes)).toBe(true)
 })
 
 it('tells no credential when it is refused', async () => {

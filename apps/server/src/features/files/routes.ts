@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { type Received, readContent, uploadContent } from '../../domain/files/index.ts'
+import { discard, type Received, readContent, receive, uploadContent } from '../../domain/files/index.ts'
 import { toPage } from '../../platform/http/page.ts'
 import { ofProject } from '../../platform/http/path.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Feature } from '../feature.ts'
 import { addFile, deleteFile, findFile, listFiles, readFile, updateFile } from './queries.ts'
-import { discard, receive } from './receive.ts'
 import {
   FileContent,
   FilePath,

@@ -27,6 +27,8 @@ export async function deleteProject(tx: Tx, who: Identity, ref: string, requestI
   for (const statement of [
     sql`delete from run_step where ws = ${ws} and run_id in (${runs})`,
     sql`delete from run where ws = ${ws} and project_id = ${id}`,
+    sql`delete from diagram_import where ws = ${ws} and project_id = ${id}`,
+    sql`delete from reqif_document where ws = ${ws} and project_id = ${id}`,
     sql`delete from diagram_source where ws = ${ws} and diagram_id in (${entities})`,
     sql`delete from file where ws = ${ws} and project_id = ${id}`,
     sql`delete from file_content c where ws = ${ws}

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import { byId } from '../../platform/http/by-id.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { invalid, Problem } from '../../platform/http/problem.ts'
+import { conflict, invalid, Problem } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import type { NewWebhook, WebhookUpdate } from './schema.ts'
 
@@ -129,6 +129,20 @@ export async function listDeliveries(tx: Tx, ws: string, webhookId: string, page
   const query = tx.selectFrom('webhook_delivery').selectAll().where('ws', '=', ws).where('webhook_id', '=', id)
   const { items, next } = await readPage(query, page, 'id', 'desc')
   return { deliveries: items.map(toDelivery), next }
+}
+
+/** Leaves a message that tries the address, whatever events it asks for. @throws {Problem} 404, 409 for one that is off. */
+export async function sendTest(tx: Tx, ws: string, webhookId: string) {
+  const { id, enabled, project_id: projectId } = await find(tx, ws, webhookId)
+  if (!enabled) throw conflict('webhook_off', 'The webhook is off: switch it on first.')
+  const event = 'webhook.test'
+  const payload = JSON.stringify({ type: event, timestamp: new Date().toISOString(), project_id: projectId, data: {} })
+  const row = await tx
+    .insertInto('webhook_delivery')
+    .values({ ws, id: newId(), webhook_id: id, event, payload })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toDelivery(row)
 }
 
 /** Sends a message again, from its first attempt. @throws {Problem} 404. */

@@ -11,6 +11,7 @@ import {
   listWebhooks,
   readWebhook,
   redeliver,
+  sendTest,
   updateWebhook,
 } from './queries.ts'
 import {
@@ -146,6 +147,24 @@ export const feature: Feature = async (app, { services: { config: settings, data
       const page = toPage(query)
       return database.inWorkspace(ws, (tx) => listDeliveries(tx, ws, params.webhookId, page))
     },
+  )
+
+  app.post(
+    '/webhook/:webhookId/test',
+    {
+      config: { ...config, path: { webhookId: WEBHOOK }, errors: ['webhook_off'] },
+      schema: {
+        operationId: 'testWebhook',
+        summary: 'Send a test message',
+        description:
+          'Of the type `webhook.test`, signed and logged as every other, whatever events the webhook asks for.',
+        tags,
+        params: WebhookPath,
+        response: { 202: Delivery },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) =>
+      reply.code(202).send(await database.inWorkspace(ws, (tx) => sendTest(tx, ws, params.webhookId))),
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../domain/webhooks/index.ts'
+import { DELIVERED_EVENTS, DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../domain/webhooks/index.ts'
 import { NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
 
 const Url = () => Type.String({ maxLength: 2000, description: 'An https address that is reached from the internet.' })
@@ -35,7 +35,7 @@ export const DeliveryPath = Type.Object({ webhookId: Type.String(), deliveryId: 
 
 export const Delivery = strict('WebhookDelivery', {
   id: Uuid('The `webhook-id` header of the message, the same at each attempt.'),
-  event: Type.Enum(WEBHOOK_EVENTS),
+  event: Type.Enum(DELIVERED_EVENTS),
   status: Type.Enum(DELIVERY_STATUSES),
   attempts: Type.Integer(),
   next_attempt_at: Nullable(Time(), 'Null when there will be none.'),

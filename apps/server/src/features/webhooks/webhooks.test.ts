@@ -114,6 +114,26 @@ describe('webhooks', () => {
     await call('DELETE', `/webhook/${hook.id}`)
   })
 
+  it('are tried by a message that is signed and logged as every other', async () => {
+    const hook = await add()
+    expect(await call('POST', `/webhook/${hook.id}/test`)).toMatchObject({
+      status: 202,
+      body: { event: 'webhook.test', status: 'pending' },
+    })
+    await deliver()
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const signed = Object.fromEntries(
+      ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]),
+    )
+    expect(new Webhook(hook.secret).verify(body, signed)).toMatchObject({ type: 'webhook.test', data: {} })
+    expect(await log(hook.id)).toMatchObject([{ event: 'webhook.test', status: 'delivered' }])
+    await call('PATCH', `/webhook/${hook.id}`, { enabled: false })
+    expect((await call('POST', `/webhook/${hook.id}/test`)).body.code).toBe('webhook_off')
+    const other = await server.createWorkspace('elsewhere-too')
+    expect((await call('POST', `/webhook/${hook.id}/test`, undefined, { workspace: other })).status).toBe(404)
+    await call('DELETE', `/webhook/${hook.id}`)
+  })
+
   it('are not told of what was rolled back', async () => {
     const project = await make.project()
     const hook = await add({ project_id: project })

@@ -49,6 +49,13 @@ export interface Database {
 
 export type LookupSetting = 'app.customer' | 'app.key_hash' | 'app.grant_hash' | 'app.system'
 
+/** A connection of the pool as queries see it. */
+interface Session {
+  tx: Tx
+  /** Whether its transaction may have changed something. */
+  hasWritten: boolean
+}
+
 const PATIENCE = 3000
 const MOST_ATTEMPTS = 5
 const PING_TIMEOUT = 2000
@@ -57,6 +64,11 @@ const FRESH = 1000
 
 // Revisions and sequence numbers are bigint and stay below 2^53 by construction.
 pg.types.setTypeParser(20, Number)
+
+/** Whether a statement changes nothing for sure: values are parameters, so that its text is ours alone. */
+function isRead(text: string): boolean {
+  return /^\s*(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|lock)\b/i.test(text)
+}
 
 /** Opens the pool of connections for requests. Nothing is connected until it is used. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -105,18 +117,26 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  /** Kysely over one connection that is in a transaction already. */
-  function overClient(client: pg.PoolClient): Tx {
+  /** Kysely over each connection, which is in a transaction whenever it is used; made once. */
+  const sessions = new WeakMap<pg.PoolClient, Session>()
+  function sessionOf(client: pg.PoolClient): Session {
+    const known = sessions.get(client)
+    if (known) return known
+    const session: Session = { tx: undefined as unknown as Tx, hasWritten: false }
     const single = {
-      query: (text: string, values?: unknown[]) =>
-        silence.during(client, client.query(text, values)).catch((error) => {
+      query(text: string, values?: unknown[]) {
+        session.hasWritten ||= !isRead(text)
+        return silence.during(client, client.query(text, values)).catch((error) => {
           throw toFailure(error) ?? error
-        }),
+        })
+      },
       release: () => {},
     }
-    return new Kysely<Tables>({
+    session.tx = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: { connect: async () => single, end: async () => {} } as never }),
     })
+    sessions.set(client, session)
+    return session
   }
 
   async function commit(client: pg.PoolClient): Promise<void> {
@@ -133,10 +153,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     const start = Date.now()
     for (let attempt = 1; ; attempt++) {
       const client = await connect(begin)
+      const session = sessionOf(client)
+      session.hasWritten = false
       let broken: Error | undefined
+      let isEnding = false
       try {
-        const result = await work(overClient(client))
-        await commit(client)
+        const result = await work(session.tx)
+        if (session.hasWritten) await commit(client)
+        else {
+          // Nothing depends on the end of a transaction that only read, so nobody waits for it.
+          isEnding = true
+          void commit(client).then(
+            () => client.release(),
+            (error: Error) => client.release(error),
+          )
+        }
         return result
       } catch (error) {
         try {
@@ -149,7 +180,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         const mayRepeat = isLost ? Date.now() - start < patience : isRetryable(error)
         if (!mayRepeat || attempt >= MOST_ATTEMPTS) throw error
       } finally {
-        client.release(broken)
+        if (!isEnding) client.release(broken)
       }
       await sleep(Math.random() * 20 * attempt)
     }

@@ -13,6 +13,8 @@ const OLDEST_MAJOR = 15
 
 /** Tables whose rows are added and never changed. */
 const APPEND_ONLY = ['audit_log']
+/** Tables of no workspace that requests use. */
+const COMMON = ['failed_attempt']
 
 export interface MigrateOptions {
   /** Role that requests run as; made when it is not there. */
@@ -154,6 +156,15 @@ async function protectTables(db: Kysely<Bookkeeping>, role: string): Promise<voi
       end if;
     end $$`)
     .execute(db)
+  for (const table of COMMON) {
+    await sql
+      .raw(`do $$ begin
+        if not has_table_privilege('${role}', '${table}', 'select') then
+          grant select, insert, update, delete on ${table} to ${role};
+        end if;
+      end $$`)
+      .execute(db)
+  }
   for (const table of APPEND_ONLY) {
     await sql
       .raw(`do $$ begin

@@ -236,6 +236,13 @@ export interface IdempotencyKeyTable {
   created_at: TimeNow
 }
 
+/** Without rows of a workspace. */
+export interface FailedAttemptTable {
+  id: string
+  count: number
+  ends_at: ColumnType<Date, Date | string, Date | string>
+}
+
 /** Every table by its name. A feature with tables of its own adds them by declaration merging. */
 export interface Tables {
   workspace: WorkspaceTable
@@ -260,4 +267,5 @@ export interface Tables {
   extraction: ExtractionTable
   extraction_item: ExtractionItemTable
   idempotency_key: IdempotencyKeyTable
+  failed_attempt: FailedAttemptTable
 }

@@ -4,6 +4,12 @@ const WINDOW = 60_000
 /** Beyond so many keys the oldest are forgotten, so that nobody fills the memory by changing addresses. */
 const MOST_KEYS = 50_000
 
+/** What happened in a window of a minute, and when it ends (as Date.now counts). */
+export interface Count {
+  readonly count: number
+  readonly endsAt: number
+}
+
 /** Counts what happened in the last minute, by keys such as an address. */
 export interface Attempts {
   note(key: string): void
@@ -11,25 +17,39 @@ export interface Attempts {
   check(...keys: readonly (string | undefined)[]): void
 }
 
-/** Makes a counter that allows `perMinute`; 0 allows everything. It counts in this process alone. */
-export function countAttempts(perMinute: number, code: string, detail: string): Attempts {
-  const windows = new Map<string, { count: number; readonly endsAt: number }>()
+/**
+ * Makes a counter that allows `perMinute`; 0 allows everything. It counts in this process, and where `share` counts for
+ * others too, it learns of theirs with each attempt of its own.
+ */
+export function countAttempts(
+  perMinute: number,
+  code: string,
+  detail: string,
+  share?: (key: string) => Promise<Count>,
+): Attempts {
+  const windows = new Map<string, Count>()
   const current = (key: string) => {
     const window = windows.get(key)
     return window && window.endsAt > Date.now() ? window : undefined
+  }
+  const remember = (key: string, count: Count) => {
+    // The first of the map is the one whose window began first.
+    if (!current(key)) windows.delete(key)
+    if (!windows.has(key) && windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
+    windows.set(key, count)
   }
   return {
     note(key) {
       if (perMinute === 0) return
       const window = current(key)
-      if (window) {
-        window.count += 1
-        return
-      }
-      // Set anew, so that the first of the map is the oldest.
-      windows.delete(key)
-      if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
-      windows.set(key, { count: 1, endsAt: Date.now() + WINDOW })
+      remember(key, { count: (window?.count ?? 0) + 1, endsAt: window?.endsAt ?? Date.now() + WINDOW })
+      // Without the others' count, as when the database is away, this process goes on with its own.
+      void share?.(key).then(
+        (shared) => {
+          if (shared.count > (current(key)?.count ?? 0)) remember(key, shared)
+        },
+        () => {},
+      )
     },
     check(...keys) {
       if (perMinute === 0) return

@@ -2,13 +2,17 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../../config.ts'
 import { createKey } from '../auth/keys.ts'
 import { addressKey } from './attempts.ts'
 
 const headers = (key: string) => ({ customer: 'acme', 'x-api-key': key })
 
 describe('failed credentials', async () => {
-  const { app, workspace } = await createServer({ env: { FAILED_CREDENTIALS_LIMIT: '3', TRUST_PROXY: 'true' } })
+  const { app, workspace, services } = await createServer({
+    env: { FAILED_CREDENTIALS_LIMIT: '3', TRUST_PROXY: 'true' },
+  })
   const ask = async (key: string, ip = '192.0.2.1') => {
     const answer = await app.inject({ url: '/project', headers: { ...headers(key), 'x-forwarded-for': ip } })
     return [answer.statusCode, answer.headers['retry-after'] !== undefined]
@@ -30,6 +34,20 @@ describe('failed credentials', async () => {
     for (let n = 0; n < 3; n++) expect(await ask(guess(n), `198.51.100.${n}`)).toEqual([401, false])
     expect(await ask(guess(3), '198.51.100.9')).toEqual([429, true])
     expect(await ask(createKey().key, '198.51.100.9')).toEqual([401, false])
+  })
+
+  it('are counted for all processes of a database', async () => {
+    const config = readConfig({ FAILED_CREDENTIALS_LIMIT: '4', TRUST_PROXY: 'true', RATE_LIMIT: '0' })
+    const others = await Promise.all([0, 1].map(() => buildApp({ services: { ...services, config } })))
+    afterAll(() => Promise.all(others.map((other) => other.close())))
+    const guess = async (n: number) => {
+      const from = { ...headers(createKey().key), 'x-forwarded-for': '203.0.113.7' }
+      return (await others[n]!.inject({ url: '/project', headers: from })).statusCode
+    }
+    expect([await guess(0), await guess(0), await guess(1)]).toEqual([401, 401, 401])
+    // The other process has the fourth attempt of all, its second.
+    expect(await guess(1)).toBe(401)
+    await expect.poll(() => guess(1)).toBe(429)
   })
 
   it('count for the metrics and the operator too, by the network of an IPv6 address', async () => {

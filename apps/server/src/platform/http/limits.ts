@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressKey, countAttempts } from './attempts.ts'
+import { addressKey, type Count, countAttempts } from './attempts.ts'
 
 export interface Limits {
   /** Requests a minute for one credential, and as many refused ones; 0 for no limit. */
@@ -44,13 +44,18 @@ export interface AbuseLimits {
 
 /**
  * Counts failed credentials by address and by the beginning of the key, and costly refusals by credential. Whoever has
- * too many is answered with 429 before more is done.
+ * too many is answered with 429 before more is done. `share` counts failed credentials for all processes.
  */
-export function registerAbuseLimits(app: FastifyInstance, limits: Limits): AbuseLimits {
+export function registerAbuseLimits(
+  app: FastifyInstance,
+  limits: Limits,
+  share?: (key: string) => Promise<Count>,
+): AbuseLimits {
   const failed = countAttempts(
     limits.failedCredentials,
     'too_many_failed_credentials',
     'Too many credentials were refused; try again later.',
+    share,
   )
   const refused = countAttempts(
     limits.perMinute,

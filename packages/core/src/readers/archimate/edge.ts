@@ -1,7 +1,7 @@
 /** A connection of a view as an edge of the page (docs/formats/archimate.md §4). */
 import type { Edge, Point } from '../../diagram/index.ts'
 import { lineOf, pointAlong } from '../shared/di/line.ts'
-import { line } from '../shared/drawing/parts.ts'
+import { flatLine } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
 import { labelOf, placeOnPath } from './labels.ts'
@@ -41,7 +41,7 @@ export function readEdge(request: EdgeRequest): Edge | undefined {
     waypoints: points,
     from: { id: source, box: undefined },
     to: { id: target, box: undefined },
-    look: { stroke: line(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
+    look: { stroke: flatLine(ink, style.lineWidth ?? 1, look.dash), start: look.start, end: look.end },
     ink,
     paper: PAPER,
   })

@@ -1,7 +1,7 @@
 /** A node of a view as a node of the page (docs/formats/archimate.md §3). */
 import type { Figure, Node, Paint, Rgba, Stroke } from '../../diagram/index.ts'
 import { measureText } from '../../text/index.ts'
-import { line, NO_STROKE, solid } from '../shared/drawing/parts.ts'
+import { flatLine, NO_STROKE, solid } from '../shared/drawing/parts.ts'
 import { describeFacts } from './common.ts'
 import type { PageContext } from './context.ts'
 import { drawNode } from './figures/drawn.ts'
@@ -51,7 +51,7 @@ function strokeOf(fill: Rgba, style: Style, form: 'exchange' | 'archi', usual: '
   const dash = style.dash ?? usual
   if (dash === 'none') return NO_STROKE
   const border = style.line ?? (form === 'archi' ? darker({ ...fill, a: 1 }, BORDER) : LINE)
-  return line(seen(border, style.lineOpacity), style.lineWidth ?? 1, DASHES[dash])
+  return flatLine(seen(border, style.lineOpacity), style.lineWidth ?? 1, DASHES[dash])
 }
 
 function lookOf(node: ViewNode, kind: ElementKind, form: 'exchange' | 'archi'): Look {

@@ -115,7 +115,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
     left -= ids.nodes.length + ids.connections.length
     if (left < 0) throw new DiagramInputError('too-many-cells', `The file has more than ${limits.maxCells} elements.`)
     for (const id of [...ids.nodes, ...ids.connections]) report.expect(page, id)
-    if (model.languages && context.language !== undefined)
+    if (model.lacksLanguage && context.language !== undefined)
       report.add(
         'language-missing',
         { page },
@@ -146,6 +146,7 @@ export function readArchimate(bytes: Uint8Array, context: ReadContext): Diagram 
   }
   const read = choosePages(views, context.pages).map(readOne)
   const title = context.title || model.name || read[0]?.name || 'Diagram'
+  const languages = model.languages.length > 1 ? { languages: model.languages } : {}
   const meaning = modelMeaning(model, texts, (left) => report.add('attributes-cut', {}, { from: left }))
-  return { format: 'archimate', container: model.form, title, pages: read, ...meaning, assets }
+  return { format: 'archimate', container: model.form, title, pages: read, ...meaning, assets, ...languages }
 }

@@ -142,6 +142,8 @@ export interface Model {
   readonly properties: Concept['properties']
   readonly form: 'exchange' | 'archi'
   readonly views: readonly View[]
-  /** Tags of the languages that it has, where none is the one that was asked for. */
-  readonly languages?: readonly string[]
+  /** Tags of the languages that its texts are given in. */
+  readonly languages: readonly string[]
+  /** Whether none of them is the one that was asked for. */
+  readonly lacksLanguage: boolean
 }

@@ -1,6 +1,7 @@
 /** The draw.io reader: pages → cells → places → elements. */
 import type { Diagram, Page } from '../../diagram/index.ts'
 import { DiagramInputError } from '../../report/errors.ts'
+import type { Steps } from '../../steps.ts'
 import type { XmlElement } from '../../xml/node.ts'
 import type { ReadContext } from '../reader.ts'
 import { choosePages } from '../shared/pages.ts'
@@ -8,6 +9,7 @@ import { readCells } from './cells/read.ts'
 import { type DrawioDocument, openDocument } from './containers/open.ts'
 import { createPlaces } from './geometry/places.ts'
 import { createImageStore, type ImageStore } from './images/store.ts'
+import type { EdgeState } from './model.ts'
 import type { PageContext } from './read/context.ts'
 import { readPage } from './read/page.ts'
 import { type PageSource, pageSources } from './read/pages.ts'
@@ -61,11 +63,12 @@ function gridOf(model: XmlElement): number {
   return Number.isFinite(size) && size > 0 ? size : 10
 }
 
-function readOne(source: PageSource, document: DocumentContext): Page {
+function* pageSteps(source: PageSource, document: DocumentContext): Steps<Page> {
   const { input, sources, images, looks } = document
   const { report, limits, resources } = input
   report.page(source.id, source.name)
   const model = openPage(source, document)
+  yield
   const tree = readCells(
     model,
     {
@@ -79,6 +82,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     },
     document.styles,
   )
+  yield
   function add(code: Parameters<PageContext['tell']>[0], cell: string, from?: string, to?: string | number): void {
     const detail = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
     report.add(code, { page: source.id, cell }, detail)
@@ -88,6 +92,14 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     gridSize: gridOf(model),
     drawnBox: createDrawnBox(resources),
   })
+  // Routes are found when they are asked for.
+  const edges: EdgeState[] = []
+  for (const cell of tree.cells) {
+    const edge = places.edge(cell)
+    if (!edge) continue
+    edges.push(edge)
+    yield
+  }
   const context: PageContext = {
     pageId: source.id,
     pageIds: document.pageIds,
@@ -96,7 +108,7 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     images,
     looks,
     resources,
-    earlier: new DrawnEdges(tree.cells.flatMap((cell) => places.edge(cell) ?? [])),
+    earlier: new DrawnEdges(edges),
     facts: {
       page: { name: source.name, number: sources.indexOf(source) + 1, count: sources.length },
       ...(input.title !== '' && { filename: input.title }),
@@ -108,7 +120,8 @@ function readOne(source: PageSource, document: DocumentContext): Page {
     },
     tell: (code, cell, from, to) => add(code, cell.id, from, to),
   }
-  const page = readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
+  yield
+  const page = yield* readPage(model, source.name, context, (cell) => report.settle(source.id, cell.id, 'merged'))
   if (page.elements.length === 0) report.add('page-empty', { page: source.id })
   const picture = model.attributes.get('backgroundImage')
   if (picture && picture !== 'none') report.add('background-image-dropped', { page: source.id })
@@ -117,10 +130,10 @@ function readOne(source: PageSource, document: DocumentContext): Page {
 }
 
 /**
- * Reads a draw.io document of any container.
+ * Reads a draw.io document of any container, in steps of a few ms, but for the parsing of a page's XML.
  * @throws DiagramInputError page-not-found, damaged, malformed-xml, not-a-diagram, or a limit's code.
  */
-export function readDrawio(input: ReadContext): Diagram {
+export function* drawioSteps(input: ReadContext): Steps<Diagram> {
   const { limits, resources } = input
   const source = openDocument(input)
   const sources = pageSources(source)
@@ -135,7 +148,8 @@ export function readDrawio(input: ReadContext): Diagram {
     styles: createStyleResolver(),
     cellsLeft: limits.maxCells,
   }
-  const pages = chosen.map((page) => readOne(page, document))
+  const pages: Page[] = []
+  for (const page of chosen) pages.push(yield* pageSteps(page, document))
   return {
     format: 'drawio',
     container: source.container,

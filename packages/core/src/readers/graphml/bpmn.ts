@@ -244,7 +244,7 @@ export function bpmnFigure(configuration: string, request: BpmnRequest): BpmnFig
   return FIGURES.get(configuration.slice(PREFIX.length).replace(/\.withShadow$/, ''))?.(request)
 }
 
-/** What its properties say of a symbol, such as "taskType:TASK_TYPE_USER": its meaning, whatever is drawn. */
+/** The meaning of a symbol by its properties, such as "taskType:TASK_TYPE_USER", whether it is drawn or not. */
 export function bpmnModifiers(properties: Properties): string[] {
   return [...properties].flatMap(([name, value]) =>
     name.startsWith(PREFIX) && !name.startsWith(`${PREFIX}icon`) ? [`${name.slice(PREFIX.length)}:${value}`] : [],

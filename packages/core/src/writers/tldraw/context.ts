@@ -42,6 +42,14 @@ export function createPageContext(
   const order = paintOrderOf(page.elements)
   const where = sourceLocations(page)
   const backdrop = createBackdrop(page, order, repainted)
+  /** Markers by their JSON: edges of one style have the same, and a large page has very many edges. */
+  const markers = new Map<string, JsonObject[string]>()
+  const shared = (value: JsonObject[string]): JsonObject[string] => {
+    const key = JSON.stringify(value)
+    const known = markers.get(key)
+    if (known === undefined) markers.set(key, value)
+    return known ?? value
+  }
 
   return {
     page,
@@ -68,8 +76,9 @@ export function createPageContext(
     },
     meta(cell, role, ...exact) {
       const source = { page: page.id, cell: where(cell).cell ?? cell }
-      const drawbridge: JsonObject = { source, role }
-      return { drawbridge: Object.assign(drawbridge, ...exact) }
+      const drawbridge: JsonObject = Object.assign({ source, role }, ...exact)
+      if (drawbridge.markers !== undefined) drawbridge.markers = shared(drawbridge.markers)
+      return { drawbridge }
     },
     addBinding({ type, fromId, toId, props }) {
       const id = bindingRecordId(fromId, props.terminal)

@@ -11,8 +11,7 @@ import { ElementTable } from './drafts/element-table.ts'
 import { pageRecordId } from './drafts/ids.ts'
 import type { PageContext, WriteOptions } from './drafts/page-context.ts'
 import { writeEdge } from './edge/index.ts'
-import type { EdgePlan } from './edge/plan.ts'
-import { reachFrames } from './edge/reach.ts'
+import { type PlannedEdge, reachFrames } from './edge/reach.ts'
 import { isSharpened } from './figure/parts.ts'
 import { shownPart } from './label/hidden.ts'
 import { LabelPlan } from './label/plan.ts'
@@ -58,17 +57,19 @@ export function* writePage({ page, options, report, store, assets }: PageInput):
     const drafts = writeNode(isCut ? { ...element, labels: shown } : element, plans, node)
     written[i] = finish(element, shown, drafts, layers)
   }
-  const plans = new Map<string, EdgePlan>()
-  const frames = reachFrames(page.elements, context, plans)
+  const planned = new Map<string, PlannedEdge>()
+  const frames = reachFrames(page.elements, context, planned)
   for (const [i, element] of page.elements.entries()) {
     if (i % STEP === 0) yield
     if (element.kind === 'edge')
       written[i] = finish(
         element,
         element.labels.map(shownPart),
-        writeEdge(element, context, plans.get(element.id)),
+        writeEdge(element, context, planned.get(element.id)),
         layers,
       )
+    // A plan is needed once.
+    planned.delete(element.id)
     const frame = frames.get(element.id)
     if (frame) written[i] = [treeShape(guarded(frame, visibilityOf(element, layers))), ...written[i]!]
     settle(element, context)

@@ -10,6 +10,11 @@ export const CONVERSION_CODES = {
     'The file declares a document type with entities, which are never resolved.',
     'Remove the declaration.',
   ),
+  not_reqif: entry(
+    422,
+    'The file is no ReqIF document and no archive with one.',
+    'Export ReqIF 1.0 to 1.2 from the program.',
+  ),
   unsupported_format: entry(422, 'The format is known and not read.', 'Save the diagram in another format.'),
   encrypted: entry(422, 'The file is under a password.', 'Save it without one.'),
   damaged: entry(

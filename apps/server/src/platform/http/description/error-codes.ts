@@ -66,11 +66,13 @@ export const ERROR_CODES = {
   api_key_not_found: gone('API key'),
   webhook_not_found: gone('webhook'),
   file_not_found: gone('file'),
+  import_not_found: gone('import'),
   diagram_source_not_found: entry(
     404,
     'No source file is kept of the diagram.',
     'Upload the file and name it by `PUT …/diagram/{diagramId}/source`.',
   ),
+  reqif_document_not_found: gone('document'),
   entity_type_not_found: gone('type of entities'),
   comment_not_found: gone('comment'),
   notification_not_found: gone('notification of yours'),
@@ -152,6 +154,7 @@ export const ERROR_CODES = {
   group_name_taken: entry(409, 'A group has this name.', 'Choose another name.'),
   last_admin: entry(409, 'This is the last admin of the workspace.', 'Make somebody else an admin first.'),
   run_ended: entry(409, 'The run has ended and cannot be canceled.', 'Read its result.'),
+  import_ended: entry(409, 'The import has ended and cannot be canceled.', 'Read its entries.'),
   idempotency_in_progress: entry(
     409,
     'A request with this `Idempotency-Key` is being worked on, or ended without an answer.',
@@ -165,6 +168,7 @@ export const ERROR_CODES = {
     'Change these values first, or send `unconvertible: "clear"`.',
   ),
   comment_deleted: entry(409, 'The comment was deleted.', 'Write another.'),
+  webhook_off: entry(409, 'The webhook is switched off.', 'Switch it on first.'),
   thread_full: entry(409, 'The thread takes no more replies.', 'Begin another.'),
   link_ended: entry(410, 'The shared link has expired or was revoked.', 'Ask whoever sent it for another.'),
   precondition_failed: entry(
@@ -244,6 +248,7 @@ export const ERROR_CODES = {
     'Use one that is reached from the internet, or ask the operator for `WEBHOOK_PRIVATE_ADDRESSES`.',
   ),
   ...CONVERSION_CODES,
+  too_many_imports: entry(429, 'Too many imports of the workspace have not ended.', 'Wait until one has.'),
   rate_limited: entry(429, 'Too many requests.', 'Wait as long as `Retry-After` says.'),
   too_many_failed_credentials: entry(
     429,

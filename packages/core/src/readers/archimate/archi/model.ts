@@ -77,6 +77,8 @@ export function readArchi(root: QualifiedElement): Model {
     properties: [...propertiesOf(root), ...metadataOf(root)],
     form: 'archi',
     views: found.views.map((view, index) => viewOf(view, index, model)),
+    languages: [],
+    lacksLanguage: false,
   }
 }
 

@@ -52,6 +52,7 @@ export function readExchange(root: QualifiedElement, language: string | undefine
     properties: [...propertiesOf(root, names, languages), ...metadataOf(root)],
     form: 'exchange',
     views: views.map(({ view }) => view),
-    ...(language !== undefined && !languages.has(language) && { languages: [...languages.found] }),
+    languages: [...languages.found],
+    lacksLanguage: language !== undefined && !languages.has(language),
   }
 }

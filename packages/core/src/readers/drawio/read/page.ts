@@ -2,6 +2,7 @@
 
 import { parseColor, plainColorText } from '../../../color/parse.ts'
 import type { Element, Layer, Page, Paint } from '../../../diagram/index.ts'
+import type { Steps } from '../../../steps.ts'
 import type { XmlElement } from '../../../xml/node.ts'
 import type { CellTree } from '../cells/read.ts'
 import { hiddenBecause } from '../geometry/visibility.ts'
@@ -52,9 +53,14 @@ function mergedInto(edge: Cell): readonly Cell[] {
 
 /**
  * Reads the elements of a page. Settles what does not become one: root and layers are merged into the page, texts on
- * edges into their edges; cells that are nothing and edges without place are dropped with a message.
+ * edges into their edges; cells that are nothing and edges without place are dropped with a message. A step for each element.
  */
-export function readPage(model: XmlElement, name: string, context: PageContext, merge: (cell: Cell) => void): Page {
+export function* readPage(
+  model: XmlElement,
+  name: string,
+  context: PageContext,
+  merge: (cell: Cell) => void,
+): Steps<Page> {
   const { places, tell, tree } = context
   const order = paintOrder(tree.root)
   const texts = new Set<Cell>()
@@ -73,6 +79,7 @@ export function readPage(model: XmlElement, name: string, context: PageContext, 
       const state = places.vertex(cell)
       if (state) result.push(readNode(state, context))
     }
+    yield
   }
   const size = sizeOf(model)
   return {

@@ -100,6 +100,15 @@ describe('the XML of 2003', () => {
     expect(messages).toEqual([])
   })
 
+  test('tab stops are elements of their own', () => {
+    const textWith = (tabs: string) =>
+      readBytes(VDX.replace('<Text><cp IX="0"/>Hello', `${tabs}<Text><cp IX="0"/><tp IX="0"/>a\tb`)).node('1')
+        .labels[0]!.plain
+    const tabs = '<Tabs IX="0"><Tab IX="0"><Position Unit="IN">3</Position><Alignment>0</Alignment></Tab></Tabs>'
+    // Three inches instead of half of one.
+    expect(textWith(tabs).length).toBeGreaterThan(4 * textWith('').length)
+  })
+
   test('is told by content and not by name', () => {
     expect(recogniseFormat(strToU8(VDX))?.format).toBe('visio')
     expect(convertDiagram(strToU8(VDX), { filename: 'x.vsdx' }).title).toBe('x')

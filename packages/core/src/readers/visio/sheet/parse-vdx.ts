@@ -45,9 +45,19 @@ function addCells(parent: XmlElement, cells: Map<string, string>, formulas?: Map
   }
 }
 
+/** Tab stops are elements of their own: `<Tab IX="1"><Position>` is the cell that packages call "Position1". */
+function addTabs(row: XmlElement, cells: Map<string, string>): void {
+  for (const tab of elementsOf(row)) {
+    const ix = tab.attributes.get('IX')
+    if (localName(tab) !== 'Tab' || ix === undefined || isDeleted(tab)) continue
+    for (const cell of elementsOf(tab)) cells.set(`${localName(cell)}${ix}`, textOf(cell))
+  }
+}
+
 function rowOf(element: XmlElement, position: number): Row {
   const cells = new Map<string, string>()
-  addCells(element, cells)
+  if (localName(element) === 'Tabs') addTabs(element, cells)
+  else addCells(element, cells)
   const { attributes } = element
   return {
     key:

@@ -4,7 +4,7 @@ import type { Ends } from './ends.ts'
 import type { ArrowLabel } from './labels.ts'
 import { oneArrow } from './one-arrow.ts'
 import type { EdgePlan } from './plan.ts'
-import { reaching } from './reach.ts'
+import { reaching, type Tried } from './reach.ts'
 import { type Single, singleArrow } from './single.ts'
 
 export interface Choice {
@@ -14,9 +14,10 @@ export interface Choice {
   readonly label?: ArrowLabel
 }
 
-export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext): Choice {
+/** @param tried the one arrow that was looked for already; taken where its ends are held by the same shapes */
+export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext, tried?: Tried): Choice {
   const { edge, route } = plan
-  const exact = oneArrow(plan, ends)
+  const exact = tried && isHeldAlike(tried.ends, ends) ? tried.found : oneArrow(plan, ends)
   if (exact) return exact
   if (plan.prefer === 'edit') return anyArrow(plan, ends)
   const held = reaching(edge, ends, route, context)
@@ -24,6 +25,10 @@ export function chooseDrawing(plan: EdgePlan, ends: Ends, context: PageContext):
   if (reached) return reached
   // Pieces would put the ends of a straight line no better.
   return route.points.length === 2 && !route.strokes ? anyArrow(plan, held) : { ends: held }
+}
+
+function isHeldAlike(a: Ends, b: Ends): boolean {
+  return a.from?.target === b.from?.target && a.to?.target === b.to?.target
 }
 
 /** The best arrow, however far off. */

@@ -28,6 +28,9 @@ export interface ArrowSpec {
   readonly label?: ArrowLabel | undefined
 }
 
+/** Where each arrow starts in its own coordinates; one object, for arrows are many. */
+const ORIGIN: Point = { x: 0, y: 0 }
+
 /** An arrow and its bindings. Bound ends are exact: the tip is at the anchor itself, without tldraw's gap. */
 export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): ShapeDraft {
   const id = context.shapeId(edge.id, spec.piece)
@@ -46,7 +49,7 @@ export function arrowDraft(edge: Edge, spec: ArrowSpec, context: PageContext): S
     bound,
     props: {
       kind: kind.type,
-      start: { x: 0, y: 0 },
+      start: ORIGIN,
       end: { x: end.x - start.x, y: end.y - start.y },
       bend: kind.type === 'arc' ? kind.bend : 0,
       elbowMidPoint: kind.type === 'elbow' ? kind.mid : 0.5,

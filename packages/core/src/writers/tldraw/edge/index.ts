@@ -15,17 +15,19 @@ import { type ArrowLabel, heldLabel, labelTexts } from './labels.ts'
 import { routeMeta, strokeMeta, wholeMeta } from './meta.ts'
 import { writePieces } from './pieces.ts'
 import { type EdgePlan, planEdge } from './plan.ts'
+import type { PlannedEdge, Tried } from './reach.ts'
 import { reportCorners, reportFreeEnds, reportLook, reportMovedEnds } from './report.ts'
 import type { Route } from './route.ts'
 import { ROUTE_TOLERANCE, type Single } from './single.ts'
 import type { StrokeStyle } from './stroke.ts'
 
-/** Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them. */
-export function writeEdge(
-  edge: Edge,
-  context: PageContext,
-  plan: EdgePlan | undefined = planEdge(edge, context),
-): readonly ShapeDraft[] {
+/**
+ * Writes an edge, binds its ends and says in the report what is not kept. The arrows come last but for labels over them.
+ * @param planned where the edge was looked at before
+ */
+export function writeEdge(edge: Edge, context: PageContext, planned?: PlannedEdge): readonly ShapeDraft[] {
+  const plan = planned?.plan ?? planEdge(edge, context)
+  const tried = planned?.tried ?? []
   if (!plan) {
     context.report.add('edge-without-end', context.where(edge.id), { from: 'be drawn' })
     return []
@@ -33,9 +35,9 @@ export function writeEdge(
   const { route, style, lines: outline } = plan
   const ends = endsOf(edge, route, context)
   reportLook(edge, route, ends, outline !== undefined, context)
-  if (outline) return writeOutline(plan, outline, context)
+  if (outline) return writeOutline(plan, outline, tried, context)
   if (context.options.edges === 'edit') return writeOneArrow(plan, ends, context)
-  const choice = chooseDrawing(plan, ends, context)
+  const choice = chooseDrawing(plan, ends, context, tried[0])
   reportFreeEnds(edge, choice.ends, context)
   const { single, label } = choice
   if (single) {
@@ -56,9 +58,16 @@ export function writeEdge(
 }
 
 /** Thick lines over each other, each along the whole route; the exact look draws the outline along the uppermost. */
-function writeOutline(plan: EdgePlan, outline: readonly EdgePlan[], context: PageContext): readonly ShapeDraft[] {
+function writeOutline(
+  plan: EdgePlan,
+  outline: readonly EdgePlan[],
+  tried: readonly Tried[],
+  context: PageContext,
+): readonly ShapeDraft[] {
   const { edge, route } = plan
-  const choices = outline.map((line) => chooseDrawing(line, endsOf(line.edge, line.route, context), context))
+  const choices = outline.map((line, i) =>
+    chooseDrawing(line, endsOf(line.edge, line.route, context), context, tried[i]),
+  )
   const whole = wholeMeta(edge, route)
   const isRedrawn = whole.outline !== undefined && choices.every(({ single }) => single)
   const hidden = { ...routeMeta(edge, route.points, 'none'), stroke: null }

@@ -11,7 +11,7 @@ import type { BindTarget, ShapeDraft } from '../drafts/draft.ts'
 import type { PageContext } from '../drafts/page-context.ts'
 import { invisibleDraft } from '../node/invisible.ts'
 import { anchorIn, type Ends, endsOf, type Hold } from './ends.ts'
-import { oneArrow } from './one-arrow.ts'
+import { type OneArrow, oneArrow } from './one-arrow.ts'
 import { type EdgePlan, planEdge } from './plan.ts'
 import type { Route } from './route.ts'
 import { endShift, ROUTE_TOLERANCE } from './single.ts'
@@ -23,14 +23,27 @@ const NEAR = 16
 /** Share of the frame's size between its border and the ends, for ends on the border are drawn inside it. */
 const MARGIN = 0.002
 
+/** The one arrow that was looked for between the ends as they are before any edge is written. */
+export interface Tried {
+  readonly ends: Ends
+  readonly found: OneArrow | undefined
+}
+
+/** An edge that was looked at before any edge is written. */
+export interface PlannedEdge {
+  readonly plan: EdgePlan
+  /** Of the plan's lines in their order, or of the plan itself; those after the first that no arrow draws were not tried. */
+  readonly tried: readonly Tried[]
+}
+
 /**
  * The frames that the edges of a page need, by node; adds them to the context. Where one arrow is exact, none is needed.
- * @param plans gets the plans of the edges that were looked at
+ * @param planned gets the edges that were looked at, by id
  */
 export function reachFrames(
   elements: readonly Element[],
   context: PageContext,
-  plans: Map<string, EdgePlan>,
+  planned: Map<string, PlannedEdge>,
 ): ReadonlyMap<string, ShapeDraft> {
   const frames = new Map<string, ShapeDraft>()
   if (context.options.edges !== 'look') return frames
@@ -41,8 +54,9 @@ export function reachFrames(
     if (ends.length === 0) continue
     const plan = planEdge(edge, context)
     if (!plan) continue
-    plans.set(edge.id, plan)
-    if ((plan.lines ?? [plan]).every((line) => oneArrow(line, endsOf(line.edge, line.route, context)))) continue
+    const tried: Tried[] = []
+    planned.set(edge.id, { plan, tried })
+    if ((plan.lines ?? [plan]).every((line) => isOneArrow(line, context, tried))) continue
     for (const [element, at] of ends) {
       const known = beside.get(element)
       if (known) known.push(at)
@@ -59,6 +73,13 @@ export function reachFrames(
     frames.set(element, frame)
   }
   return frames
+}
+
+function isOneArrow(line: EdgePlan, context: PageContext, tried: Tried[]): boolean {
+  const ends = endsOf(line.edge, line.route, context)
+  const found = oneArrow(line, ends)
+  tried.push({ ends, found })
+  return found !== undefined
 }
 
 /** The same ends, each held where it is drawn at its place; free where nothing holds it near there. */

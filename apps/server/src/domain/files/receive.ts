@@ -2,24 +2,25 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { HEAD, type Received } from '../../domain/files/index.ts'
 import { tooLarge } from '../../platform/http/problem.ts'
+import { HEAD } from './media-type.ts'
+import type { Received } from './store.ts'
 
 /**
- * Receives a body into a file of its own, with its hash: memory does not grow with it, and no transaction waits for a slow
+ * Receives content into a file of its own, with its hash: memory does not grow with it, and no transaction waits for a slow
  * sender. {@link discard} removes it.
  * @throws {Problem} 413 when it is longer than `limit` bytes.
  */
-export async function receive(body: AsyncIterable<Buffer>, limit: number): Promise<Received> {
+export async function receive(content: AsyncIterable<Uint8Array>, limit = Number.POSITIVE_INFINITY): Promise<Received> {
   const path = join(await mkdtemp(join(tmpdir(), 'drawbridge-upload-')), 'content')
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   const head = Buffer.alloc(HEAD)
   let size = 0
   try {
-    for await (const chunk of body) {
+    for await (const chunk of content) {
       if (size + chunk.length > limit) throw tooLarge(limit)
-      if (size < HEAD) chunk.copy(head, size)
+      if (size < HEAD) head.set(chunk.subarray(0, HEAD - size), size)
       hash.update(chunk)
       await file.appendFile(chunk)
       size += chunk.length

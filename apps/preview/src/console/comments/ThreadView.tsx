@@ -1,0 +1,138 @@
+import type { ResponseBody } from '@drawbridge/client'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Disclosure } from '../../components/fields.tsx'
+import { useAct } from '../api/use-act.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { readMarkdown } from '../rich-text/markdown.ts'
+import { wordsOf } from '../rich-text/nodes.ts'
+import { RichText } from '../rich-text/RichText.tsx'
+import { useNames } from '../rich-text/use-names.ts'
+import { useSession } from '../session/session-context.ts'
+import { CommentForm, type Written } from './CommentForm.tsx'
+
+export type Thread = ResponseBody<'listComments'>['threads'][number]
+type Comment = Thread['replies'][number]
+
+/** So much of a resolved thread is shown while it is closed. */
+const EXCERPT = 60
+
+interface ThreadViewProps {
+  readonly thread: Thread
+  /** Beside the first comment, such as the shape that it is about. */
+  readonly mark?: ReactNode
+}
+
+/** A thread with its replies; a resolved one is closed. */
+export function ThreadView({ thread, mark }: ThreadViewProps) {
+  const { project } = useProject()
+  const path = { projectId: project.id, commentId: thread.id }
+  const [isReplying, setReplying] = useState(false)
+  const isResolved = thread.resolved_at !== null
+  const resolve = useAct(
+    (client, resolved: boolean) =>
+      client.PATCH('/project/{projectId}/comment/{commentId}', { params: { path }, body: { resolved } }),
+    { isToast: true },
+  )
+  const all = (
+    <div className="thread">
+      <CommentView comment={thread} mark={mark} />
+      {thread.replies.map((one) => (
+        <div key={one.id} className="reply">
+          <CommentView comment={one} />
+        </div>
+      ))}
+      <div className="actions">
+        {!isResolved && !isReplying && <Button onClick={() => setReplying(true)}>Reply</Button>}
+        <Button disabled={resolve.isBusy} onClick={() => resolve.run(!isResolved)}>
+          {isResolved ? 'Reopen' : 'Resolve'}
+        </Button>
+      </div>
+      {isReplying && (
+        <CommentForm
+          label="Reply"
+          action="Send"
+          send={(client, body) =>
+            client.POST('/project/{projectId}/comment/{commentId}/replies', { params: { path }, body })
+          }
+          onClose={() => setReplying(false)}
+        />
+      )}
+    </div>
+  )
+  if (!isResolved) return all
+  const words = readMarkdown(thread.body).map(wordsOf).join(' ').slice(0, EXCERPT)
+  return <Disclosure label={`Resolved: ${words || 'a deleted comment'}`}>{all}</Disclosure>
+}
+
+interface CommentViewProps {
+  readonly comment: Pick<Comment, 'id' | 'author' | 'body' | 'mentions' | 'created_at' | 'edited_at' | 'deleted'>
+  readonly mark?: ReactNode
+}
+
+function CommentView({ comment, mark }: CommentViewProps) {
+  const { me } = useSession()
+  const { project, to } = useProject()
+  const { people } = useNames()
+  const [isEditing, setEditing] = useState(false)
+  const { id, author, body, mentions, created_at, edited_at, deleted } = comment
+  const path = { projectId: project.id, commentId: id }
+  const blocks = readMarkdown(
+    body,
+    people.filter((person) => mentions.includes(person.id)),
+  )
+  if (isEditing)
+    return (
+      <CommentForm
+        label="Change the comment"
+        action="Save"
+        before={blocks}
+        send={(client, written: Written) =>
+          client.PATCH('/project/{projectId}/comment/{commentId}', { params: { path }, body: written })
+        }
+        onClose={() => setEditing(false)}
+      />
+    )
+  return (
+    <article className="comment" aria-label={`Comment of ${author.display_name}`}>
+      <div className="step-head">
+        <strong>{author.display_name}</strong>
+        <span className="quiet">
+          <Time at={created_at} />
+          {edited_at !== null && ' · edited'}
+        </span>
+        {mark}
+        <span className="spacer" />
+        {author.id === me.user.id && !deleted && (
+          <>
+            <Button look="plain" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <ConfirmButton
+              label="Delete"
+              look="plain"
+              title="Delete this comment?"
+              text="Its words are gone; replies stay."
+              work={(client) => client.DELETE('/project/{projectId}/comment/{commentId}', { params: { path } })}
+              done="The comment was deleted."
+            />
+          </>
+        )}
+      </div>
+      {deleted ? (
+        <p className="quiet">This comment was deleted.</p>
+      ) : (
+        <RichText
+          nodes={blocks}
+          embedOf={(element) =>
+            element.diagramId === undefined
+              ? undefined
+              : { title: wordsOf(element) || 'Diagram', to: to(`diagrams/${element.diagramId}`) }
+          }
+        />
+      )}
+    </article>
+  )
+}

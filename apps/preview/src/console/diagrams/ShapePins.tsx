@@ -1,0 +1,139 @@
+import { Popover } from '@base-ui/react/popover'
+import { useEffect, useState } from 'react'
+import type { Camera, CanvasHandle, PageBox } from '../../canvas/handle.ts'
+import { IconButton } from '../../components/Button.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { CommentForm } from '../comments/CommentForm.tsx'
+import { type Thread, ThreadView } from '../comments/ThreadView.tsx'
+import { useThreads } from '../comments/use-threads.ts'
+import { useProject } from '../projects/project-context.ts'
+import type { Shapes } from './shapes.ts'
+
+interface ShapePinsProps {
+  readonly canvas: CanvasHandle
+  readonly diagramId: string
+  readonly shapes: Shapes
+  /** Id of the page that is shown. */
+  readonly page: string
+}
+
+interface View {
+  readonly camera: Camera
+  /** px of the canvas. */
+  readonly w: number
+  readonly h: number
+}
+
+/** px of a pin. */
+const SIZE = 28
+
+/** Comments at their shapes, and a pin for a new one at the shape that is selected. */
+export function ShapePins({ canvas, diagramId, shapes, page }: ShapePinsProps) {
+  const { items } = useThreads(diagramId)
+  const [view, setView] = useState<View>()
+  const [selected, setSelected] = useState<string>()
+  /** The shape whose comments are open; its pin stays when something else is selected. */
+  const [open, setOpen] = useState<string>()
+  useEffect(() => canvas.onCamera((camera, { w, h }) => setView({ camera, w, h })), [canvas])
+  useEffect(() => canvas.onSelection((ids) => setSelected(ids.length === 1 ? ids[0] : undefined)), [canvas])
+  if (!view) return null
+  const threads = Map.groupBy(
+    items.filter(({ shape_id, resolved_at }) => shape_id !== null && resolved_at === null),
+    ({ shape_id }) => shape_id ?? '',
+  )
+  const pinned = [...new Set([...threads.keys(), ...[selected, open].filter((id) => id !== undefined)])]
+  const boxes = canvas.shapeBoxes(pinned.filter((id) => shapes.pageOf(id) === page))
+  return (
+    <div className="pins">
+      {[...boxes].map(([id, box]) => {
+        const at = placeOf(box, view)
+        if (!at) return null
+        return (
+          <Pin
+            key={id}
+            at={at}
+            name={shapes.nameOf(id) ?? 'a shape'}
+            threads={threads.get(id) ?? []}
+            diagramId={diagramId}
+            shapeId={id}
+            isOpen={open === id}
+            onOpen={(isOpen) => setOpen(isOpen ? id : undefined)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+}
+
+/** The corner of a shape at its top right, as far as it is in view; undefined for a shape that is not. */
+function placeOf(box: PageBox, { camera: { x, y, z }, w, h }: View): Place | undefined {
+  const [left, top] = [(box.x + x) * z, (box.y + y) * z]
+  const [right, bottom] = [left + box.w * z, top + box.h * z]
+  if (right < 0 || bottom < 0 || left > w || top > h) return undefined
+  const within = (value: number, most: number) => Math.max(0, Math.min(value, most - SIZE))
+  return { left: within(right - SIZE / 2, w), top: within(top - SIZE / 2, h) }
+}
+
+interface PinProps {
+  readonly at: Place
+  readonly name: string
+  readonly threads: readonly Thread[]
+  readonly diagramId: string
+  readonly shapeId: string
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+function Pin({ at, name, threads, diagramId, shapeId, isOpen, onOpen }: PinProps) {
+  const { project } = useProject()
+  const [isWriting, setWriting] = useState(false)
+  const count = threads.length
+  const label = count === 0 ? `Comment on ${name}` : `${count === 1 ? '1 comment' : `${count} comments`} on ${name}`
+  const change = (next: boolean) => {
+    if (!next) setWriting(false)
+    onOpen(next)
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={change}>
+      <Popover.Trigger className={count === 0 ? 'pin new' : 'pin'} style={at} aria-label={label} title={label}>
+        {count === 0 ? <Icon name="comment" /> : count}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="positioner" sideOffset={6} side="right" align="start" collisionPadding={8}>
+          <Popover.Popup className="popup pin-popup ui">
+            <header className="step-head">
+              <Popover.Title className="pin-title">{name}</Popover.Title>
+              <span className="spacer" />
+              <IconButton icon="close" label="Close" onClick={() => change(false)} />
+            </header>
+            {threads.map((thread) => (
+              <ThreadView key={thread.id} thread={thread} />
+            ))}
+            {count > 0 && !isWriting ? (
+              <button type="button" className="input write" onClick={() => setWriting(true)}>
+                Write a comment …
+              </button>
+            ) : (
+              <CommentForm
+                label={`New comment on ${name}`}
+                action="Comment"
+                send={(client, written) =>
+                  client.POST('/project/{projectId}/comment', {
+                    params: { path: { projectId: project.id } },
+                    body: { target: 'shape', target_id: diagramId, shape_id: shapeId, ...written },
+                  })
+                }
+                onClose={(isSent) => (isSent || count > 0 ? setWriting(false) : change(false))}
+              />
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,32 @@
+/** Links diagrams to an entity, which is what lets its texts show them. */
+import { type Client, unwrap } from '@drawbridge/client'
+
+interface Place {
+  readonly projectId: string
+  /** As requests name it; the base branch when left out. */
+  readonly branch?: string
+  readonly entityId: string
+}
+
+/** Links those of the diagrams that are not linked yet; a diagram that somebody changes meanwhile is refused (412). */
+export async function linkDiagrams(client: Client, { entityId, ...place }: Place, ids: readonly string[]) {
+  const { projectId, ...onBranch } = place
+  if (ids.length === 0) return
+  const params = { path: { projectId, entityId }, query: onBranch }
+  const { diagrams } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}/diagrams', { params }))
+  const linked = new Set(diagrams.map(({ id }) => id))
+  const missing = [...new Set(ids)].filter((id) => !linked.has(id))
+  for (const id of missing) {
+    const read = await client.GET('/project/{projectId}/diagram/{diagramId}', {
+      params: { path: { projectId, diagramId: id }, query: onBranch },
+    })
+    const { title, snapshot } = unwrap(read)
+    const tag = read.response.headers.get('etag')
+    unwrap(
+      await client.POST('/project/{projectId}/diagram', {
+        params: { path: { projectId }, ...(tag !== null && { header: { 'if-match': tag } }) },
+        body: { id, title, snapshot: snapshot as never, hostEntityId: entityId, ...onBranch },
+      }),
+    )
+  }
+}

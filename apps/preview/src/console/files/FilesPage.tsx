@@ -1,0 +1,22 @@
+import { useItems } from '../api/use-read.ts'
+import { Page } from '../parts/Page.tsx'
+import { useProject } from '../projects/project-context.ts'
+import { FileRows } from './FileRows.tsx'
+import { DropArea, UploadButton, useUpload } from './UploadButton.tsx'
+
+export function FilesPage() {
+  const { project } = useProject()
+  const act = useUpload({})
+  const files = useItems('/project/{projectId}/file', { path: { projectId: project.id } })
+  return (
+    <Page
+      title="Files"
+      lead="Sources of diagrams and attachments of entities. Files are of the project, not of a branch."
+      actions={<UploadButton act={act} look="primary" />}
+    >
+      <DropArea act={act}>
+        <FileRows files={files} empty="There is no file yet. Drop some here, or upload them." />
+      </DropArea>
+    </Page>
+  )
+}

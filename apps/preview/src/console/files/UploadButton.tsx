@@ -1,0 +1,91 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useAct } from '../api/use-act.ts'
+import { useProject } from '../projects/project-context.ts'
+import { upload } from './transfer.ts'
+
+interface UploadProps {
+  /** The entity that the files are attached to. */
+  readonly entityId?: string
+}
+
+/** Uploads files one after the other; the first that is refused ends it. */
+export function useUpload({ entityId }: UploadProps) {
+  const { project } = useProject()
+  return useAct(
+    async (client, files: readonly File[]) => {
+      const [first, ...others] = files
+      if (!first) throw new Error('There is no file to upload.')
+      let outcome = await upload(client, project.id, first, entityId)
+      for (const file of others) {
+        if (outcome.error !== undefined) break
+        outcome = await upload(client, project.id, file, entityId)
+      }
+      return outcome
+    },
+    {
+      isToast: true,
+      done: (last, { length }) => (length === 1 ? `${last.name} was uploaded.` : `${length} files were uploaded.`),
+    },
+  )
+}
+
+type Uploading = ReturnType<typeof useUpload>
+
+/** Asks for files and uploads them. */
+export function UploadButton({
+  act,
+  look = 'normal',
+}: {
+  readonly act: Uploading
+  readonly look?: 'normal' | 'primary'
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look={look} icon="upload" disabled={act.isBusy} onClick={() => input.current?.click()}>
+        {act.isBusy ? 'Uploading …' : 'Upload files'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to upload"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) act.run(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** Files can be dropped on what is in it. */
+export function DropArea({ act, children }: { readonly act: Uploading; readonly children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) act.run(files)
+  }
+  return (
+    <section
+      className={isOver ? 'drop-area over' : 'drop-area'}
+      aria-label="Files that are there"
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </section>
+  )
+}

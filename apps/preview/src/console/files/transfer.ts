@@ -1,0 +1,40 @@
+/** Bytes of files, to the service and from it. */
+import type { Client, Outcome, ResponseBody } from '@drawbridge/client'
+import { unwrap } from '@drawbridge/client'
+import { save } from '../../exports/files.ts'
+
+export type StoredFile = ResponseBody<'getFile'>
+
+/** Uploads a file as it is. */
+export function upload(
+  client: Client,
+  projectId: string,
+  file: File,
+  entityId: string | undefined,
+): Promise<Outcome<StoredFile>> {
+  return client.POST('/project/{projectId}/file', {
+    params: { path: { projectId }, query: { name: file.name, ...(entityId !== undefined && { entity_id: entityId }) } },
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file as never,
+    bodySerializer: (bytes: unknown) => bytes as Blob,
+  })
+}
+
+/** Lets the browser save a file under its name. */
+export async function download(client: Client, { id, project_id, name }: StoredFile): Promise<Outcome<Blob>> {
+  const outcome = await client.GET('/project/{projectId}/file/{fileId}/content', {
+    params: { path: { projectId: project_id, fileId: id } },
+    parseAs: 'blob',
+  })
+  save(unwrap(outcome) as unknown as Blob, name)
+  return outcome as unknown as Outcome<Blob>
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB']
+
+/** A size as people read it, in steps of 1000. */
+export function sizeText(bytes: number): string {
+  let [size, unit] = [bytes, 0]
+  for (; size >= 1000 && unit < UNITS.length - 1; unit++) size /= 1000
+  return `${unit === 0 ? size : size.toFixed(1)} ${UNITS[unit]}`
+}

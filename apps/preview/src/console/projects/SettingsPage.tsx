@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { Problem, TextField } from '../../components/fields.tsx'
+import { problemAt, problemElsewhere, useAct } from '../api/use-act.ts'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { Page, Section } from '../parts/Page.tsx'
+import { Time } from '../parts/Time.tsx'
+import { useSession } from '../session/session-context.ts'
+import { useProject } from './project-context.ts'
+
+const FIELDS = ['/name', '/slug']
+
+/** Name and address of a project, and its end. */
+export function SettingsPage() {
+  const { project } = useProject()
+  const { me } = useSession()
+  const go = useNavigate()
+  const [name, setName] = useState(project.name)
+  const [slug, setSlug] = useState(project.slug)
+  const path = { projectId: project.id }
+  const act = useAct(
+    (client, body: { name: string; slug: string }) => client.PATCH('/project/{projectId}', { params: { path }, body }),
+    {
+      done: (now) => `${now.name} was saved.`,
+      after: (now) => now.slug !== project.slug && go(`/p/${now.slug}/settings`, { replace: true }),
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    act.run({ name, slug })
+  }
+  const isChanged = name !== project.name || slug !== project.slug
+  return (
+    <Page title="Settings">
+      <form className="form narrow-form" aria-label="Project" onSubmit={submit}>
+        <TextField label="Name" required value={name} problem={problemAt(act.problem, '/name')} onChange={setName} />
+        <TextField
+          label="Short name"
+          required
+          value={slug}
+          problem={problemAt(act.problem, '/slug')}
+          hint="Part of addresses. Links and scripts with the old one end when it changes."
+          onChange={setSlug}
+        />
+        <Problem text={problemElsewhere(act.problem, FIELDS)} />
+        <Button look="primary" type="submit" disabled={act.isBusy || !isChanged}>
+          Save
+        </Button>
+      </form>
+      <dl className="facts">
+        <dt>Id</dt>
+        <dd>
+          <code>{project.id}</code>
+        </dd>
+        <dt>Created</dt>
+        <dd>
+          <Time at={project.created_at} />
+        </dd>
+      </dl>
+      {me.is_admin && (
+        <Section title="Delete the project">
+          <p>Everything in it goes: entities, diagrams, branches, files, comments, automations and their runs.</p>
+          <div className="actions">
+            <ConfirmButton
+              label="Delete project"
+              title={`Delete ${project.name} with everything in it?`}
+              text="This cannot be undone."
+              work={(client) => client.DELETE('/project/{projectId}', { params: { path } })}
+              done={`${project.name} was deleted.`}
+              after={() => go('/projects')}
+            />
+          </div>
+        </Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../components/icons.tsx'
+import { blockOf, isLeaf, isLink, isSafeUrl, type TextElement, type TextLeaf, type TextNode, wordsOf } from './nodes.ts'
+
+/** An embedded diagram that can be opened. */
+export interface OpenedEmbed {
+  readonly title: string
+  readonly to: string
+}
+
+interface ViewOptions {
+  /** Undefined for a diagram that cannot be opened from here. */
+  embedOf(element: TextElement): OpenedEmbed | undefined
+}
+
+interface RichTextProps extends ViewOptions {
+  readonly nodes: readonly TextNode[]
+}
+
+/** Shows rich text; blocks of unknown types are paragraphs. Embedded diagrams lead to the canvas. */
+export function RichText({ nodes, embedOf }: RichTextProps) {
+  return (
+    <div className="rich-text">
+      <Nodes nodes={nodes} embedOf={embedOf} />
+    </div>
+  )
+}
+
+function Nodes({ nodes, embedOf }: RichTextProps) {
+  return nodes.map((node, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity of their own
+    <Node key={at} node={node} embedOf={embedOf} />
+  ))
+}
+
+function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
+  if (isLeaf(node)) return <Leaf leaf={node} />
+  if (node.type === 'canvas') return <Embed embed={embedOf(node)} />
+  if (node.type === 'mention') return <span className="mention">{wordsOf(node)}</span>
+  const children = <Nodes nodes={node.children} embedOf={embedOf} />
+  if (isLink(node)) {
+    if (!isSafeUrl(node.url)) return <span>{children}</span>
+    return (
+      <a href={node.url} rel="noopener noreferrer" target="_blank">
+        {children}
+      </a>
+    )
+  }
+  const { kind, level = 1 } = blockOf(node.type) ?? { kind: 'paragraph' as const }
+  switch (kind) {
+    case 'heading': {
+      // The page, its sections and its fields have the three levels above.
+      const Heading = level === 1 ? 'h4' : level === 2 ? 'h5' : 'h6'
+      return <Heading className={`heading-${level}`}>{children}</Heading>
+    }
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    case 'bulletList':
+      return <ul>{children}</ul>
+    case 'orderedList':
+      return <ol>{children}</ol>
+    case 'listItem':
+      return <li>{children}</li>
+    case 'codeBlock':
+      return <pre>{children}</pre>
+    case 'horizontalRule':
+      return <hr />
+    default:
+      return node.children.every((child) => isLeaf(child) || !blockOf(child.type)) ? (
+        <p>{children}</p>
+      ) : (
+        <div>{children}</div>
+      )
+  }
+}
+
+const MARKS = [
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strikethrough', 's'],
+  ['code', 'code'],
+] as const satisfies readonly (readonly [keyof TextLeaf, string])[]
+
+function Leaf({ leaf }: { readonly leaf: TextLeaf }) {
+  let shown: ReactNode = leaf.text
+  for (const [mark, Tag] of MARKS) if (leaf[mark]) shown = <Tag>{shown}</Tag>
+  return shown
+}
+
+function Embed({ embed }: { readonly embed: OpenedEmbed | undefined }) {
+  if (!embed) return <p className="embed missing">A diagram that is not linked to this entity cannot be shown.</p>
+  return (
+    <Link className="embed" to={embed.to}>
+      <Icon name="diagram" />
+      <span>{embed.title}</span>
+      <span className="quiet">Open in the canvas</span>
+    </Link>
+  )
+}

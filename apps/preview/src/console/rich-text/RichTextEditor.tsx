@@ -1,0 +1,102 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Choice } from '../../components/Picker.tsx'
+import { fromDocument, toDocument } from './document.ts'
+import { schemaExtensions } from './extensions.ts'
+import type { Person } from './markdown.ts'
+import { mentionSearch, type Search } from './mention-search.ts'
+import type { TextElement } from './nodes.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+export interface RichTextEditorProps {
+  readonly label: string
+  /** As it is when the editor opens. */
+  readonly value: readonly TextElement[]
+  readonly onChange: (blocks: TextElement[]) => void
+  /** Who can be mentioned. */
+  readonly people: readonly Person[]
+  /** Diagrams that can be embedded. */
+  readonly diagrams: readonly Choice[]
+  /** Whether the text is kept as Markdown, which knows less. */
+  readonly isMarkdown?: boolean
+  readonly isFocused?: boolean
+}
+
+/** The editor of rich text, with its tools above it. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, people, diagrams, isMarkdown = false, isFocused = false } = props
+  const list = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [search, setSearch] = useState<Search>()
+  // The editor is made once and asks for what has changed since.
+  const now = useRef(props)
+  now.current = props
+  const extensions = useMemo(
+    () => [
+      ...schemaExtensions({
+        isMarkdown,
+        titleOf: (id) => now.current.diagrams.find((diagram) => diagram.id === id)?.name ?? 'Diagram',
+      }),
+      mentionSearch(() => now.current.people, setSearch),
+    ],
+    [isMarkdown],
+  )
+  const editor = useEditor({
+    extensions,
+    content: toDocument(value),
+    autofocus: isFocused && 'end',
+    editorProps: {
+      attributes: { class: 'editor-text rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
+    onUpdate: ({ editor: changed }) => now.current.onChange(fromDocument(changed.getJSON(), value)),
+  })
+  useEffect(() => {
+    const text = box.current?.querySelector('[role="textbox"]')
+    if (!text) return
+    if (!search) {
+      text.removeAttribute('aria-controls')
+      text.removeAttribute('aria-activedescendant')
+      return
+    }
+    text.setAttribute('aria-controls', list)
+    text.setAttribute('aria-activedescendant', `${list}-${search.index}`)
+  }, [search, list])
+  return (
+    <div ref={box} className="editor">
+      <Toolbar editor={editor} isMarkdown={isMarkdown} people={people} diagrams={diagrams} />
+      <EditorContent editor={editor} />
+      {search && search.people.length > 0 && <MentionList id={list} search={search} />}
+    </div>
+  )
+}
+
+function MentionList({ id, search: { people, index, place, take } }: { readonly id: string; readonly search: Search }) {
+  const list = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<{ left: number; top: number }>()
+  useEffect(() => {
+    const around = list.current?.offsetParent?.getBoundingClientRect()
+    if (!around || !place) return
+    const widest = around.width - (list.current?.offsetWidth ?? 0)
+    setAt({ left: Math.max(0, Math.min(place.left - around.left, widest)), top: place.bottom - around.top + 4 })
+  }, [place])
+  return (
+    <div ref={list} id={id} className="popup editor-people" role="listbox" aria-label="People" style={at}>
+      {people.map((person, here) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the editor's, which keeps the focus
+        <div
+          key={person.id}
+          id={`${id}-${here}`}
+          className="option"
+          role="option"
+          tabIndex={-1}
+          aria-selected={here === index}
+          data-highlighted={here === index ? '' : undefined}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => take(person)}
+        >
+          {person.name}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** “@” in the editor looks for a person. */
+import { Extension } from '@tiptap/core'
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
+import { mentionOf, type Person } from './markdown.ts'
+
+/** The list while somebody is looked for. */
+export interface Search {
+  readonly people: readonly Person[]
+  /** Of the person that Enter takes. */
+  readonly index: number
+  /** Where the “@” stands, in px of the window. */
+  readonly place: DOMRect | null
+  take(person: Person): void
+}
+
+/** Most people that the list shows. */
+const MOST = 8
+
+/** Calls `onSearch` whenever the list changes, with undefined when it is closed. */
+export function mentionSearch(people: () => readonly Person[], onSearch: (search: Search | undefined) => void) {
+  let shown: Search | undefined
+  const show = (search: Search | undefined) => {
+    shown = search
+    onSearch(search)
+  }
+  const follow = ({ items, command, clientRect }: SuggestionProps<Person, Person>) =>
+    show({ people: items, index: 0, place: clientRect?.() ?? null, take: command })
+  return Extension.create({
+    name: 'mentionSearch',
+    // Enter takes a person before it begins a paragraph.
+    priority: 1000,
+    addProseMirrorPlugins() {
+      return [
+        Suggestion<Person, Person>({
+          editor: this.editor,
+          char: '@',
+          items: ({ query }) =>
+            people()
+              .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+              .slice(0, MOST),
+          command: ({ editor, range, props }) => {
+            const mention = { type: 'mention', attrs: { json: JSON.stringify(mentionOf(props)) } }
+            editor
+              .chain()
+              .focus()
+              .insertContentAt(range, [mention, { type: 'text', text: ' ' }])
+              .run()
+          },
+          render: () => ({
+            onStart: follow,
+            onUpdate: follow,
+            onExit: () => show(undefined),
+            onKeyDown({ event }) {
+              const { key } = event
+              // Escape closes the list, and not the dialog that the editor is in.
+              if (key === 'Escape') event.stopPropagation()
+              if (!shown || shown.people.length === 0) return false
+              const { people: found, index } = shown
+              if (key === 'ArrowDown') show({ ...shown, index: (index + 1) % found.length })
+              else if (key === 'ArrowUp') show({ ...shown, index: (index + found.length - 1) % found.length })
+              else if ((key === 'Enter' || key === 'Tab') && found[index]) shown.take(found[index])
+              else return false
+              return true
+            },
+          }),
+        }),
+      ]
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { Choice } from '../../components/Picker.tsx'
+import { useAll } from '../api/use-read.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
+import type { Person } from './markdown.ts'
+
+export interface Names {
+  readonly people: readonly Person[]
+  readonly diagrams: readonly Choice[]
+  readonly isLoading: boolean
+  titleOf(diagramId: string): string
+}
+
+/** People and diagrams that can be named in a text of the project. */
+export function useNames(): Names {
+  const { project, branch } = useProject()
+  const people = useAll('/person')
+  const found = useAll('/project/{projectId}/diagram', { path: { projectId: project.id }, query: onBranch(branch) })
+  const diagrams = found.items.map(({ id, title }) => ({ id, name: title }))
+  return {
+    people: people.items.map(({ id, display_name }) => ({ id, name: display_name })),
+    diagrams,
+    isLoading: people.isLoading || found.isLoading,
+    titleOf: (diagramId) => diagrams.find(({ id }) => id === diagramId)?.name ?? 'Diagram',
+  }
+}

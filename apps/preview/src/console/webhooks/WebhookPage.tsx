@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '../../components/Button.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { useRead } from '../api/use-read.ts'
+import { Chip } from '../parts/Chip.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
+import { Page, Section } from '../parts/Page.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { EVENTS, type Webhook } from './events.ts'
+import { WebhookFields } from './WebhookForm.tsx'
+
+/** An outbound webhook, and the log of what was sent to it. */
+export function WebhookPage() {
+  const { webhook: id = '' } = useParams()
+  const webhook = useRead(['webhook', id], (client) =>
+    client.GET('/webhook/{webhookId}', { params: { path: { webhookId: id } } }),
+  )
+  return <Loaded of={webhook}>{(found) => <Shown webhook={found} />}</Loaded>
+}
+
+function Shown({ webhook }: { readonly webhook: Webhook }) {
+  const { id, url, events, enabled } = webhook
+  const go = useNavigate()
+  const params = { path: { webhookId: id } }
+  const test = useAct((client, _: null) => client.POST('/webhook/{webhookId}/test', { params }), {
+    isToast: true,
+    done: () => 'A test message is on its way.',
+  })
+  const change = useAct(
+    (client, isOn: boolean) => client.PATCH('/webhook/{webhookId}', { params, body: { enabled: isOn } }),
+    { isToast: true, done: (now) => (now.enabled ? 'The webhook was switched on.' : 'The webhook was switched off.') },
+  )
+  return (
+    <Page
+      title={url}
+      mark={<Chip tone={enabled ? 'ok' : 'none'}>{enabled ? 'on' : 'off'}</Chip>}
+      lead={events.map((event) => EVENTS[event]).join(' · ')}
+      up={{ to: '/webhooks', label: 'Webhooks' }}
+      actions={
+        <>
+          <EditWebhook webhook={webhook} />
+          <Button disabled={change.isBusy} onClick={() => change.run(!enabled)}>
+            {enabled ? 'Switch off' : 'Switch on'}
+          </Button>
+          <ConfirmButton
+            label="Delete"
+            title="Delete this webhook?"
+            text="Its log goes with it, and what has not been sent is not sent."
+            work={(client) => client.DELETE('/webhook/{webhookId}', { params })}
+            done="The webhook was deleted."
+            after={() => go('/webhooks')}
+          />
+        </>
+      }
+    >
+      <Section
+        title="Deliveries"
+        actions={
+          <Button icon="play" disabled={!enabled || test.isBusy} onClick={() => test.run(null)}>
+            Send a test
+          </Button>
+        }
+      >
+        <Deliveries webhookId={id} />
+      </Section>
+    </Page>
+  )
+}
+
+function EditWebhook({ webhook }: { readonly webhook: Webhook }) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<Pick<Webhook, 'url' | 'events'>>(webhook)
+  const act = useAct(
+    (client, { url, events }: Pick<Webhook, 'url' | 'events'>) =>
+      client.PATCH('/webhook/{webhookId}', { params: { path: { webhookId: webhook.id } }, body: { url, events } }),
+    { done: () => 'The webhook was saved.', after: () => setOpen(false) },
+  )
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setDraft(webhook)
+          setOpen(true)
+        }}
+      >
+        Change
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="Change the webhook"
+        action="Save"
+        act={act}
+        pointers={['/url']}
+        isReady={draft.events.length > 0}
+        onClose={() => setOpen(false)}
+        onSubmit={() => act.run(draft)}
+      >
+        <WebhookFields
+          draft={draft}
+          problem={problemAt(act.problem, '/url')}
+          onChange={({ url, events }) => setDraft({ url, events: [...events] })}
+        />
+      </FormDialog>
+    </>
+  )
+}

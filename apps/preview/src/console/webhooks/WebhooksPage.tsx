@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { PickerField } from '../../components/Picker.tsx'
+import { problemAt, useAct } from '../api/use-act.ts'
+import { useAll, useItems } from '../api/use-read.ts'
+import { Chip } from '../parts/Chip.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Rows } from '../parts/Loaded.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Row } from '../parts/Row.tsx'
+import { ShownOnce } from '../parts/ShownOnce.tsx'
+import { EVENTS } from './events.ts'
+import { type WebhookDraft, WebhookFields } from './WebhookForm.tsx'
+
+/** Addresses of others that are told what happens. */
+export function WebhooksPage() {
+  const hooks = useItems('/webhook')
+  const { items: projects } = useAll('/project')
+  const nameOf = (id: string) => projects.find((project) => project.id === id)?.name ?? 'a project'
+  return (
+    <Page
+      title="Webhooks"
+      lead="Addresses that are told by signed messages what happens here."
+      actions={<NewWebhook />}
+    >
+      <Rows of={hooks} empty="Nobody is told yet." keyOf={({ id }) => id}>
+        {({ id, url, events, project_id, enabled }) => (
+          <Row
+            title={url}
+            to={`/webhooks/${id}`}
+            note={`${project_id === null ? 'All projects' : nameOf(project_id)} · ${events.map((event) => EVENTS[event]).join(', ')}`}
+          >
+            <Chip tone={enabled ? 'ok' : 'none'}>{enabled ? 'on' : 'off'}</Chip>
+          </Row>
+        )}
+      </Rows>
+    </Page>
+  )
+}
+
+const NOTHING: WebhookDraft = { url: '', events: [] }
+
+function NewWebhook() {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState(NOTHING)
+  const [project, setProject] = useState('')
+  const [secret, setSecret] = useState<string>()
+  const { items: projects } = useAll('/project')
+  const close = () => {
+    setOpen(false)
+    setDraft(NOTHING)
+    setProject('')
+  }
+  const act = useAct(
+    (client, { url, events }: WebhookDraft) =>
+      client.POST('/webhook', {
+        params: {},
+        body: { url, events: [...events], ...(project !== '' && { project_id: project }) },
+      }),
+    {
+      after: (made) => {
+        close()
+        setSecret(made.secret)
+      },
+    },
+  )
+  return (
+    <>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        New webhook
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        title="New webhook"
+        action="Create"
+        act={act}
+        pointers={['/url']}
+        isReady={draft.events.length > 0}
+        onClose={close}
+        onSubmit={() => act.run(draft)}
+      >
+        <WebhookFields draft={draft} problem={problemAt(act.problem, '/url')} onChange={setDraft} />
+        <PickerField label="Project" items={projects} value={project} none="All projects" onChange={setProject} />
+      </FormDialog>
+      <ShownOnce
+        title="The secret"
+        text="It verifies the signatures of messages (Standard Webhooks). Keep it now: it is shown this once."
+        secret={secret}
+        copied="The secret was copied."
+        onClose={() => setSecret(undefined)}
+      />
+    </>
+  )
+}

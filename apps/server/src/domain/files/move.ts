@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { ObjectStore } from '../../platform/objects/store.ts'
+import { putObject } from './objects.ts'
+import { discard, receive } from './receive.ts'
+import { claimObject, discardObject, type FileAccess, readContent, writePieces } from './store.ts'
+
+/** Where content of files is kept. */
+export type ContentPlace = 'database' | 'store'
+
+type Access = { readonly database: Database; readonly objects: ObjectStore }
+
+/**
+ * Moves the content of a workspace's files to the object store, or from there into the database, one after the other;
+ * answers how many were moved. The service may go on meanwhile: who reads content in the moment that it moves has to begin
+ * again, nothing else is seen of it. What was moved when this fails stays where it is.
+ * @throws {ObjectStoreFailure}
+ */
+export async function moveContent(access: Access, ws: string, to: ContentPlace): Promise<number> {
+  const { database } = access
+  const contents = await database.inWorkspace(ws, (tx) =>
+    tx
+      .selectFrom('file_content')
+      .select(['hash', 'size'])
+      .where('ws', '=', ws)
+      .where('object', to === 'store' ? 'is' : 'is not', null)
+      .execute(),
+  )
+  let moved = 0
+  for (const { hash, size } of contents) {
+    const received = await receive(await readContent(access satisfies FileAccess, { ws, hash, size }))
+    try {
+      if (received.hash !== hash) throw new Error(`the content with the hash ${hash} is damaged`)
+      const object = to === 'store' ? await putObject(database, access.objects, ws, received) : undefined
+      if (await settle(access, ws, { ...received, ...(object !== undefined && { object }) })) moved += 1
+    } finally {
+      await discard(received)
+    }
+  }
+  return moved
+}
+
+/** Makes the new place count; answers whether the content was still there and elsewhere. */
+function settle({ database }: Access, ws: string, content: Awaited<ReturnType<typeof receive>>): Promise<boolean> {
+  const { hash, path } = content
+  return database.inWorkspace(ws, async (tx) => {
+    const { rows } = await sql<{ object: string | null }>`
+      select object from file_content where ws = ${ws} and hash = ${hash} for update`.execute(tx)
+    const old = rows[0]?.object
+    if (old === undefined || (old === null) !== (content.object !== undefined)) return false
+    const object = await claimObject(tx, ws, content.object)
+    if (content.object !== undefined && object === null) return false
+    if (object === null) await writePieces(tx, ws, hash, path)
+    else await tx.deleteFrom('file_piece').where('ws', '=', ws).where('hash', '=', hash).execute()
+    if (old !== null) await discardObject(tx, ws, old)
+    await tx.updateTable('file_content').set({ object }).where('ws', '=', ws).where('hash', '=', hash).execute()
+    return true
+  })
+}

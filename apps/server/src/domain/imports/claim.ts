@@ -1,0 +1,116 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { DiagramImportTable } from './tables.ts'
+
+export type Import = Selectable<DiagramImportTable>
+
+/** Where the row of an import is. */
+export interface ImportRef {
+  readonly ws: string
+  readonly id: string
+}
+
+/** A worker that says nothing for this long has lost its import. */
+export const LEASE_SECONDS = 15
+/** An import whose workers died this often is given up. */
+const MOST_LOSSES = 10
+
+/** The import is another worker's by now, or was canceled: whatever was converted must be thrown away. */
+export class ImportLostError extends Error {
+  constructor() {
+    super('the import belongs to another worker, or has ended')
+    this.name = 'ImportLostError'
+  }
+}
+
+/** How an import ended. */
+export interface Ending {
+  readonly phase: 'succeeded' | 'failed'
+  readonly code?: string
+  readonly error?: string
+}
+
+const leaseEnd = () => sql<Date>`now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`
+
+/**
+ * The import to work on next: the oldest of the workspace that has the fewest in work, among equals of the one that was served longest
+ * ago. With `except` only other workspaces count. Claim what is answered; another worker may be asking too.
+ */
+export async function nextImport(database: Database, except?: string): Promise<ImportRef | undefined> {
+  const { rows } = await database.withSettings({ 'app.system': 'jobs' }, (tx) =>
+    sql<ImportRef>`
+      with heads as (
+        select distinct on (ws) ws, id from diagram_import
+        where (phase = 'queued' or (phase = 'running' and lease_until < now())) and ws is distinct from ${except ?? null}::uuid
+        order by ws, id
+      )
+      select h.ws, h.id from heads h cross join lateral (
+        select count(*) filter (where phase = 'running' and lease_until >= now()) as working, max(turn_at) as served
+        from diagram_import i where i.ws = h.ws
+      ) w order by w.working, w.served nulls first, h.id limit 1`.execute(tx),
+  )
+  return rows[0]
+}
+
+const isLost = sql`(phase = 'running')`
+const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
+
+/** Takes an import that waits or whose worker is gone; undefined when it has ended or is in good hands. */
+export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
+  const given = await database.inWorkspace(ws, (tx) =>
+    tx
+      .updateTable('diagram_import')
+      .set({
+        phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
+        error_code: sql`case when ${isGivenUp} then 'worker_lost' end`,
+        error: sql`case when ${isGivenUp} then 'the worker was lost too often' end`,
+        finished_at: sql`case when ${isGivenUp} then now() end`,
+        losses: sql`losses + ${isLost}::int`,
+        attempt: sql`attempt + 1`,
+        lease_until: leaseEnd(),
+        turn_at: sql`now()`,
+        started_at: sql`coalesce(started_at, now())`,
+      })
+      .where('ws', '=', ws)
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('phase', '=', 'queued'),
+          eb.and([eb('phase', '=', 'running'), eb('lease_until', '<', sql<Date>`now()`)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  return given?.phase === 'running' ? given : undefined
+}
+
+function held(tx: Tx, { ws, id, attempt }: Import) {
+  return tx
+    .updateTable('diagram_import')
+    .where('ws', '=', ws)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('phase', '=', 'running')
+}
+
+/** Keeps a claimed import; false when it has been lost or canceled. */
+export async function renewImport(database: Database, job: Import): Promise<boolean> {
+  const { numUpdatedRows } = await database.inWorkspace(job.ws, (tx) =>
+    held(tx, job).set({ lease_until: leaseEnd() }).executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Gives a claimed import back, for another worker or another turn. */
+export async function releaseImport(database: Database, job: Import): Promise<void> {
+  await database.inWorkspace(job.ws, (tx) => held(tx, job).set({ phase: 'queued', lease_until: null }).execute())
+}
+
+/** Writes a change of a claimed import in a transaction, which it fences. @throws {ImportLostError} */
+export async function changeHeld(tx: Tx, job: Import, change: Partial<Record<string, unknown>>): Promise<void> {
+  const { numUpdatedRows } = await held(tx, job)
+    .set(change as never)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ImportLostError()
+}

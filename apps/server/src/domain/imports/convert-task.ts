@@ -1,0 +1,45 @@
+import { DiagramInputError, DiagramLossError, type Message, type OutcomeCounts } from '@drawbridge/core'
+import { lossSentence } from '@drawbridge/intake/losses'
+import { convertUnits, type Unit, type UnitTask } from '@drawbridge/intake/units'
+import { transferring } from '@drawbridge/threads'
+import { fitTitle } from '../diagrams/title.ts'
+
+/** A diagram of a file, its snapshot as JSON in UTF-8. */
+export interface ImportedUnit extends Unit {
+  readonly bytes: Uint8Array
+}
+
+/** A file as diagrams, or why it cannot be. */
+export type ImportedFile =
+  | {
+      readonly ok: true
+      readonly units: readonly ImportedUnit[]
+      readonly counts: OutcomeCounts
+      readonly messages: readonly Message[]
+    }
+  | { readonly ok: false; readonly code: string; readonly error: string; readonly counts?: OutcomeCounts }
+
+/** The task of a thread: converts a file of an import. */
+export default function task(input: UnitTask): { readonly ok: true; readonly value: ImportedFile } {
+  const value = convert(input)
+  return transferring({ ok: true as const, value }, value.ok ? value.units.map(({ bytes }) => bytes) : [])
+}
+
+function convert(input: UnitTask): ImportedFile {
+  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
+  const units: ImportedUnit[] = []
+  try {
+    for (const { diagram: _, snapshot: __, json, ...unit } of convertUnits(input)) {
+      for (const name of Object.keys(counts) as (keyof OutcomeCounts)[]) counts[name] += unit.counts[name]
+      units.push({ ...unit, title: fitTitle(unit.title), bytes: new TextEncoder().encode(json) })
+    }
+  } catch (error) {
+    if (error instanceof DiagramInputError) return { ok: false, code: codeOf(error.code), error: error.message }
+    if (!(error instanceof DiagramLossError)) throw error
+    return { ok: false, code: 'would_lose', error: lossSentence(error), counts: error.report.counts }
+  }
+  return { ok: true, units, counts, messages: units.flatMap(({ messages }) => messages) }
+}
+
+/** A code of the core as the interface spells it. */
+const codeOf = (code: string) => code.replaceAll('-', '_')

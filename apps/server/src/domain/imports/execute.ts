@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { conversionSettings } from '@drawbridge/core/options'
+import { isPassedOver } from '@drawbridge/intake/passed-over'
+import type { UnitTask } from '@drawbridge/intake/units'
+import type { Logger } from 'pino'
+import type { WorkerPool } from '../../platform/conversion/pool.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { DatabaseFailure } from '../../platform/database/failures.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { ObjectStoreFailure } from '../../platform/objects/store.ts'
+import type { FileAccess } from '../files/index.ts'
+import {
+  changeHeld,
+  claimImport,
+  type Ending,
+  type Import,
+  ImportLostError,
+  type ImportRef,
+  LEASE_SECONDS,
+  nextImport,
+  releaseImport,
+  renewImport,
+} from './claim.ts'
+import type { ImportedFile } from './convert-task.ts'
+import { endImport } from './end.ts'
+import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
+import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
+
+const TASK = new URL('./convert-task.ts', import.meta.url)
+
+/** Files of an import that are in work at once: while one is written, the next is converted. */
+const AT_ONCE = 2
+/** After this long an import gives way to one of another workspace, in ms. */
+const TURN = 15_000
+/** Pause in ms before a busy pool is asked again. */
+const BUSY_PAUSE = 500
+
+export interface ImportOptions extends FileAccess {
+  readonly pool: WorkerPool
+  readonly bounds: ImportBounds & {
+    /** Longest import in ms, from its first turn. */
+    readonly time: number
+  }
+  /** Folder of draw.io's stencils and pictures. */
+  readonly resources: string | undefined
+  readonly log?: Logger
+  /** Aborted when the process stops: the import is given back. */
+  readonly stopping: AbortSignal
+}
+
+/** The import has had its turn. */
+class TurnOverError extends Error {}
+
+/** Takes an import and works on it until it ends or its turn is over; answers whether it could be taken. */
+export async function executeImport(options: ImportOptions, ref: ImportRef): Promise<boolean> {
+  const { database, stopping, log } = options
+  const job = await claimImport(database, ref)
+  if (!job) return false
+  const lost = new AbortController()
+  const heartbeat = setInterval(
+    () => {
+      // A database that does not answer is no loss yet; the fence decides in the end.
+      renewImport(database, job).then(
+        (isOurs) => isOurs || lost.abort(new ImportLostError()),
+        (error: unknown) => {
+          if (!(error instanceof DatabaseFailure)) log?.error({ err: error }, 'the lease of an import was not renewed')
+        },
+      )
+    },
+    (LEASE_SECONDS * 1000) / 4,
+  )
+  try {
+    const ending = await carryOut(options, job, AbortSignal.any([lost.signal, stopping]))
+    await endImport(database, job, ending)
+  } catch (error) {
+    if (error instanceof ImportLostError || lost.signal.aborted) return true
+    if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
+      await releaseImport(database, job)
+      // Whoever looks next pauses before.
+      return error instanceof TurnOverError
+    }
+    log?.error({ err: error, import: job.id }, 'an import failed')
+    await endImport(database, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
+  } finally {
+    clearInterval(heartbeat)
+  }
+  return true
+}
+
+/** Whether it may go better at another time. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DatabaseFailure ||
+    error instanceof ObjectStoreFailure ||
+    (error instanceof Problem && error.status === 503)
+  )
+}
+
+async function carryOut(options: ImportOptions, job: Import, signal: AbortSignal): Promise<Ending> {
+  const { database, bounds } = options
+  const began = Date.now()
+  const deadline = job.started_at!.getTime() + bounds.time
+  const done = await pathsDone(database, job)
+  if (job.total === null) await countFiles(options, job, signal)
+  const inWork = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  try {
+    for await (const entry of entriesOf(options, job, bounds)) {
+      signal.throwIfAborted()
+      if (done.has(entry.path)) continue
+      if (Date.now() > deadline) {
+        return { phase: 'failed', code: 'too_slow', error: `the import took longer than ${bounds.time} ms` }
+      }
+      if (Date.now() - began > TURN && (await nextImport(database, job.ws))) throw new TurnOverError()
+      while (inWork.size >= AT_ONCE) await Promise.race(inWork)
+      if (failures.length > 0) break
+      const work = importEntry(options, job, entry, signal)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => inWork.delete(work))
+      inWork.add(work)
+    }
+  } finally {
+    await Promise.all(inWork)
+  }
+  signal.throwIfAborted()
+  if (failures.length > 0) throw failures[0]
+  return { phase: 'succeeded' }
+}
+
+async function pathsDone(database: Database, { ws, id }: Import): Promise<Set<string>> {
+  const rows = await database.inWorkspace(ws, (tx) =>
+    tx.selectFrom('import_entry').select('path').where('ws', '=', ws).where('import_id', '=', id).execute(),
+  )
+  return new Set(rows.map(({ path }) => path))
+}
+
+/** Counts the files before the first is converted, for whoever watches. */
+async function countFiles(options: ImportOptions, job: Import, signal: AbortSignal): Promise<void> {
+  const { database, bounds } = options
+  let total = 0
+  for await (const _ of entriesOf(options, job, bounds)) {
+    total += 1
+    signal.throwIfAborted()
+  }
+  await database.inWorkspace(job.ws, (tx) => changeHeld(tx, job, { total }))
+}
+
+async function importEntry(options: ImportOptions, job: Import, entry: Entry, signal: AbortSignal): Promise<void> {
+  const { database } = options
+  const { path, named, bytes, problem } = entry
+  const refuse = (
+    refused: Omit<Parameters<typeof refuseEntry>[2], 'path' | 'status'>,
+    status: 'fail' | 'skip' = 'fail',
+  ) => database.inWorkspace(job.ws, (tx) => refuseEntry(tx, job, { path, status, ...refused }))
+  if (!bytes) return refuse(problem!)
+  const source = createHash('sha256').update(bytes).digest('hex')
+  try {
+    const made = await convert(options, job, path, bytes, signal)
+    if (made.ok) {
+      await database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made }))
+    } else {
+      const isSkipped = isPassedOver(path, named, bytes, made.code.replaceAll('_', '-'))
+      const { ok: _, ...refused } = made
+      await refuse({ source, ...refused }, isSkipped ? 'skip' : 'fail')
+    }
+  } catch (error) {
+    const isRefusal = error instanceof NotOursError || (error instanceof Problem && error.status < 500)
+    if (!isRefusal) throw error
+    await refuse({ source, code: error.code, error: error.message })
+  }
+}
+
+async function convert(
+  { pool, bounds, resources }: ImportOptions,
+  job: Import,
+  key: string,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<ImportedFile> {
+  const { pages, options } = job.settings
+  const limits = { maxInputBytes: bounds.file }
+  const common = {
+    key,
+    project: job.project_id,
+    pages,
+    limits,
+    ...conversionSettings(options),
+    ...(resources !== undefined && { resources }),
+  }
+  for (;;) {
+    // Not moved but copied: a pool that is busy must leave the bytes here.
+    const task: UnitTask = { ...common, bytes }
+    try {
+      return await pool.run<ImportedFile>(TASK, task, { owner: job.ws, signal })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'busy') throw error
+      await sleep(BUSY_PAUSE, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** Imports of files by the service: what waits, what is in work, and what became of each file. */
+export * from './tables.ts'
+export * from './worker.ts'

@@ -1,0 +1,107 @@
+import type { ConversionSettings } from '@drawbridge/core/options'
+import type { ColumnType, Generated } from 'kysely'
+
+type TimeNow = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Json<T> = ColumnType<T, string, string>
+
+export const IMPORT_PHASES = ['queued', 'running', 'succeeded', 'failed', 'canceled'] as const
+export const ENTRY_STATUSES = ['create', 'replace', 'unchanged', 'skip', 'fail'] as const
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
+/** A diagram that the sender has imported before. */
+export interface KnownDiagram {
+  readonly id: string
+  /** SHA-256 of the snapshots that it may have, as far as the sender wrote it. */
+  readonly hashes: readonly string[]
+}
+
+/** How the files of an import become diagrams. */
+export interface ImportSettings {
+  readonly pages: 'each' | 'all'
+  readonly options: Partial<ConversionSettings>
+  readonly overwrite: boolean
+  /** Whether a diagram that no import is known to have written is left alone. */
+  readonly ownOnly: boolean
+  readonly dryRun: boolean
+  readonly keepFiles: boolean
+  /** Facts of files by their path. */
+  readonly entries: readonly {
+    readonly path: string
+    readonly hostEntityId?: string
+    readonly known?: readonly KnownDiagram[]
+  }[]
+}
+
+export interface DiagramImportTable {
+  ws: string
+  id: string
+  project_id: string
+  branch_id: string
+  settings: Json<ImportSettings>
+  phase: Generated<(typeof IMPORT_PHASES)[number]>
+  attempt: Generated<number>
+  losses: Generated<number>
+  lease_until: MaybeTime
+  turn_at: MaybeTime
+  total: Optional<number>
+  created: Generated<number>
+  replaced: Generated<number>
+  unchanged: Generated<number>
+  skipped: Generated<number>
+  failed: Generated<number>
+  error_code: Optional<string>
+  error: Optional<string>
+  created_by: Optional<string>
+  created_at: TimeNow
+  started_at: MaybeTime
+  finished_at: MaybeTime
+}
+
+export interface ImportFileTable {
+  ws: string
+  import_id: string
+  n: number
+  file_id: Optional<string>
+  path: string
+  unpacked: boolean
+}
+
+export interface ImportEntryTable {
+  ws: string
+  id: string
+  import_id: string
+  path: string
+  status: EntryStatus
+  source: Optional<string>
+  host_id: Optional<string>
+  code: Optional<string>
+  error: Optional<string>
+  counts: ColumnType<Record<string, number> | null, string | null | undefined, string | null>
+  messages: ColumnType<unknown[], string | undefined, string>
+  created_at: TimeNow
+}
+
+export interface ImportDiagramTable {
+  ws: string
+  entry_id: string
+  n: number
+  diagram_id: string
+  title: string
+  status: 'create' | 'replace' | 'unchanged'
+  hash: string
+  former_hash: Optional<string>
+  former_title: Optional<string>
+  former_hosts: Optional<string[]>
+  pages: Json<unknown[]>
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    diagram_import: DiagramImportTable
+    import_file: ImportFileTable
+    import_entry: ImportEntryTable
+    import_diagram: ImportDiagramTable
+  }
+}

@@ -1,0 +1,151 @@
+import type { OutcomeCounts } from '@drawbridge/core'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids/uuid.ts'
+import { readEntity } from '../branching/index.ts'
+import { saveDiagram } from '../diagrams/save.ts'
+import { changeHeld, type Import } from './claim.ts'
+import type { ImportedUnit } from './convert-task.ts'
+import type { EntryStatus } from './tables.ts'
+
+/** A file that was converted. */
+export interface ConvertedEntry {
+  readonly path: string
+  /** SHA-256 of the file. */
+  readonly source: string
+  readonly units: readonly ImportedUnit[]
+  readonly counts: OutcomeCounts
+  readonly messages: readonly unknown[]
+}
+
+/** A file that does not become diagrams; `skip` for what nobody took for a diagram. */
+export interface RefusedEntry {
+  readonly path: string
+  readonly status: 'fail' | 'skip'
+  readonly source?: string
+  readonly code: string
+  readonly error: string
+  readonly counts?: OutcomeCounts
+}
+
+/** A diagram is not replaced, because somebody else has written or changed it. */
+export class NotOursError extends Error {
+  readonly code: 'foreign' | 'edited'
+  constructor(code: NotOursError['code'], message: string) {
+    super(message)
+    this.name = 'NotOursError'
+    this.code = code
+  }
+}
+
+const COLUMN = {
+  create: 'created',
+  replace: 'replaced',
+  unchanged: 'unchanged',
+  skip: 'skipped',
+  fail: 'failed',
+} as const
+
+/**
+ * Writes the diagrams of a file and what became of it, in the transaction of both: so nothing is written twice, whenever a worker ends.
+ * @throws {ImportLostError}; {NotOursError} or {Problem} for whatever refuses a diagram, and then none of the file is written.
+ */
+export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages }: ConvertedEntry) {
+  const facts = job.settings.entries.find((one) => one.path === path)
+  const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
+  const rows = []
+  for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
+  const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)
+  const status = (['create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
+  const host = facts?.hostEntityId ?? null
+  const entry = await addEntry(tx, job, {
+    path,
+    status,
+    source,
+    host_id: host,
+    counts: JSON.stringify(counts),
+    messages: JSON.stringify(messages),
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_diagram')
+    .values(rows.map((row, n) => ({ ws: job.ws, entry_id: entry, n, ...row })))
+    .execute()
+}
+
+/** Writes that a file did not become diagrams. @throws {ImportLostError} */
+export async function refuseEntry(tx: Tx, job: Import, { counts, ...entry }: RefusedEntry): Promise<void> {
+  await addEntry(tx, job, { ...entry, ...(counts && { counts: JSON.stringify(counts) }) })
+}
+
+async function addEntry(
+  tx: Tx,
+  job: Import,
+  entry: { path: string; status: EntryStatus } & Partial<
+    Record<'source' | 'host_id' | 'code' | 'error' | 'counts' | 'messages', string | null>
+  >,
+): Promise<string> {
+  const column = COLUMN[entry.status]
+  await changeHeld(tx, job, { [column]: sql`${sql.ref(column)} + 1` })
+  const id = newId()
+  await tx
+    .insertInto('import_entry')
+    .values({ ws: job.ws, id, import_id: job.id, ...(entry as { path: string; status: EntryStatus }) })
+    .execute()
+  return id
+}
+
+async function writeUnit(
+  tx: Tx,
+  job: Import,
+  { id, title, hash, bytes, pages }: ImportedUnit,
+  host: string | undefined,
+  known: ReadonlyMap<string, readonly string[]>,
+) {
+  const { ws, settings } = job
+  const before = await readEntity(tx, ws, job.branch_id, id)
+  const isLinked = host === undefined || before?.hosts.includes(host.toLowerCase())
+  const row = { diagram_id: id, title, hash, pages: JSON.stringify(pages) }
+  if (before && isLinked && before.name === title && before.snapshotHash === hash) {
+    return { ...row, status: 'unchanged' as const }
+  }
+  if (before && !settings.overwrite && before.snapshotHash !== hash) {
+    const own = known.get(id) ?? (await lastHash(tx, job, id))
+    if (own === undefined && settings.ownOnly) {
+      throw new NotOursError(
+        'foreign',
+        'The project has a diagram of this path that no import from there has written; `overwrite` replaces it.',
+      )
+    }
+    if (own !== undefined && !own.includes(before.snapshotHash ?? '')) {
+      throw new NotOursError('edited', 'The diagram was changed since it was imported; `overwrite` replaces it.')
+    }
+  }
+  if (!settings.dryRun) {
+    await saveDiagram(
+      tx,
+      { ws, userId: job.created_by },
+      {
+        project: job.project_id,
+        branch: job.branch_id,
+        id,
+        title,
+        snapshot: { bytes, hash },
+        ...(host !== undefined && { hostEntityId: host }),
+      },
+    )
+  }
+  if (!before) return { ...row, status: 'create' as const }
+  const former = { former_hash: before.snapshotHash, former_title: before.name, former_hosts: [...before.hosts] }
+  return { ...row, status: 'replace' as const, ...former }
+}
+
+/** Hash of what the last import of the branch wrote as this diagram, or found to be the same. */
+async function lastHash(tx: Tx, { ws, branch_id: branch }: Import, id: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select d.hash from import_diagram d join import_entry e on e.ws = d.ws and e.id = d.entry_id
+      join diagram_import i on i.ws = e.ws and i.id = e.import_id
+    where d.ws = ${ws} and d.diagram_id = ${id} and i.branch_id = ${branch} and not (i.settings->>'dryRun')::boolean
+    order by e.id desc limit 1`.execute(tx)
+  return rows[0] && [rows[0].hash]
+}

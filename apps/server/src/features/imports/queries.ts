@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import { branchAt, findProject } from '../../domain/branching/index.ts'
+import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
+import type { DiagramImportTable, ImportDiagramTable, ImportSettings } from '../../domain/imports/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { conflict, invalid, notFound, Problem } from '../../platform/http/problem.ts'
+import { isUuid, newId } from '../../platform/ids/uuid.ts'
+import type { NewImport } from './schema.ts'
+
+type Row = Selectable<DiagramImportTable> & { branch_name: string }
+
+/** Imports of a workspace that have not ended, at most. */
+const MOST_OPEN = 100
+
+function show(row: Row) {
+  const { settings, branch_id, branch_name, ws: _, attempt: __, losses: ___, lease_until, turn_at, ...rest } = row
+  return {
+    ...rest,
+    branch: { id: branch_id, name: branch_name },
+    dry_run: settings.dryRun,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+function rows(tx: Tx, ws: string) {
+  return tx
+    .selectFrom('diagram_import')
+    .innerJoin('branch', (join) =>
+      join.onRef('branch.ws', '=', 'diagram_import.ws').onRef('branch.id', '=', 'diagram_import.branch_id'),
+    )
+    .selectAll('diagram_import')
+    .select('branch.name as branch_name')
+    .where('diagram_import.ws', '=', ws)
+}
+
+async function findImport(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+  const project = await findProject(tx, ws, projectRef)
+  const query = rows(tx, ws).where('diagram_import.id', '=', id).where('diagram_import.project_id', '=', project.id)
+  return byId('import', id, query)
+}
+
+/** One import. @throws {Problem} 404. */
+export async function readImport(tx: Tx, ws: string, projectRef: string, id: string) {
+  return show(await findImport(tx, ws, projectRef, id))
+}
+
+/** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
+export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  const query = rows(tx, ws).where('diagram_import.project_id', '=', project.id)
+  const { items, next } = await readPage(query, page, 'diagram_import.id', 'desc')
+  return { imports: items.map(show), next }
+}
+
+function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
+  return {
+    pages: (asked.pages ?? 'all') as ImportSettings['pages'],
+    options: (asked.options ?? {}) as ImportSettings['options'],
+    overwrite: asked.overwrite ?? false,
+    ownOnly: asked.own_only ?? false,
+    dryRun: asked.dry_run ?? false,
+    keepFiles: asked.keep_files ?? true,
+    entries: (asked.entries ?? []).map(({ path, host_entity_id: host, known }) => ({
+      path: path.normalize('NFC'),
+      ...(host !== undefined && { hostEntityId: host }),
+      ...(known && { known: known.map(({ id, sha256 }) => ({ id: id.toLowerCase(), hashes: sha256 })) }),
+    })),
+  }
+}
+
+/**
+ * Accepts an import; a worker comes to it. With the id of one that is there already, that one is the answer.
+ * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too many wait.
+ */
+export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
+  const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: asked.branch })
+  const projectId = branch.project_id
+  if (branch.status !== 'open') throw conflict('branch_closed', 'The branch is closed.')
+  const id = asked.id?.toLowerCase() ?? newId()
+  const ids = asked.files.map((file) => file.file_id.toLowerCase())
+  const files = await tx
+    .selectFrom('file')
+    .select(['id', 'name'])
+    .where('ws', '=', ws)
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forKeyShare()
+    .execute()
+  const names = new Map(files.map((file) => [file.id, file.name]))
+  const unknown = ids.findIndex((file) => !names.has(file))
+  const inserted = await tx
+    .insertInto('diagram_import')
+    .values({
+      ws,
+      id,
+      project_id: projectId,
+      branch_id: branch.id,
+      settings: JSON.stringify(settingsOf(asked)),
+      created_by: userId,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) {
+    const found = await rows(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
+    if (found.project_id !== projectId)
+      throw conflict('id_taken', `The id ${id} belongs to an import of another project.`)
+    return { created: false, shown: show(found) }
+  }
+  if (unknown !== -1) throw invalid(`/files/${unknown}/file_id`, 'names no file of the project', 'unknown_reference')
+  await assertFew(tx, ws)
+  const list = asked.files.map(({ path, unpacked = false }, n) => {
+    const file = ids[n]!
+    return { ws, import_id: id, n, file_id: file, path: (path ?? names.get(file)!).normalize('NFC'), unpacked }
+  })
+  await tx.insertInto('import_file').values(list).execute()
+  return { created: true, shown: await readImport(tx, ws, projectId, id) }
+}
+
+async function assertFew(tx: Tx, ws: string): Promise<void> {
+  const { open } = await tx
+    .selectFrom('diagram_import')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('ws', '=', ws)
+    .where('phase', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (open <= MOST_OPEN) return
+  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
+  throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
+}
+
+/** Cancels an import; what it has written stays. @throws {Problem} 404, or 409 when it has ended. */
+export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: string) {
+  const found = await findImport(tx, ws, projectRef, id)
+  const canceled = await tx
+    .updateTable('diagram_import')
+    .set({ phase: 'canceled', lease_until: null, finished_at: new Date() })
+    .where('ws', '=', ws)
+    .where('id', '=', found.id)
+    .where('phase', 'in', ['queued', 'running'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!canceled) throw conflict('import_ended', 'The import has ended.')
+  return readImport(tx, ws, projectRef, id)
+}
+
+/** A page of what became of the files of an import, in the order in which they were done. @throws {Problem} 404. */
+export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
+  const { id: importId } = await findImport(tx, ws, projectRef, id)
+  const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
+  const { items, next } = await readPage(query, page)
+  const diagrams = await tx
+    .selectFrom('import_diagram')
+    .selectAll()
+    .where('ws', '=', ws)
+    .where('entry_id', '=', sql<string>`any(${items.map((item) => item.id)}::uuid[])`)
+    .orderBy('n')
+    .execute()
+  const byEntry = Map.groupBy(diagrams, (diagram) => diagram.entry_id)
+  return {
+    entries: items.map((item) => ({
+      id: item.id,
+      path: item.path,
+      status: item.status,
+      source_sha256: item.source,
+      host_entity_id: item.host_id,
+      code: item.code,
+      error: item.error,
+      counts: item.counts,
+      messages: item.messages as never,
+      diagrams: (byEntry.get(item.id) ?? []).map(showDiagram),
+    })),
+    next,
+  }
+}
+
+function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<ImportDiagramTable>) {
+  return { id, title, status, sha256: hash, pages: pages as never }
+}
+
+/** A diagram as it was before an import replaced it, as JSON in UTF-8 pieces. @throws {Problem} 404. */
+export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
+  const found = await findImport(tx, ws, projectRef, importId)
+  if (!isUuid(diagramId)) throw notFound('diagram')
+  const row = await tx
+    .selectFrom('import_diagram')
+    .innerJoin('import_entry', (join) =>
+      join.onRef('import_entry.ws', '=', 'import_diagram.ws').onRef('import_entry.id', '=', 'import_diagram.entry_id'),
+    )
+    .select(['diagram_id', 'former_hash', 'former_title', 'former_hosts'])
+    .where('import_diagram.ws', '=', ws)
+    .where('import_id', '=', found.id)
+    .where('diagram_id', '=', diagramId.toLowerCase())
+    .where('former_hash', 'is not', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('diagram')
+  const head = { id: row.diagram_id, title: row.former_title, host_entity_ids: row.former_hosts }
+  const snapshot = await readSnapshot(tx, ws, row.former_hash!)
+  return [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"snapshot":`), ...snapshot, Buffer.from('}')]
+}

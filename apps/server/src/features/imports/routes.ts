@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import { toPage } from '../../platform/http/page.ts'
+import { ofProject } from '../../platform/http/path.ts'
+import { PAGE_QUERY, strict } from '../../platform/http/schema.ts'
+import type { Feature } from '../feature.ts'
+import { addImport, cancelImport, listEntries, listImports, readFormer, readImport } from './queries.ts'
+import {
+  FormerDiagram,
+  FormerPath,
+  Import,
+  ImportEntryList,
+  ImportList,
+  ImportPath,
+  NewImport,
+  ProjectPath,
+} from './schema.ts'
+
+const path = { importId: ofProject('import', 'diagram_import') }
+/** Seconds after which a sender may ask again how far an import is. */
+const RETRY_AFTER = '1'
+
+/** Imports of files by the service: progress, report and the way back. */
+export const feature: Feature = async (app, { services: { database } }) => {
+  const tags = ['Import']
+
+  app.post(
+    '/project/:projectId/import',
+    {
+      config: { errors: ['branch_closed', 'id_taken', 'unknown_reference', 'too_many_imports'] },
+      schema: {
+        operationId: 'createImport',
+        summary: 'Import files as diagrams',
+        description:
+          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.',
+        tags,
+        params: ProjectPath,
+        body: NewImport,
+        response: { 200: Import, 202: Import },
+      },
+    },
+    async ({ identity, params, body }, reply) => {
+      const { created, shown } = await database.inWorkspace(identity.ws, (tx) =>
+        addImport(tx, identity, params.projectId, body),
+      )
+      return reply.code(created ? 202 : 200).send(shown)
+    },
+  )
+
+  app.get(
+    '/project/:projectId/import',
+    {
+      schema: {
+        operationId: 'listImports',
+        summary: 'List the imports of a project',
+        description: 'The newest first.',
+        tags,
+        params: ProjectPath,
+        querystring: strict(PAGE_QUERY),
+        response: { 200: ImportList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listImports(tx, ws, params.projectId, page))
+    },
+  )
+
+  app.get(
+    '/project/:projectId/import/:importId',
+    {
+      config: { path },
+      schema: {
+        operationId: 'getImport',
+        summary: 'Read how far an import is',
+        description: 'With `Retry-After` until it has ended.',
+        tags,
+        params: ImportPath,
+        response: { 200: Import },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) => {
+      const found = await database.inWorkspace(ws, (tx) => readImport(tx, ws, params.projectId, params.importId))
+      if (found.finished_at === null) reply.header('retry-after', RETRY_AFTER)
+      return found
+    },
+  )
+
+  app.get(
+    '/project/:projectId/import/:importId/entry',
+    {
+      config: { path },
+      schema: {
+        operationId: 'listImportEntries',
+        summary: 'List what became of the files of an import',
+        description:
+          'In the order in which they were done, with the diagrams that were made of them and the messages of their conversion.',
+        tags,
+        params: ImportPath,
+        querystring: strict(PAGE_QUERY),
+        response: { 200: ImportEntryList },
+      },
+    },
+    ({ identity: { ws }, params, query }) => {
+      const page = toPage(query)
+      return database.inWorkspace(ws, (tx) => listEntries(tx, ws, params.projectId, params.importId, page))
+    },
+  )
+
+  app.get(
+    '/project/:projectId/import/:importId/former/:diagramId',
+    {
+      config: { path: { ...path, diagramId: ofProject('diagram', 'entity') } },
+      schema: {
+        operationId: 'getFormerDiagram',
+        summary: 'Read a diagram as it was before an import replaced it',
+        description: 'Upsert it to take the replacement back.',
+        tags,
+        params: FormerPath,
+        response: { 200: FormerDiagram },
+      },
+    },
+    async ({ identity: { ws }, params }, reply) => {
+      const { projectId, importId, diagramId } = params
+      const pieces = await database.inWorkspace(ws, (tx) => readFormer(tx, ws, projectId, importId, diagramId))
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces) as never)
+    },
+  )
+
+  app.post(
+    '/project/:projectId/import/:importId/cancel',
+    {
+      config: { path, errors: ['import_ended'] },
+      schema: {
+        operationId: 'cancelImport',
+        summary: 'Cancel an import',
+        description: 'It ends with the files that are in work; what it has written stays.',
+        tags,
+        params: ImportPath,
+        response: { 200: Import },
+      },
+    },
+    ({ identity: { ws }, params }) =>
+      database.inWorkspace(ws, (tx) => cancelImport(tx, ws, params.projectId, params.importId)),
+  )
+}

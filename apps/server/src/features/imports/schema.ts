@@ -1,0 +1,114 @@
+import { Type } from 'typebox'
+import { ConversionChoices } from '../../domain/conversions/schema.ts'
+import { ENTRY_STATUSES, IMPORT_PHASES } from '../../domain/imports/index.ts'
+import { BranchRef, NEXT, Nullable, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+/** The path of a file: no line breaks or other control characters. */
+const Path = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 1000, pattern: '^[^\\u0000-\\u001f]+$', description })
+const Sha256 = () => Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Count = (description: string) => Type.Integer({ minimum: 0, description })
+const Messages = () => Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: true }))
+const Counts = () => Type.Record(Type.String(), Type.Integer(), { description: 'Elements by what became of them.' })
+
+export const NewImport = strict('NewImport', {
+  id: Type.Optional(Uuid('Made when omitted. With the id of an import that is there, that one is the answer.')),
+  branch: Type.Optional(BranchRef()),
+  files: Type.Array(
+    strict('ImportFile', {
+      file_id: Uuid('A file of the project. One whose name ends in `.zip` is an archive.'),
+      path: Type.Optional(
+        Path(
+          "The path that ids of diagrams follow from; the file's name when omitted. Entries of an archive are `path!entry`.",
+        ),
+      ),
+      unpacked: Type.Optional(
+        Type.Boolean({ description: 'Whether the entries of the archive are known by their own paths.' }),
+      ),
+    }),
+    { minItems: 1, maxItems: 1000 },
+  ),
+  pages: Type.Optional(
+    Type.Enum(['all', 'each'], { description: 'One diagram for all pages of a file (when omitted), or one for each.' }),
+  ),
+  options: Type.Optional(ConversionChoices),
+  overwrite: Type.Optional(
+    Type.Boolean({ description: 'Whether diagrams that somebody changed since their import are replaced.' }),
+  ),
+  own_only: Type.Optional(
+    Type.Boolean({ description: 'Whether diagrams that no import is known to have written are left alone.' }),
+  ),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to tell what would be done.' })),
+  keep_files: Type.Optional(
+    Type.Boolean({ description: 'Whether the files stay in the project afterwards; true when omitted.' }),
+  ),
+  entries: Type.Optional(
+    Type.Array(
+      strict('ImportEntryFacts', {
+        path: Path('Path of a file, or of an entry of an archive.'),
+        host_entity_id: Type.Optional(Uuid('Entity that its diagrams are linked to.')),
+        known: Type.Optional(
+          Type.Array(strict({ id: Uuid(), sha256: Type.Array(Sha256(), { maxItems: 2 }) }), {
+            maxItems: 1000,
+            description: 'Diagrams of the file that the sender has written, with the snapshots that they may have.',
+          }),
+        ),
+      }),
+      { maxItems: 1000 },
+    ),
+  ),
+})
+
+export const Import = strict('Import', {
+  id: Uuid(),
+  project_id: Uuid(),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  phase: Type.Enum(IMPORT_PHASES, { description: 'It has succeeded when each file has been looked at.' }),
+  dry_run: Type.Boolean(),
+  total: Nullable(Type.Integer(), 'Files that there are, entries of archives one by one; null until they are counted.'),
+  created: Count('Files of which a diagram is new.'),
+  replaced: Count('Files of which a diagram was replaced, and none is new.'),
+  unchanged: Count('Files whose diagrams were the same.'),
+  skipped: Count('Entries of archives that nobody took for a diagram.'),
+  failed: Count('Files that are no diagrams.'),
+  error_code: Nullable(Type.String()),
+  error: Nullable(Type.String(), 'Why the import as a whole failed.'),
+  created_by: Nullable(Uuid()),
+  created_at: Time(),
+  started_at: Nullable(Time()),
+  finished_at: Nullable(Time()),
+})
+export const ImportList = strict('ImportList', { imports: Type.Array(Import), ...NEXT })
+
+const ImportedDiagram = strict('ImportedDiagram', {
+  id: Uuid(),
+  title: Type.String(),
+  status: Type.Enum(['create', 'replace', 'unchanged']),
+  sha256: Type.String({ description: 'Of the snapshot.' }),
+  pages: Type.Array(strict({ page: Type.String(), name: Type.String(), counts: Counts(), messages: Messages() })),
+})
+const ImportEntry = strict('ImportEntry', {
+  id: Uuid(),
+  path: Type.String(),
+  status: Type.Enum(ENTRY_STATUSES),
+  source_sha256: Nullable(Type.String(), 'Of the file.'),
+  host_entity_id: Nullable(Uuid()),
+  code: Nullable(Type.String(), 'Why it failed: a code of a conversion or of the upsert, or one of an archive.'),
+  error: Nullable(Type.String()),
+  counts: Nullable(Counts()),
+  messages: Messages(),
+  diagrams: Type.Array(ImportedDiagram),
+})
+export const ImportEntryList = strict('ImportEntryList', { entries: Type.Array(ImportEntry), ...NEXT })
+
+/** A diagram as it was before an import replaced it. */
+export const FormerDiagram = strict('FormerDiagram', {
+  id: Uuid(),
+  title: Type.String(),
+  host_entity_ids: Type.Array(Uuid()),
+  snapshot: Type.Object({}, { additionalProperties: true, description: 'As it was sent.' }),
+})
+
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const ImportPath = Type.Object({ projectId: Type.String(), importId: Type.String() })
+export const FormerPath = Type.Object({ projectId: Type.String(), importId: Type.String(), diagramId: Type.String() })

@@ -1,0 +1,37 @@
+/** The attached files of rich text. */
+import { isLeaf, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
+
+/** An attached file in a text: a file, or a diagram that was converted from it. */
+export type Attachment = RichElement & { readonly object: ObjectFacts }
+
+export function isAttachment(node: RichNode): node is Attachment {
+  return !isLeaf(node) && node.object !== undefined && (node.type === 'object' || node.type === 'canvas')
+}
+
+/** The attachments of rich text, in their order. */
+export function attachmentsIn(nodes: readonly RichNode[]): Attachment[] {
+  return nodes.flatMap((node) => {
+    if (isLeaf(node)) return []
+    return isAttachment(node) ? [node] : attachmentsIn(node.children)
+  })
+}
+
+/** The same text with other nodes for its elements that `change` answers something for. */
+export function replaced(
+  nodes: readonly RichNode[],
+  change: (node: RichElement) => readonly RichNode[] | undefined,
+): RichNode[] {
+  return nodes.flatMap((node): readonly RichNode[] => {
+    if (isLeaf(node)) return [node]
+    return change(node) ?? [{ ...node, children: replaced(node.children, change) }]
+  })
+}
+
+/** An object and what stands in for it, the best representation first. */
+export function representations(object: ObjectFacts): ObjectFacts[] {
+  return object.fallback ? [object, ...representations(object.fallback)] : [object]
+}
+
+/** Path by which an export writes the canvas of a diagram, beside the file that it was converted from. */
+export const canvasPath = (diagramId: string, data: string | undefined) =>
+  data === undefined ? `diagrams/${diagramId}.tldr` : data.endsWith('.tldr') ? data : `${data}.tldr`

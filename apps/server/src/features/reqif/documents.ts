@@ -1,0 +1,64 @@
+/** The documents that were imported into a project. */
+import { audit } from '../../domain/audit.ts'
+import { findProject } from '../../domain/branching/index.ts'
+import type { Identity } from '../../platform/auth/identity.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/read-page.ts'
+import { byId } from '../../platform/http/by-id.ts'
+import type { Page } from '../../platform/http/page.ts'
+import type { Frame } from './frame.ts'
+import type { DocumentRow } from './tables.ts'
+
+async function show(tx: Tx, ws: string, rows: readonly DocumentRow[]) {
+  const ids = rows.map((row) => row.id)
+  const counts =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('reqif_item')
+          .select(({ fn }) => ['document_id', fn.countAll<number>().as('n')])
+          .where('ws', '=', ws)
+          .where('document_id', 'in', ids)
+          .groupBy('document_id')
+          .execute()
+  const byDocument = new Map(counts.map((row) => [row.document_id, row.n]))
+  return rows.map((row) => ({
+    id: row.id,
+    project_id: row.project_id,
+    title: row.title,
+    name: row.name,
+    source_tool: (row.frame as Frame).header.sourceToolId ?? null,
+    entities: byDocument.get(row.id) ?? 0,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+/** A page of the documents of a project in the order of their first import. @throws {Problem} 404. */
+export async function listDocuments(tx: Tx, ws: string, projectRef: string, page: Page) {
+  const project = await findProject(tx, ws, projectRef)
+  const rows = tx.selectFrom('reqif_document').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
+  const { items, next } = await readPage(rows, page)
+  return { documents: await show(tx, ws, items), next }
+}
+
+async function findDocument(tx: Tx, ws: string, projectRef: string, id: string): Promise<DocumentRow> {
+  const project = await findProject(tx, ws, projectRef)
+  const rows = tx.selectFrom('reqif_document').selectAll().where('ws', '=', ws).where('project_id', '=', project.id)
+  return byId('reqif document', id, rows.where('id', '=', id))
+}
+
+/** One document. @throws {Problem} 404. */
+export async function readDocument(tx: Tx, ws: string, projectRef: string, id: string) {
+  return (await show(tx, ws, [await findDocument(tx, ws, projectRef, id)]))[0]!
+}
+
+/** Forgets where entities came from; they stay as they are. @throws {Problem} 404. */
+export async function forgetDocument(tx: Tx, who: Identity, projectRef: string, id: string, requestId: string) {
+  const { ws, userId } = who
+  const row = await findDocument(tx, ws, projectRef, id)
+  await tx.deleteFrom('reqif_document').where('ws', '=', ws).where('id', '=', row.id).execute()
+  const details = { title: row.title }
+  await audit(tx, { ws, actorId: userId, action: 'reqif.forgotten', targetId: row.id, details, requestId })
+}

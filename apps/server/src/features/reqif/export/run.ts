@@ -1,0 +1,111 @@
+/** An export from the branch to a file of the project, with its report. */
+import { createHash } from 'node:crypto'
+import { type ArchiveFile, Ledger, type Report } from '@drawbridge/reqif'
+import { audit } from '../../../domain/audit.ts'
+import { branchAt, findProject } from '../../../domain/branching/index.ts'
+import { readSnapshot } from '../../../domain/diagrams/snapshots.ts'
+import { mediaTypeOf, readWhole, storeContent, uploadContent } from '../../../domain/files/index.ts'
+import type { Identity } from '../../../platform/auth/identity.ts'
+import { tooLarge } from '../../../platform/http/problem.ts'
+import { newId } from '../../../platform/ids/uuid.ts'
+import type { Services } from '../../../services.ts'
+import { keepOnDisk } from '../import/stored.ts'
+import { buildDocument } from './build.ts'
+import type { ExportFile, Media } from './media.ts'
+import { readSource } from './source.ts'
+import type { WriteTask, WrittenFile } from './write-task.ts'
+
+const WRITE = new URL('./write-task.ts', import.meta.url)
+
+export interface ExportRequest {
+  /** Id or slug. */
+  readonly projectId: string
+  /** A document that was imported; the whole project without one. */
+  readonly documentId?: string | undefined
+  readonly branch?: string | undefined
+  readonly format: 'reqif' | 'reqifz'
+  readonly requestId: string
+}
+
+export interface ExportResult extends Report {
+  readonly file_id: string
+  readonly file_name: string
+  readonly size: number
+}
+
+/**
+ * Writes a document of a branch as a file of the project.
+ * @throws {Problem} 404, or 413 for an archive that is larger than a file may be.
+ */
+export async function exportReqif(services: Services, who: Identity, request: ExportRequest): Promise<ExportResult> {
+  const { database, pool, config } = services
+  const { ws, userId } = who
+  const { projectId, documentId, format, requestId } = request
+  const time = new Date().toISOString()
+  const { project, source } = await database.inWorkspace(ws, async (tx) => {
+    const branch = await branchAt(tx, ws, { projectId, branchId: request.branch })
+    return { project: await findProject(tx, ws, projectId), source: await readSource(tx, branch, documentId) }
+  })
+  const ledger = new Ledger()
+  const title = source.documents.length === 1 ? source.documents[0]!.title : project.name
+  const { document, media } = buildDocument(
+    source,
+    { projectId: project.id, title, time, isArchive: format === 'reqifz' },
+    ledger,
+  )
+  const base = (title.replaceAll(/[/\\\s\u0000-\u001f]+/g, ' ').trim() || project.slug).slice(0, 200)
+  const files = format === 'reqifz' ? await readMedia(services, ws, media) : []
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  if (size > config.fileLimit) throw tooLarge(config.fileLimit)
+  const task: WriteTask = { document, time, files, ...(format === 'reqifz' && { archived: 'document.reqif' }) }
+  const move = files.map(({ bytes }) => bytes)
+  const { bytes, unknownNodes } = await pool.run<WrittenFile>(WRITE, task, { owner: ws, move })
+  for (let n = 0; n < unknownNodes; n++) ledger.tell('text-not-understood', 'approximated')
+  if (bytes.length > config.fileLimit) throw tooLarge(config.fileLimit)
+  const name = `${base}.${format}`
+  const disk = await keepOnDisk([{ name, bytes }])
+  try {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const content = await uploadContent(services, ws, await disk.received(name, hash))
+    const id = newId()
+    await database.inWorkspace(ws, async (tx) => {
+      await storeContent(tx, ws, content)
+      const media = { media_type: mediaTypeOf(content.head), hash, size: content.size, created_by: userId }
+      await tx
+        .insertInto('file')
+        .values({ ws, id, project_id: project.id, name, ...media })
+        .execute()
+      const details = { document_id: documentId ?? null, name }
+      await audit(tx, { ws, actorId: userId, action: 'reqif.exported', targetId: id, details, requestId })
+    })
+    return { file_id: id, file_name: name, size: content.size, ...ledger.report() }
+  } finally {
+    await disk.remove()
+  }
+}
+
+/** The bytes of the files of an archive, in the order of their names. */
+async function readMedia(services: Services, ws: string, media: Media): Promise<ArchiveFile[]> {
+  const { database, config } = services
+  const files: ArchiveFile[] = []
+  let size = 0
+  for (const [name, file] of [...media.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const bytes = 'file' in file ? await readWhole(services, { ws, ...file.file }) : await canvas(file)
+    size += bytes.length
+    if (size > config.fileLimit) throw tooLarge(config.fileLimit)
+    files.push({ name, bytes })
+  }
+  return files
+
+  /** A snapshot as tldraw writes its files. */
+  async function canvas({ snapshot }: Extract<ExportFile, { readonly snapshot: string }>): Promise<Uint8Array> {
+    const pieces = await database.inWorkspace(ws, (tx) => readSnapshot(tx, ws, snapshot))
+    const { store = {}, schema = null } = JSON.parse(Buffer.concat(pieces).toString()) as {
+      store?: Record<string, unknown>
+      schema?: unknown
+    }
+    return new TextEncoder().encode(
+      JSON.stringify({ tldrawFileFormatVersion: 1, schema, records: Object.values(store) }),
+    )
+  }
+}

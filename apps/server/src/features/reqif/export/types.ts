@@ -1,0 +1,216 @@
+/** The types of a document that is written: those of earlier imports, extended by what the project has beside. */
+import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
+import type { StoredState } from '../../../domain/branching/index.ts'
+import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
+import { choiceNames, distinctName, type Frame, fitName, LONGEST_NAME, ownIdentifier } from '../frame.ts'
+import { derivedId, inferredKind } from './values.ts'
+
+/** How a value of an entity is written. */
+export interface ExportedAttribute {
+  readonly definition: string
+  readonly kind: DatatypeKind
+  /** Identifiers of choices by name. */
+  readonly choices: ReadonlyMap<string, string>
+  readonly isPerson: boolean
+}
+
+/** How entities of a type are written. */
+export interface ExportedType {
+  readonly identifier: string
+  /** By the name of the value. */
+  readonly attributes: ReadonlyMap<string, ExportedAttribute>
+  /** Relation types by the name of the value that holds the links. */
+  readonly links: ReadonlyMap<string, string>
+  /** The value with the contents of a specification. */
+  readonly contents: string | undefined
+}
+
+const KINDS: Readonly<Record<Exclude<FieldKind, 'reference'>, DatatypeKind>> = {
+  text: 'string',
+  rich_text: 'xhtml',
+  number: 'real',
+  boolean: 'boolean',
+  date: 'date',
+  choice: 'enumeration',
+  user: 'string',
+}
+
+interface Input {
+  readonly frames: readonly Frame[]
+  readonly types: readonly EntityType[]
+  readonly fields: readonly EntityField[]
+  readonly states: readonly StoredState[]
+}
+
+export class ExportedTypes {
+  readonly datatypes = new Map<string, Datatype>()
+  readonly types = new Map<string, SpecType>()
+  private readonly input: Input
+  private readonly ledger: Ledger
+  private readonly made = new Map<string, ExportedType>()
+
+  constructor(input: Input, ledger: Ledger) {
+    this.input = input
+    this.ledger = ledger
+    for (const { datatypes, types } of input.frames) {
+      for (const one of datatypes) if (!this.datatypes.has(one.id)) this.datatypes.set(one.id, one)
+      for (const one of types) if (!this.types.has(one.id)) this.types.set(one.id, one)
+    }
+  }
+
+  /** How the entities of a type are written. @param known identifier of the type that an import gave the entity */
+  typeOf(state: StoredState, known: string | undefined, kind: 'object' | 'specification'): ExportedType {
+    const entityType = this.input.types.find(({ name }) => name === state.type)
+    const mapped = this.input.frames.flatMap(({ entityTypes }) => Object.entries(entityTypes))
+    const usual = mapped.find(([id, to]) => to === entityType?.id && this.types.get(id)?.kind === kind)?.[0]
+    const identifier =
+      (known !== undefined && this.types.has(known) ? known : usual) ??
+      ownIdentifier(entityType?.id ?? derivedId('type', state.type, kind))
+    const there = this.made.get(identifier)
+    if (there) return there
+    const type = this.make(identifier, entityType, state.type, kind)
+    this.made.set(identifier, type)
+    return type
+  }
+
+  private make(
+    identifier: string,
+    entityType: EntityType | undefined,
+    name: string,
+    kind: 'object' | 'specification',
+  ): ExportedType {
+    const spec: SpecType = this.types.get(identifier) ?? { id: identifier, longName: name, kind, attributes: [] }
+    const fields = this.input.fields.filter((field) => field.type_id === entityType?.id)
+    const attributes = new Map<string, ExportedAttribute>()
+    const links = new Map<string, string>()
+    const written: AttributeDefinition[] = []
+    const contents = fields.find(({ id }) =>
+      this.input.frames.some((frame) => Object.values(frame.contents).includes(id)),
+    )
+    const byField = new Map(
+      this.input.frames.flatMap((frame) => Object.entries(frame.fields).map(([id, field]) => [field, id])),
+    )
+    const linkTypes = new Map(
+      this.input.frames.flatMap((frame) =>
+        Object.entries(frame.links).map(([key, field]) => [field, key.slice(0, key.lastIndexOf(' '))]),
+      ),
+    )
+    const kept = new Set<string>()
+    for (const field of fields) {
+      if (field.id === contents?.id) continue
+      const definition = spec.attributes.find(({ id }) => byField.get(field.id) === id)
+      if (definition) {
+        kept.add(definition.id)
+        const renamed = this.renamed(definition, field)
+        written.push(renamed)
+        attributes.set(field.name, this.attribute(renamed, field))
+      } else if (field.kind === 'reference') {
+        links.set(field.name, linkTypes.get(field.id) ?? this.relationType(field))
+      } else {
+        const own = this.ownAttribute(field, field.kind)
+        written.push(own)
+        attributes.set(field.name, this.attribute(own, field))
+      }
+    }
+    // Attributes whose field is gone are still of the type.
+    for (const one of spec.attributes) if (!kept.has(one.id)) written.push(one)
+    this.addUndeclared(name, { attributes, links, contents: contents?.name }, written)
+    const order = new Map(spec.attributes.map(({ id }, i) => [id, i]))
+    const rank = ({ id }: AttributeDefinition) => order.get(id) ?? spec.attributes.length
+    const sorted = written.map((one, i) => ({ one, i })).sort((a, b) => rank(a.one) - rank(b.one) || a.i - b.i)
+    this.types.set(identifier, { ...spec, attributes: sorted.map(({ one }) => one) })
+    return { identifier, attributes, links, contents: contents?.name }
+  }
+
+  /** The definition under the name that the field has now. */
+  private renamed(definition: AttributeDefinition, field: EntityField): AttributeDefinition {
+    const fit = fitName(definition.longName ?? definition.id, LONGEST_NAME, '-')
+    const isSame = field.name === fit || field.name.replace(/ \(\d+\)$/, '') === fit.slice(0, LONGEST_NAME - 8).trim()
+    return isSame ? definition : { ...definition, longName: field.name }
+  }
+
+  private attribute(definition: AttributeDefinition, field: EntityField): ExportedAttribute {
+    if (definition.kind === 'enumeration' && field.kind === 'choice') this.extend(definition.datatype, field)
+    const names = choiceNames(this.datatypes.get(definition.datatype))
+    const choices = new Map([...names].map(([id, name]) => [name, id]))
+    return { definition: definition.id, kind: definition.kind, choices, isPerson: field.kind === 'user' }
+  }
+
+  /** Adds the choices that a field has got since. */
+  private extend(id: string, field: EntityField): void {
+    const datatype = this.datatypes.get(id)
+    if (!datatype) return
+    const names = new Set(choiceNames(datatype).values())
+    const values = [...(datatype.values ?? [])]
+    for (const choice of field.choices) {
+      if (names.has(choice)) continue
+      const identifier = ownIdentifier(derivedId('choice', id, choice))
+      values.push({ id: identifier, longName: choice, key: String(values.length), content: '' })
+    }
+    this.datatypes.set(id, { ...datatype, values })
+  }
+
+  private ownAttribute(field: EntityField, kind: Exclude<FieldKind, 'reference'>): AttributeDefinition {
+    const isChoice = kind === 'choice'
+    const datatype = isChoice ? this.enumeration(field) : this.datatypeOf(KINDS[kind])
+    const identity = { id: ownIdentifier(field.id), longName: field.name }
+    return { ...identity, kind: KINDS[kind], datatype, ...(isChoice && { isMultiValued: field.many }) }
+  }
+
+  private enumeration(field: EntityField): string {
+    const id = ownIdentifier(derivedId('enumeration', field.id))
+    const values = field.choices.map((choice, i) => ({
+      id: ownIdentifier(derivedId('choice', id, choice)),
+      longName: choice,
+      key: String(i),
+      content: '',
+    }))
+    this.datatypes.set(id, { id, longName: field.name, kind: 'enumeration', values })
+    return id
+  }
+
+  /** The datatype of our own for a kind. */
+  private datatypeOf(kind: DatatypeKind): string {
+    const id = `drawbridge-${kind}`
+    if (!this.datatypes.has(id)) this.datatypes.set(id, { id, longName: kind, kind })
+    return id
+  }
+
+  private relationType(field: EntityField): string {
+    const id = ownIdentifier(field.id)
+    if (!this.types.has(id)) this.types.set(id, { id, longName: field.name, kind: 'relation', attributes: [] })
+    return id
+  }
+
+  /** Attributes for values that no field is for. */
+  private addUndeclared(
+    type: string,
+    {
+      attributes,
+      links,
+      contents,
+    }: Pick<ExportedType, 'links' | 'contents'> & { attributes: Map<string, ExportedAttribute> },
+    written: AttributeDefinition[],
+  ): void {
+    const values = new Map<string, unknown[]>()
+    for (const state of this.input.states) {
+      if (state.type !== type) continue
+      for (const [name, value] of Object.entries(state.values)) {
+        if (attributes.has(name) || links.has(name) || name === contents || value === null) continue
+        values.set(name, [...(values.get(name) ?? []), value])
+      }
+    }
+    const taken = new Set(written.map(({ longName }) => longName ?? ''))
+    for (const [name, all] of values) {
+      const kind = inferredKind(all)
+      if (kind === undefined) {
+        for (const _ of all) this.ledger.settle('value', 'dropped', 'value-not-written', `${type}: ${name}`)
+        continue
+      }
+      const definition = ownIdentifier(derivedId('value', type, name))
+      const longName = distinctName(name, taken, LONGEST_NAME, '-')
+      written.push({ id: definition, longName, kind, datatype: this.datatypeOf(kind) })
+      attributes.set(name, { definition, kind, choices: new Map(), isPerson: false })
+    }
+  }
+}

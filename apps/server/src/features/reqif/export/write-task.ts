@@ -1,0 +1,33 @@
+import { type ArchiveFile, type ReqifDocument, writeArchive, writeDocument } from '@drawbridge/reqif'
+import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
+
+export interface WriteTask {
+  readonly document: ReqifDocument
+  /** LAST-CHANGE of what has none, ISO 8601. */
+  readonly time: string
+  /** Name of the document in an archive; a plain document without one. */
+  readonly archived?: string
+  readonly files: readonly ArchiveFile[]
+}
+
+export interface WrittenFile {
+  readonly bytes: Uint8Array
+  /** Nodes of rich text that are of unknown types. */
+  readonly unknownNodes: number
+}
+
+/** The task of a thread: writes a document or an archive. */
+export default function task({ document, time, archived, files }: WriteTask): TaskResult<WrittenFile> {
+  return settle(
+    () => {
+      let unknownNodes = 0
+      const onUnknownNode = () => {
+        unknownNodes += 1
+      }
+      const text = writeDocument(document, { time, onUnknownNode })
+      const bytes = archived === undefined ? new TextEncoder().encode(text) : writeArchive(archived, text, files)
+      return { bytes, unknownNodes }
+    },
+    ({ bytes }) => [bytes],
+  )
+}

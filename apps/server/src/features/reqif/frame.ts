@@ -1,0 +1,92 @@
+/** What is kept of a document beside its entities: enough to write it again with every identifier. */
+import type { AttributeValue, Datatype, Header, Identity, RelationGroup, SpecType } from '@drawbridge/reqif'
+
+export interface Frame {
+  readonly header: Header
+  readonly language?: string
+  readonly datatypes: readonly Datatype[]
+  readonly types: readonly SpecType[]
+  readonly groups: readonly RelationGroup[]
+  readonly extensions: readonly string[]
+  /** Ids of the entity types that types became, by identifier. */
+  readonly entityTypes: Readonly<Record<string, string>>
+  /** Ids of the fields that attributes became, by identifier. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Ids of the fields that hold links: by {@link linkKey}. */
+  readonly links: Readonly<Record<string, string>>
+  /** Ids of the fields with the contents of specifications, by the id of their entity type. */
+  readonly contents: Readonly<Record<string, string>>
+}
+
+/** Key of the links of a relation type that start at entities of a type. */
+export const linkKey = (relationType: string, entityTypeId: string) => `${relationType} ${entityTypeId}`
+
+/** What is kept of an object or a specification. */
+export interface ItemFacts extends Omit<Identity, 'id'> {
+  /** Identifier of its type. */
+  readonly type?: string
+  readonly isSpecification?: true
+  /** Name of the entity as it was imported, and the state that the import wrote. */
+  readonly name: string
+  readonly branchId: string
+  readonly revision: number
+}
+
+/** What is kept of a relation. */
+export interface RelationFacts extends Omit<Identity, 'id'> {
+  readonly values?: readonly AttributeValue[]
+}
+
+/** The identity without the identifier, which is a column. */
+export function factsOf({ lastChange, longName, desc, alternativeId }: Identity): Omit<Identity, 'id'> {
+  return {
+    ...(lastChange !== undefined && { lastChange }),
+    ...(longName !== undefined && { longName }),
+    ...(desc !== undefined && { desc }),
+    ...(alternativeId !== undefined && { alternativeId }),
+  }
+}
+
+/** The identifier that an export gives to something of ours; an import knows it again. */
+export const ownIdentifier = (id: string) => `_${id}`
+
+/** The id in an identifier of our own; undefined for another. */
+export function idInIdentifier(identifier: string): string | undefined {
+  return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
+}
+
+/** The names of an enumeration's choices by identifier: distinct, and as a field takes them. */
+export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { id, longName } of datatype?.values ?? []) {
+    const name = distinctName(longName ?? id, taken, LONGEST_CHOICE, id)
+    taken.add(name)
+    names.set(id, name)
+  }
+  return names
+}
+
+export const LONGEST_NAME = 200
+export const LONGEST_TYPE_NAME = 100
+const LONGEST_CHOICE = 200
+
+/** A name of at most `longest` UTF-16 units that is not blank. */
+export function fitName(text: string, longest: number, otherwise: string): string {
+  const line = text.replaceAll(/[\s\u0000-\u001f]+/g, ' ').trim()
+  const cut = line
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+  return cut === '' ? otherwise : cut
+}
+
+/** The name with a number behind it where it is taken. */
+export function distinctName(text: string, taken: ReadonlySet<string>, longest: number, otherwise: string): string {
+  const name = fitName(text, longest, fitName(otherwise, longest, '-'))
+  if (!taken.has(name)) return name
+  for (let n = 2; ; n++) {
+    const numbered = `${fitName(name, longest - 8, '-')} (${n})`
+    if (!taken.has(numbered)) return numbered
+  }
+}

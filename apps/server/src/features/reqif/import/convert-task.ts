@@ -1,0 +1,83 @@
+import { recogniseFormat } from '@drawbridge/core'
+import { rasterFacts } from '@drawbridge/core/documents'
+import { type ConversionBounds, convertFile } from '../../../domain/conversions/convert.ts'
+import { type Snapshot, toSnapshot } from '../../../domain/diagrams/snapshots.ts'
+import { fitTitle } from '../../../domain/diagrams/title.ts'
+import { mediaTypeOf } from '../../../domain/files/index.ts'
+import { settle, type TaskResult } from '../../../platform/conversion/result.ts'
+import { Problem } from '../../../platform/http/problem.ts'
+
+export interface ConvertTask extends ConversionBounds {
+  readonly file: Uint8Array
+  readonly name: string
+}
+
+/** A file as a diagram, or why it is none: no code for a format that holds no picture. */
+export type ConvertedAttachment =
+  | {
+      readonly isDiagram: true
+      readonly title: string
+      readonly snapshot: Snapshot
+      /** Whether the file can be converted again: a picture and a canvas have no reader. */
+      readonly hasReader: boolean
+      /** Whether something of the diagram was approximated or lost. */
+      readonly isExact: boolean
+    }
+  | { readonly isDiagram: false; readonly code?: string }
+
+/** The task of a thread: a diagram file, a picture or a canvas as a snapshot. */
+export default function task({ file, name, ...bounds }: ConvertTask): TaskResult<ConvertedAttachment> {
+  return settle(() => {
+    try {
+      return converted(file, name.slice(name.lastIndexOf('/') + 1), bounds)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return { isDiagram: false, code: error.code }
+    }
+  })
+}
+
+function converted(file: Uint8Array, filename: string, bounds: ConversionBounds): ConvertedAttachment {
+  if (recogniseFormat(file)) {
+    const { title, snapshot, report } = convertFile(file, { filename }, bounds)
+    const { approximated, dropped } = report.counts
+    const isExact = approximated + dropped === 0
+    return { isDiagram: true, title, snapshot: toSnapshot(JSON.stringify(snapshot)), hasReader: true, isExact }
+  }
+  const canvas = canvasIn(file)
+  const title = fitTitle(filename.replace(/\.[^.]+$/, ''))
+  if (canvas) return { isDiagram: true, title, snapshot: toSnapshot(canvas), hasReader: false, isExact: true }
+  const picture = pictureOf(file)
+  if (!picture) return { isDiagram: false }
+  const { snapshot } = convertFile(new TextEncoder().encode(picture), { filename }, bounds)
+  return { isDiagram: true, title, snapshot: toSnapshot(JSON.stringify(snapshot)), hasReader: false, isExact: true }
+}
+
+/** The snapshot in a tldraw file, such as an export writes for a diagram without a source; undefined for another file. */
+function canvasIn(file: Uint8Array): string | undefined {
+  if (mediaTypeOf(file.subarray(0, 4096)) !== 'text/plain') return undefined
+  try {
+    const { tldrawFileFormatVersion, schema, records } = JSON.parse(new TextDecoder().decode(file))
+    if (tldrawFileFormatVersion === undefined || !Array.isArray(records)) return undefined
+    const store = records.map((record: { id: string }) => [String(record.id), record])
+    return JSON.stringify({ store: Object.fromEntries(store), schema })
+  } catch {
+    return undefined
+  }
+}
+
+/** Size of a picture that does not say its own, in px. */
+const UNKNOWN = { width: 400, height: 300 }
+const LONGEST_SIDE = 4000
+
+/** A picture as a drawing that shows it, so that it is sanitised and drawn as pictures of diagrams are. */
+function pictureOf(file: Uint8Array): string | undefined {
+  const facts = rasterFacts(file)
+  const mime = facts?.mime ?? mediaTypeOf(file.subarray(0, 4096))
+  if (!facts && mime !== 'image/svg+xml') return undefined
+  const { width, height } = facts?.width !== undefined && facts.height !== undefined ? facts : UNKNOWN
+  const [w = UNKNOWN.width, h = UNKNOWN.height] = [width, height].map((side) => Math.min(side ?? 0, LONGEST_SIDE))
+  const image = `data:${mime},${Buffer.from(file).toString('base64')}`
+  const style = `shape=image;imageAspect=0;html=1;image=${image};`
+  return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="picture" style="${style}" vertex="1" parent="1"><mxGeometry width="${w}" height="${h}" as="geometry"/></mxCell></root></mxGraphModel>`
+}

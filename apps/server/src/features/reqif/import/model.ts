@@ -1,0 +1,216 @@
+/** The data model that an import needs: types of the project, extended and added to. */
+import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
+import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
+import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
+import { newId } from '../../../platform/ids/uuid.ts'
+import { choiceNames, distinctName, idInIdentifier, LONGEST_NAME, LONGEST_TYPE_NAME } from '../frame.ts'
+
+/** Most choices that a field takes. */
+const MOST_CHOICES = 200
+
+const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
+  boolean: 'boolean',
+  date: 'date',
+  enumeration: 'choice',
+  integer: 'number',
+  real: 'number',
+  string: 'text',
+  xhtml: 'rich_text',
+}
+
+/** Names of types that have none, as DOORS writes them. */
+const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
+  object: 'Requirement',
+  specification: 'Specification',
+  relation: 'Link',
+  group: 'Group of links',
+}
+
+/** The name of a type for people. */
+export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
+
+/** What earlier imports made of identifiers. */
+export interface Mapped {
+  readonly entityTypes: ReadonlyMap<string, string>
+  readonly fields: ReadonlyMap<string, string>
+  readonly links: ReadonlyMap<string, string>
+  readonly contents: ReadonlyMap<string, string>
+}
+
+/** A type with its fields, as the import leaves it. */
+interface PlannedType {
+  readonly row: EntityType
+  readonly isNew: boolean
+  readonly fields: EntityField[]
+  /** Ids of the fields that something of the file became. */
+  readonly claimed: Set<string>
+}
+
+export interface ModelChanges {
+  readonly types: readonly EntityType[]
+  readonly fields: readonly EntityField[]
+  /** Fields that got more choices. */
+  readonly extended: readonly EntityField[]
+}
+
+interface WantedField {
+  readonly identifier: string | undefined
+  readonly name: string
+  readonly kind: FieldKind
+  readonly many: boolean
+  readonly choices: readonly string[]
+}
+
+/** A field of the file by its type and identifier; the contents have none. */
+const keyOf = (type: PlannedType, { identifier = '' }: WantedField) => `${type.row.id} ${identifier}`
+
+/** The types of a project while an import adds to them. */
+export class PlannedModel {
+  private readonly byId = new Map<string, PlannedType>()
+  private readonly claimed = new Set<string>()
+  /** Ids of the types and fields that identifiers of the file became: the documents of an archive may share them. */
+  private readonly ofFile = new Map<string, string>()
+  private readonly fields: EntityField[] = []
+  private readonly extended = new Set<EntityField>()
+  private readonly place: { readonly ws: string; readonly projectId: string; readonly userId: string }
+  private readonly mapped: Mapped
+  private readonly ledger: Ledger
+
+  constructor(
+    place: { readonly ws: string; readonly projectId: string; readonly userId: string },
+    known: { readonly types: readonly EntityType[]; readonly fields: readonly EntityField[] },
+    mapped: Mapped,
+    ledger: Ledger,
+  ) {
+    this.place = place
+    this.mapped = mapped
+    this.ledger = ledger
+    for (const row of known.types) {
+      const fields = known.fields.filter((field) => field.type_id === row.id).map((field) => ({ ...field }))
+      this.byId.set(row.id, { row, isNew: false, fields, claimed: new Set() })
+    }
+  }
+
+  /** The type that a type of the file is; settles the file's. */
+  typeFor(type: SpecType): PlannedType {
+    const mapped = this.ofFile.get(type.id) ?? this.mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
+    const known = this.byId.get(mapped ?? '')
+    if (known) {
+      this.ledger.settle('type', 'converted')
+      this.claimed.add(known.row.id)
+      return known
+    }
+    const wanted = typeName(type)
+    const named = [...this.byId.values()].find(({ row }) => row.name === wanted && !this.claimed.has(row.id))
+    if (named) {
+      this.ledger.settle('type', 'merged', 'type-joined', wanted)
+      this.ofFile.set(type.id, named.row.id)
+      this.claimed.add(named.row.id)
+      return named
+    }
+    const taken = new Set([DIAGRAM_TYPE, ...[...this.byId.values()].map(({ row }) => row.name)])
+    const name = distinctName(wanted, taken, LONGEST_TYPE_NAME, UNNAMED[type.kind])
+    if (name === wanted || type.longName === undefined) this.ledger.settle('type', 'converted')
+    else this.ledger.settle('type', 'approximated', 'type-renamed', wanted)
+    const now = new Date()
+    const row: EntityType = {
+      ws: this.place.ws,
+      id: newId(),
+      project_id: this.place.projectId,
+      name,
+      description: (type.desc ?? '').slice(0, 5000).toWellFormed(),
+      other_values: true,
+      created_by: this.place.userId,
+      created_at: now,
+      updated_at: now,
+    }
+    const planned = { row, isNew: true, fields: [], claimed: new Set<string>() }
+    this.byId.set(row.id, planned)
+    this.claimed.add(row.id)
+    this.ofFile.set(type.id, row.id)
+    return planned
+  }
+
+  typeById(id: string): PlannedType | undefined {
+    return this.byId.get(id)
+  }
+
+  typeByName(name: string): PlannedType | undefined {
+    return [...this.byId.values()].find(({ row }) => row.name === name)
+  }
+
+  /** The field that an attribute of the file is; settles the attribute. */
+  fieldFor(type: PlannedType, attribute: AttributeDefinition, datatype: Datatype | undefined): EntityField {
+    const names = choiceNames(datatype)
+    const isTooMany = names.size > MOST_CHOICES
+    const isChoice = attribute.kind === 'enumeration' && names.size > 0 && !isTooMany
+    const field = this.field(type, this.mapped.fields.get(attribute.id), {
+      identifier: attribute.id,
+      name: attribute.longName ?? attribute.id,
+      kind: isChoice || attribute.kind !== 'enumeration' ? KINDS[attribute.kind] : 'text',
+      many: isChoice && attribute.isMultiValued === true,
+      choices: isChoice ? [...names.values()] : [],
+    })
+    const name = attribute.longName ?? attribute.id
+    if (isTooMany) this.ledger.settle('attribute', 'approximated', 'choices-too-many', name)
+    else if (field.isRenamed) this.ledger.settle('attribute', 'approximated', 'attribute-renamed', name)
+    else this.ledger.settle('attribute', 'converted')
+    if (attribute.isEditable === false) this.ledger.tell('read-only-not-enforced', 'converted', name)
+    if (attribute.defaultValue) this.ledger.tell('default-not-applied', 'converted', name)
+    return field.row
+  }
+
+  /** The field for the links of a relation type, or for the contents of a specification. */
+  ownField(type: PlannedType, mapped: string | undefined, wanted: WantedField): EntityField {
+    return this.field(type, mapped, wanted).row
+  }
+
+  private field(type: PlannedType, mapped: string | undefined, wanted: WantedField) {
+    const id = this.ofFile.get(keyOf(type, wanted)) ?? mapped ?? idInIdentifier(wanted.identifier ?? '')
+    const fits = (field: EntityField) =>
+      field.name === wanted.name &&
+      field.kind === wanted.kind &&
+      field.many === wanted.many &&
+      !type.claimed.has(field.id)
+    const known = type.fields.find((field) => field.id === id) ?? type.fields.find(fits)
+    if (known) {
+      type.claimed.add(known.id)
+      this.ofFile.set(keyOf(type, wanted), known.id)
+      this.extend(known, wanted.choices)
+      return { row: known, isRenamed: false }
+    }
+    const taken = new Set(type.fields.map((field) => field.name))
+    const name = distinctName(wanted.name, taken, LONGEST_NAME, '-')
+    const row: EntityField = {
+      ws: this.place.ws,
+      id: newId(),
+      type_id: type.row.id,
+      position: Math.max(-1, ...type.fields.map((field) => field.position)) + 1,
+      name,
+      kind: wanted.kind,
+      required: false,
+      many: wanted.many,
+      choices: [...wanted.choices],
+      target_type: null,
+    }
+    type.fields.push(row)
+    type.claimed.add(row.id)
+    this.ofFile.set(keyOf(type, wanted), row.id)
+    this.fields.push(row)
+    return { row, isRenamed: name !== wanted.name }
+  }
+
+  private extend(field: EntityField, choices: readonly string[]): void {
+    if (field.kind !== 'choice') return
+    const more = choices.filter((choice) => !field.choices.includes(choice))
+    if (more.length === 0 || field.choices.length + more.length > MOST_CHOICES) return
+    field.choices.push(...more)
+    if (!this.fields.includes(field)) this.extended.add(field)
+  }
+
+  /** What is to be written. */
+  changes(): ModelChanges {
+    const types = [...this.byId.values()].filter(({ isNew }) => isNew).map(({ row }) => row)
+    return { types, fields: this.fields, extended: [...this.extended] }
+  }
+}

@@ -1,0 +1,47 @@
+/** How entities are called that come from objects without a name. */
+import { type AttributeDefinition, isRichText, type SpecObject, wordsOf } from '@drawbridge/reqif'
+import { fitName, LONGEST_NAME } from '../frame.ts'
+
+/** Attributes that say what an object is called, the best first: the names of the implementation guide, then usual ones. */
+const NAMING = ['ReqIF.Name', 'ReqIF.ChapterName', 'Title', 'Name', 'Heading', 'Summary']
+/** Attributes whose first words do. */
+const TEXTS = ['ReqIF.Text', 'Text', 'Description']
+const IDS = ['ReqIF.ForeignID', 'ID', 'UID']
+/** Words of a text that make a name, in UTF-16 units. */
+const ENOUGH = 120
+
+type Attributes = ReadonlyMap<
+  string,
+  { readonly attribute: AttributeDefinition; readonly typeId: string; readonly field?: { readonly name: string } }
+>
+
+/** The name of an entity: the object's own, one of its values, or its identifier. */
+export function nameOf(
+  item: SpecObject,
+  attributes: Attributes,
+  values: ReadonlyMap<string, unknown>,
+  type: string | undefined,
+): string {
+  const own = item.longName?.trim()
+  if (own) return fitName(own, LONGEST_NAME, item.id)
+  const ofItem = [...attributes.values()].filter(({ typeId }) => typeId === item.type)
+  for (const [names, most] of [
+    [NAMING, LONGEST_NAME],
+    [TEXTS, ENOUGH],
+    [IDS, LONGEST_NAME],
+  ] as const) {
+    for (const name of names) {
+      const wanted = name.toLowerCase()
+      const found = ofItem.find(({ attribute }) => attribute.longName?.trim().toLowerCase() === wanted)
+      const words = found?.field ? textOf(values.get(found.field.name)) : ''
+      if (words !== '') return fitName(words, most, item.id)
+    }
+  }
+  return fitName(item.id, LONGEST_NAME, type ?? '-')
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return String(value)
+  return isRichText(value) ? wordsOf(value, ENOUGH) : ''
+}

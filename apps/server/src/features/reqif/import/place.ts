@@ -1,0 +1,144 @@
+/** Puts the diagrams and files that attachments became into the texts that show them. */
+import { isRemote, type Ledger, type ObjectFacts, type RichElement, type RichNode } from '@drawbridge/reqif'
+import { fitTitle } from '../../../domain/diagrams/title.ts'
+import { newId } from '../../../platform/ids/uuid.ts'
+import { type Attachment, isAttachment, replaced, representations } from '../attachments.ts'
+import type { ConvertedAttachment } from './convert-task.ts'
+import type { ReadDocument } from './read-task.ts'
+
+/** An attachment that has been looked at. */
+export interface SeenAttachment {
+  readonly name: string
+  /** SHA-256 of its bytes. */
+  readonly hash: string
+  readonly converted: ConvertedAttachment
+}
+
+/** An attachment of a project after an earlier import. */
+export interface EarlierAttachment {
+  readonly fileId: string | undefined
+  readonly hash: string | undefined
+  readonly diagramId: string | undefined
+  readonly snapshot: string | undefined
+}
+
+/** A file that is to be kept, with the entities that it is attached to. */
+export interface PlacedFile {
+  readonly id: string
+  readonly name: string
+  readonly isNew: boolean
+  readonly entities: Set<string>
+}
+
+/** A diagram that is to be written, or that stays as it is. */
+export interface PlacedDiagram {
+  readonly id: string
+  readonly fileId: string
+  readonly title: string
+  readonly attachment: SeenAttachment
+  readonly isKept: boolean
+  readonly hosts: Set<string>
+}
+
+export class Placement {
+  /** By the names of attachments. */
+  readonly files = new Map<string, PlacedFile>()
+  readonly diagrams = new Map<string, PlacedDiagram>()
+  private readonly seen: ReadonlyMap<string, SeenAttachment>
+  private readonly earlier: ReadonlyMap<string, EarlierAttachment>
+
+  /** @param earlier by the names of attachments */
+  constructor(seen: ReadonlyMap<string, SeenAttachment>, earlier: ReadonlyMap<string, EarlierAttachment>) {
+    this.seen = seen
+    this.earlier = earlier
+  }
+
+  /** The text of an entity with its attachments in place; settles each. */
+  placed(nodes: readonly RichNode[], file: ReadDocument, entityId: string, ledger: Ledger): RichNode[] {
+    return replaced(nodes, (node) => (isAttachment(node) ? [this.place(node, file, entityId, ledger)] : undefined))
+  }
+
+  private place(node: Attachment, file: ReadDocument, entityId: string, ledger: Ledger): RichElement {
+    const all = representations(node.object).map((object) => {
+      const name = file.files.get(object.data)
+      return { object, seen: name === undefined ? undefined : this.seen.get(name) }
+    })
+    const shown = all.find(({ seen }) => seen?.converted.isDiagram === true)
+    // The most faithful representation that is a diagram is the diagram; the others are files.
+    for (const { object, seen } of all) this.settle(object, seen, object === shown?.object, shown !== undefined, ledger)
+    const facts = new Map(all.map(({ object, seen }) => [object, seen && this.keep(seen, entityId)]))
+    const diagram = shown?.seen && this.diagramOf(shown.seen, shown.object, entityId)
+    const withFiles = (object: ObjectFacts): ObjectFacts => {
+      const fileId = facts.get(object)
+      const snapshot = object === shown?.object ? snapshotOf(shown.seen) : undefined
+      const { fallback, ...own } = object
+      return {
+        ...own,
+        ...(fileId !== undefined && { fileId }),
+        ...(snapshot !== undefined && { snapshot }),
+        ...(fallback && { fallback: withFiles(fallback) }),
+      }
+    }
+    const object = withFiles(node.object)
+    if (!diagram) return { type: 'object', object, children: node.children }
+    return { type: 'canvas', diagramId: diagram.id, object, children: [{ text: '' }] }
+  }
+
+  private settle(
+    { data }: ObjectFacts,
+    seen: SeenAttachment | undefined,
+    isShown: boolean,
+    hasDiagram: boolean,
+    ledger: Ledger,
+  ): void {
+    if (!seen) {
+      ledger.settle('attachment', 'dropped', isRemote(data) ? 'attachment-remote' : 'attachment-missing', data)
+    } else if (!seen.converted.isDiagram) {
+      const code = seen.converted.code === undefined ? 'attachment-kept-as-file' : 'attachment-not-converted'
+      ledger.settle('attachment', 'approximated', code, seen.name)
+    } else if (!isShown && hasDiagram) ledger.settle('attachment', 'merged', 'attachment-of-another', seen.name)
+    else if (seen.converted.isExact) ledger.settle('attachment', 'converted')
+    else ledger.settle('attachment', 'approximated', 'attachment-approximated', seen.name)
+  }
+
+  /** Keeps the file of an attachment for an entity and answers its id. */
+  private keep(seen: SeenAttachment, entityId: string): string {
+    let file = this.files.get(seen.name)
+    if (!file) {
+      const { fileId, hash } = this.earlier.get(seen.name) ?? {}
+      const isSame = fileId !== undefined && hash === seen.hash
+      file = { id: isSame ? fileId : newId(), name: seen.name, isNew: !isSame, entities: new Set() }
+      this.files.set(seen.name, file)
+    }
+    file.entities.add(entityId)
+    return file.id
+  }
+
+  private diagramOf(seen: SeenAttachment, object: ObjectFacts, entityId: string): PlacedDiagram {
+    let diagram = this.diagrams.get(seen.name)
+    if (!diagram) {
+      const { diagramId, snapshot } = this.earlier.get(seen.name) ?? {}
+      diagram = {
+        id: diagramId ?? newId(),
+        fileId: this.files.get(seen.name)!.id,
+        title: titleOf(seen, object),
+        attachment: seen,
+        // The same file again: what was drawn on the canvas since stays.
+        isKept: diagramId !== undefined && snapshot === snapshotOf(seen),
+        hosts: new Set(),
+      }
+      this.diagrams.set(seen.name, diagram)
+    }
+    diagram.hosts.add(entityId)
+    return diagram
+  }
+}
+
+function snapshotOf(seen: SeenAttachment | undefined): string | undefined {
+  return seen?.converted.isDiagram ? seen.converted.snapshot.hash : undefined
+}
+
+function titleOf({ converted }: SeenAttachment, { alt }: ObjectFacts): string {
+  const own = converted.isDiagram ? converted.title : ''
+  return fitTitle(alt !== undefined && alt.length <= 200 && alt.trim() !== '' ? alt : own)
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HEAD, type Received } from '../../../domain/files/index.ts'
+import type { AttachedFile } from './read-task.ts'
+
+/** Attachments in files of the machine: memory holds one at a time while they are converted and stored. */
+export interface StoredAttachments {
+  /** The file as the store of files takes it. @param hash SHA-256 in hexadecimal */
+  received(name: string, hash: string): Promise<Received>
+  /** The bytes, in memory of their own. */
+  read(name: string): Promise<Uint8Array>
+  remove(): Promise<void>
+}
+
+/** Writes attachments to a folder of their own. */
+export async function keepOnDisk(attached: readonly AttachedFile[]): Promise<StoredAttachments> {
+  const folder = await mkdtemp(join(tmpdir(), 'drawbridge-reqif-'))
+  const paths = new Map(attached.map(({ name }, i) => [name, join(folder, String(i))]))
+  for (const { name, bytes } of attached) await writeFile(paths.get(name)!, bytes, { mode: 0o600, flag: 'wx' })
+  return {
+    received: async (name, hash) => {
+      const path = paths.get(name)!
+      const bytes = await readFile(path)
+      return { path, hash, size: bytes.length, head: bytes.subarray(0, HEAD) }
+    },
+    read: async (name) => new Uint8Array(await readFile(paths.get(name)!)),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

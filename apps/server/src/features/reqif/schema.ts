@@ -1,0 +1,80 @@
+import { CATALOGUE, ELEMENT_KINDS, OUTCOMES } from '@drawbridge/reqif'
+import { Type } from 'typebox'
+import { BranchRef, NEXT, Nullable, PAGE_QUERY, strict, Time, Uuid } from '../../platform/http/schema.ts'
+
+const Count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) })
+
+const Outcomes = strict('ReqifOutcomes', Object.fromEntries(OUTCOMES.map((outcome) => [outcome, Count()])))
+const Counts = strict('ReqifCounts', Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, Outcomes])), {
+  description: 'Elements of the document by kind and by what became of them; each counts once.',
+})
+const Message = strict('ReqifMessage', {
+  code: Type.Enum(Object.keys(CATALOGUE)),
+  severity: Type.Enum(['info', 'warning']),
+  outcome: Type.Enum([...OUTCOMES]),
+  title: Type.String(),
+  count: Count('How many elements it is about.'),
+  places: Type.Array(Type.String(), { description: 'The first of them: identifiers, files or fields.' }),
+})
+const REPORT = { counts: Counts, messages: Type.Array(Message) }
+
+const Changes = strict('ReqifChanges', { created: Count(), updated: Count(), unchanged: Count() })
+
+export const ImportReport = strict('ReqifImportReport', {
+  dry_run: Type.Boolean({ description: 'Whether nothing was written.' }),
+  branch: strict({ id: Uuid(), name: Type.String() }),
+  documents: Type.Array(
+    strict('ReqifImportedDocument', {
+      id: Uuid(),
+      name: Type.String({ description: 'Name of its file.' }),
+      title: Type.String(),
+      created: Type.Boolean({ description: 'Whether no earlier import knew it.' }),
+    }),
+  ),
+  written: strict('ReqifWritten', {
+    types: Count('Types of entities that were added to the data model.'),
+    fields: Count('Fields that were added to the data model.'),
+    entities: Changes,
+    diagrams: Changes,
+    files: Count('Attached files that were added.'),
+  }),
+  ...REPORT,
+})
+
+export const ImportBody = strict('ReqifImport', {
+  file_id: Uuid('A .reqif or .reqifz file of the project.'),
+  branch: Type.Optional(BranchRef()),
+  dry_run: Type.Optional(Type.Boolean({ description: 'Works out everything and writes nothing.' })),
+})
+
+export const ExportBody = strict('ReqifExport', {
+  document_id: Type.Optional(Uuid('A document that was imported; the whole project when omitted.')),
+  branch: Type.Optional(BranchRef()),
+  format: Type.Optional(
+    Type.Enum(['reqif', 'reqifz'], { description: 'Archives hold attached files. `reqifz` when omitted.' }),
+  ),
+})
+
+export const ExportReport = strict('ReqifExportReport', {
+  file_id: Uuid('The file of the project that was written.'),
+  file_name: Type.String(),
+  size: Count('In bytes.'),
+  ...REPORT,
+})
+
+export const Document = strict('ReqifDocument', {
+  id: Uuid(),
+  project_id: Uuid(),
+  title: Type.String(),
+  name: Type.String({ description: 'Name of the file that it came from.' }),
+  source_tool: Nullable(Type.String(), 'Program that wrote it.'),
+  entities: Count('Entities that came from it, specifications among them.'),
+  created_by: Nullable(Uuid()),
+  created_at: Time(),
+  updated_at: Time(),
+})
+export const DocumentList = strict('ReqifDocumentList', { documents: Type.Array(Document), ...NEXT })
+
+export const ProjectPath = Type.Object({ projectId: Type.String() })
+export const DocumentPath = Type.Object({ projectId: Type.String(), documentId: Type.String() })
+export const DocumentQuery = strict(PAGE_QUERY)

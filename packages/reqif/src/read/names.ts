@@ -1,0 +1,68 @@
+/** Names of the elements of ReqIF by what they are of. */
+import type { QualifiedElement } from '@drawbridge/core/documents'
+import type { DatatypeKind, Identity, SpecTypeKind } from '../model.ts'
+
+/** The namespace of ReqIF whatever its version; see {@link canonical}. */
+export const REQIF = 'reqif'
+const XHTML = 'xhtml'
+
+/** ReqIF 1.0.1 to 1.2 use one namespace, the first tools that of the draft of 1.0. */
+export function canonical(uri: string): string {
+  if (/\/ReqIF\//i.test(uri)) return REQIF
+  return uri === 'http://www.w3.org/1999/xhtml' ? XHTML : uri
+}
+
+const KINDS: ReadonlyMap<string, DatatypeKind> = new Map([
+  ['BOOLEAN', 'boolean'],
+  ['DATE', 'date'],
+  ['ENUMERATION', 'enumeration'],
+  ['INTEGER', 'integer'],
+  ['REAL', 'real'],
+  ['STRING', 'string'],
+  ['XHTML', 'xhtml'],
+])
+
+/** The datatype in a name such as "ATTRIBUTE-VALUE-STRING"; undefined where the name has another beginning. */
+export function kindIn(name: string, prefix: string): DatatypeKind | undefined {
+  return name.startsWith(prefix) ? KINDS.get(name.slice(prefix.length).replace(/-REF$/, '')) : undefined
+}
+
+export const TYPE_NAMES: ReadonlyMap<string, SpecTypeKind> = new Map([
+  ['SPEC-OBJECT-TYPE', 'object'],
+  ['SPEC-TYPE', 'object'],
+  ['SPEC-RELATION-TYPE', 'relation'],
+  ['SPECIFICATION-TYPE', 'specification'],
+  ['RELATION-GROUP-TYPE', 'group'],
+])
+
+/** The identity of an element; undefined without an identifier. */
+export function identityOf(element: QualifiedElement): Identity | undefined {
+  const id = element.attribute('IDENTIFIER')?.trim()
+  if (id === undefined || id === '') return undefined
+  const alternative = element.first(REQIF, 'ALTERNATIVE-ID')?.first(REQIF, 'ALTERNATIVE-ID')?.attribute('IDENTIFIER')
+  const [lastChange, longName, desc] = ['LAST-CHANGE', 'LONG-NAME', 'DESC'].map((name) => element.attribute(name))
+  return {
+    id,
+    ...(lastChange !== undefined && { lastChange }),
+    ...(longName !== undefined && { longName }),
+    ...(desc !== undefined && { desc }),
+    ...(alternative !== undefined && { alternativeId: alternative }),
+  }
+}
+
+/** The identifier in an element such as TYPE, whatever the element around it is called. */
+export function referenceIn(element: QualifiedElement, name: string): string | undefined {
+  const text = element.first(REQIF, name)?.elements[0]?.text.trim()
+  return text === '' ? undefined : text
+}
+
+/** xsd:boolean. */
+export function flagOf(element: QualifiedElement, name: string): boolean | undefined {
+  const text = element.attribute(name)?.trim()
+  return text === undefined ? undefined : text === 'true' || text === '1'
+}
+
+/** The elements in a container of the content, such as SPEC-OBJECTS. */
+export function listIn(element: QualifiedElement | undefined, container: string): readonly QualifiedElement[] {
+  return element?.all(REQIF, container).flatMap((list) => list.all(REQIF)) ?? []
+}

@@ -1,0 +1,71 @@
+import type { QualifiedElement } from '@drawbridge/core/documents'
+import type { AttributeDefinition, Datatype, EnumValue, SpecType } from '../model.ts'
+import { flagOf, identityOf, kindIn, listIn, REQIF, referenceIn, TYPE_NAMES } from './names.ts'
+import type { Register } from './register.ts'
+import { contentOf } from './values.ts'
+
+/** Attributes of an element by the names of the model; those that are not there are left out. */
+function optional<T extends string>(element: QualifiedElement, names: Readonly<Record<T, string>>) {
+  const found = (Object.entries(names) as [T, string][]).flatMap(([key, name]): [T, string][] => {
+    const value = element.attribute(name)
+    return value === undefined ? [] : [[key, value.trim()]]
+  })
+  return Object.fromEntries(found) as Partial<Record<T, string>>
+}
+
+export function datatypesIn(content: QualifiedElement | undefined, register: Register): Datatype[] {
+  return listIn(content, 'DATATYPES').flatMap((element): Datatype[] => {
+    const kind = kindIn(element.local, 'DATATYPE-DEFINITION-')
+    const identity = kind && register.take('datatype', identityOf(element))
+    if (!kind || !identity) return []
+    return [
+      {
+        ...identity,
+        kind,
+        ...optional(element, { min: 'MIN', max: 'MAX', accuracy: 'ACCURACY', maxLength: 'MAX-LENGTH' }),
+        ...(kind === 'enumeration' && { values: enumValues(element) }),
+      },
+    ]
+  })
+}
+
+function enumValues(element: QualifiedElement): EnumValue[] {
+  const values = new Map<string, EnumValue>()
+  for (const one of listIn(element, 'SPECIFIED-VALUES')) {
+    const identity = identityOf(one)
+    if (!identity || values.has(identity.id)) continue
+    const embedded = one.first(REQIF, 'PROPERTIES')?.first(REQIF, 'EMBEDDED-VALUE')
+    const [key = '', content = ''] = ['KEY', 'OTHER-CONTENT'].map((name) => embedded?.attribute(name))
+    values.set(identity.id, { ...identity, key: key.trim(), content })
+  }
+  return [...values.values()]
+}
+
+export function typesIn(content: QualifiedElement | undefined, register: Register): SpecType[] {
+  return listIn(content, 'SPEC-TYPES').flatMap((element): SpecType[] => {
+    const kind = TYPE_NAMES.get(element.local)
+    const identity = kind && register.take('type', identityOf(element))
+    return kind && identity ? [{ ...identity, kind, attributes: attributesOf(element, register) }] : []
+  })
+}
+
+function attributesOf(type: QualifiedElement, register: Register): AttributeDefinition[] {
+  return listIn(type, 'SPEC-ATTRIBUTES').flatMap((element): AttributeDefinition[] => {
+    const kind = kindIn(element.local, 'ATTRIBUTE-DEFINITION-')
+    const identity = kind && register.take('attribute', identityOf(element))
+    if (!kind || !identity) return []
+    const isEditable = flagOf(element, 'IS-EDITABLE')
+    const given = element.first(REQIF, 'DEFAULT-VALUE')?.elements[0]
+    const defaultValue = given && contentOf(given)
+    return [
+      {
+        ...identity,
+        kind,
+        datatype: referenceIn(element, 'TYPE') ?? '',
+        ...(isEditable !== undefined && { isEditable }),
+        ...(kind === 'enumeration' && { isMultiValued: flagOf(element, 'MULTI-VALUED') ?? false }),
+        ...(defaultValue?.kind === kind && { defaultValue }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,38 @@
+import type { QualifiedElement } from '@drawbridge/core/documents'
+import type { AttributeContent, AttributeValue } from '../model.ts'
+import type { Ledger, MessageCode } from '../report.ts'
+import { fromXhtml } from '../rich-text/from-xhtml.ts'
+import { kindIn, listIn, REQIF, referenceIn } from './names.ts'
+
+/** The content of an ATTRIBUTE-VALUE-…; undefined for another element, or one without a value. */
+export function contentOf(element: QualifiedElement): AttributeContent | undefined {
+  const kind = kindIn(element.local, 'ATTRIBUTE-VALUE-')
+  if (kind === undefined) return undefined
+  if (kind === 'enumeration') {
+    const values = listIn(element, 'VALUES').map((one) => one.text.trim())
+    return { kind, values: values.filter((value) => value !== '') }
+  }
+  if (kind === 'xhtml') {
+    const value = element.first(REQIF, 'THE-VALUE')
+    const { nodes, losses } = value ? fromXhtml(value) : { nodes: [], losses: [] }
+    const all: MessageCode[] = [...losses]
+    if (element.first(REQIF, 'THE-ORIGINAL-VALUE')) all.push('original-value-dropped')
+    return { kind, nodes, ...(all.length > 0 && { losses: all }) }
+  }
+  const text = element.attribute('THE-VALUE') ?? element.first(REQIF, 'THE-VALUE')?.text
+  return text === undefined ? undefined : { kind, text }
+}
+
+/** The values of an element, each attribute once. What cannot be kept is settled. */
+export function valuesOf(element: QualifiedElement, owner: string, ledger: Ledger): AttributeValue[] {
+  const values = new Map<string, AttributeValue>()
+  for (const one of listIn(element, 'VALUES')) {
+    const definition = referenceIn(one, 'DEFINITION') ?? one.attribute('ATTRIBUTE-DEFINITION')?.trim()
+    const content = contentOf(one)
+    if (definition === undefined) ledger.settle('value', 'dropped', 'value-of-unknown-attribute', owner)
+    else if (!content) ledger.settle('value', 'dropped', 'value-invalid', owner)
+    else if (values.has(definition)) ledger.settle('value', 'dropped', 'value-twice', owner)
+    else values.set(definition, { definition, content })
+  }
+  return [...values.values()]
+}

@@ -1,0 +1,166 @@
+/** What becomes of the elements of a document. Every element is settled once; every loss is a message of one catalogue. */
+
+export const ELEMENT_KINDS = [
+  'datatype',
+  'type',
+  'attribute',
+  'specification',
+  'hierarchy',
+  'object',
+  'value',
+  'relation',
+  'group',
+  'attachment',
+  'extension',
+] as const
+export type ElementKind = (typeof ELEMENT_KINDS)[number]
+
+export const OUTCOMES = ['converted', 'approximated', 'merged', 'dropped'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Severity = 'info' | 'warning'
+
+const entry = (severity: Severity, title: string) => ({ severity, title })
+
+/** All messages. The words are for the person whose requirements they are. */
+export const CATALOGUE = {
+  // Reading and importing.
+  'duplicate-identifier': entry('warning', 'The element has no identifier or that of another one, and was left out.'),
+  'type-renamed': entry('info', 'The name of the type is taken or too long; it got another.'),
+  'type-joined': entry('info', 'The project has a type of this name; its fields were extended.'),
+  'attribute-renamed': entry('info', 'The name of the attribute is taken or too long; the field got another.'),
+  'choice-renamed': entry('info', 'Choices of an enumeration had the same name; they are numbered.'),
+  'choices-too-many': entry('warning', 'The enumeration has more choices than a field takes; its values are text.'),
+  'read-only-not-enforced': entry('info', 'The attribute is read-only in the source, and anybody may change it here.'),
+  'default-not-applied': entry('info', 'The default value is kept for an export and not filled in.'),
+  'number-rounded': entry('warning', 'The number has more digits than can be kept and was rounded.'),
+  'date-without-zone': entry('info', 'The date has no time zone and is read as UTC.'),
+  'value-invalid': entry('warning', 'The value does not fit its attribute and was left out.'),
+  'value-of-unknown-attribute': entry('warning', 'The value names an attribute that its type does not have.'),
+  'value-twice': entry('warning', 'The element has two values of one attribute; the first counts.'),
+  'choice-unknown': entry('warning', 'The value names a choice that the enumeration does not have.'),
+  'object-without-type': entry('warning', 'The file does not declare the type of the element; its values are lost.'),
+  'relation-unresolved': entry('warning', 'The relation starts or ends at an object that nobody knows.'),
+  'relation-values-kept': entry('info', 'The relation is a link; what it says beside is kept for an export only.'),
+  'group-kept': entry('info', 'Groups of relations are kept for an export and not shown.'),
+  'hierarchy-unresolved': entry('warning', 'The place in a specification names an object that nobody knows.'),
+  'extension-kept': entry('info', 'Settings of the source tool are kept for an export and not used.'),
+  'markup-simplified': entry('info', 'The text uses markup that ReqIF does not have; its words were kept.'),
+  'original-value-dropped': entry('warning', 'The text is a simplification; the original beside it was left out.'),
+  'link-refused': entry('warning', 'The link leads neither to the web nor to mail; its words were kept.'),
+  'attachment-remote': entry('warning', 'The picture is not in the archive but at an address, which is never fetched.'),
+  'attachment-missing': entry('warning', 'The file that the text shows is not in the archive.'),
+  'attachment-kept-as-file': entry('info', 'The file is no diagram and no picture; it is attached to its entity.'),
+  'attachment-not-converted': entry(
+    'warning',
+    'The diagram could not be converted; its file is attached to its entity.',
+  ),
+  'attachment-approximated': entry(
+    'info',
+    'Parts of the diagram look different or are missing; its own report says which.',
+  ),
+  'attachment-of-another': entry('info', 'The picture only stands in for the diagram beside it.'),
+  'attachment-unused': entry('info', 'No text shows the file; it stays in the archive, which is kept.'),
+  // Exporting.
+  'value-not-written': entry('warning', 'No datatype of ReqIF holds the value; it was left out.'),
+  'person-as-text': entry('info', 'People are written by their id or address as text.'),
+  'text-not-understood': entry('warning', 'The rich text has nodes that are unknown; its words were kept.'),
+  'contents-line-without-entity': entry('warning', 'A line of the contents names no entity of the document.'),
+  'relation-outside': entry('warning', 'The link leads to an entity that is not exported.'),
+  'diagram-as-file': entry('info', 'The diagram has no source file; it is written as a tldraw file.'),
+  'diagram-edited': entry(
+    'info',
+    'The diagram was edited since its import: the canvas is written beside the source file.',
+  ),
+  'attachment-not-written': entry('warning', 'A .reqif holds no files; a .reqifz does.'),
+  'diagram-missing': entry('warning', 'The text shows a diagram that is not linked to its entity.'),
+  'file-missing': entry('warning', 'The file that the text shows has been deleted.'),
+} as const satisfies Record<string, { readonly severity: Severity; readonly title: string }>
+
+export type MessageCode = keyof typeof CATALOGUE
+
+export type OutcomeCounts = Readonly<Record<Outcome, number>>
+
+/** A message with the places that it is about. */
+export interface Message {
+  readonly code: MessageCode
+  readonly severity: Severity
+  readonly outcome: Outcome
+  readonly title: string
+  /** Number of elements. */
+  readonly count: number
+  /** The first places: identifiers, names of files, or names of fields. */
+  readonly places: readonly string[]
+}
+
+export interface Report {
+  /** Elements by kind and outcome. */
+  readonly counts: Readonly<Record<ElementKind, OutcomeCounts>>
+  readonly messages: readonly Message[]
+}
+
+/** Most places of a message. */
+const MOST_PLACES = 20
+/** Longest name of a place in UTF-16 units. */
+const MOST_CHARACTERS = 200
+
+/** Collects outcomes and messages. */
+export class Ledger {
+  private readonly counts = new Map<string, number>()
+  private readonly messages = new Map<
+    string,
+    { code: MessageCode; outcome: Outcome; count: number; places: string[] }
+  >()
+
+  /** Settles elements that come to one end; `code` says why where they are not simply converted. */
+  settle(kind: ElementKind, outcome: Outcome, code?: MessageCode, place = ''): void {
+    this.count(kind, outcome, 1)
+    if (code !== undefined) this.tell(code, outcome, place)
+  }
+
+  /** Settles many elements alike without a message. */
+  count(kind: ElementKind, outcome: Outcome, number: number): void {
+    const key = `${kind} ${outcome}`
+    this.counts.set(key, (this.counts.get(key) ?? 0) + number)
+  }
+
+  /** Adds a message about an element that is settled elsewhere with this outcome. */
+  tell(code: MessageCode, outcome: Outcome, place = ''): void {
+    this.note(code, outcome, 1, place === '' ? [] : [place])
+  }
+
+  /** Adds what another ledger has collected, for example on another thread. */
+  add(report: Report): void {
+    for (const kind of ELEMENT_KINDS) {
+      for (const outcome of OUTCOMES) this.count(kind, outcome, report.counts[kind][outcome])
+    }
+    for (const { code, outcome, count, places } of report.messages) this.note(code, outcome, count, places)
+  }
+
+  private note(code: MessageCode, outcome: Outcome, count: number, places: readonly string[]): void {
+    const key = `${code} ${outcome}`
+    const message = this.messages.get(key) ?? { code, outcome, count: 0, places: [] }
+    message.count += count
+    for (const place of places) {
+      const shown = place.slice(0, MOST_CHARACTERS).toWellFormed()
+      if (message.places.length < MOST_PLACES && !message.places.includes(shown)) message.places.push(shown)
+    }
+    this.messages.set(key, message)
+  }
+
+  report(): Report {
+    const of = (kind: ElementKind) =>
+      Object.fromEntries(OUTCOMES.map((outcome) => [outcome, this.counts.get(`${kind} ${outcome}`) ?? 0]))
+    return {
+      counts: Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, of(kind)])) as Report['counts'],
+      messages: [...this.messages.values()].map(({ code, outcome, count, places }) => ({
+        code,
+        severity: CATALOGUE[code].severity,
+        outcome,
+        title: CATALOGUE[code].title,
+        count,
+        places: [...places],
+      })),
+    }
+  }
+}

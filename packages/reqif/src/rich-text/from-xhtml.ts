@@ -1,0 +1,240 @@
+/** XHTML of an attribute value → rich text. Elements count by their local names: some tools leave the namespace out. */
+import type { QualifiedElement } from '@drawbridge/core/documents'
+import type { MessageCode } from '../report.ts'
+import { ATTRIBUTES, BLOCKS, MARKS, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  type InlineWrapper,
+  isLeaf,
+  type KeptAttributes,
+  type ObjectFacts,
+  type RichElement,
+  type RichLeaf,
+  type RichNode,
+  wordsOf,
+} from './node.ts'
+
+export interface RichTextRead {
+  readonly nodes: readonly RichNode[]
+  readonly losses: readonly MessageCode[]
+}
+
+const RICH_BLOCKS: ReadonlySet<string> = new Set(RICH_NAMES.values())
+
+type Marks = Omit<RichLeaf, 'text'>
+
+/** State of one conversion. */
+interface Walk {
+  readonly losses: Set<MessageCode>
+}
+
+/** What stands around a node. */
+interface Around {
+  readonly marks: Marks
+  readonly isPre: boolean
+}
+
+const PLAIN: Around = { marks: {}, isPre: false }
+/** Their content is not text. */
+const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'param'])
+
+/** Reads the content of THE-VALUE. */
+export function fromXhtml(value: QualifiedElement): RichTextRead {
+  const walk: Walk = { losses: new Set() }
+  const nodes = blocksOf(childrenOf(value, PLAIN, walk))
+  return { nodes, losses: [...walk.losses] }
+}
+
+function childrenOf(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
+  const nodes: RichNode[] = []
+  let next = 0
+  for (const child of element.source.children) {
+    if (typeof child === 'string') {
+      const text = around.isPre ? child.replace(/\r\n?/g, '\n') : child.replace(/[ \t\r\n]+/g, ' ')
+      if (text !== '') nodes.push({ text, ...around.marks })
+    } else {
+      nodes.push(...nodesOf(element.elements[next]!, around, walk))
+      next += 1
+    }
+  }
+  return nodes
+}
+
+function nodesOf(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
+  const name = element.local.toLowerCase()
+  if (name === 'br') return [{ text: '\n', ...around.marks }]
+  if (name === 'object' || name === 'img') return [objectNode(element, walk)]
+  if (name === 'a') return link(element, around, walk)
+  if (BLOCKS.has(name)) return block(name, element, around, walk)
+  if (SILENT.has(name)) {
+    walk.losses.add('markup-simplified')
+    return []
+  }
+  return childrenOf(element, { ...around, marks: marksInside(name, element, around.marks, walk) }, walk)
+}
+
+function block(name: string, element: QualifiedElement, { marks, isPre }: Around, walk: Walk): RichNode[] {
+  const attributes = keptAttributes(element, walk)
+  const children = childrenOf(element, { marks, isPre: isPre || name === 'pre' }, walk)
+  // A plain "div" only groups.
+  if (name === 'div' && !attributes) return blocksOf(children)
+  const own = attributes ? { attributes } : {}
+  if (STRUCTURES.has(name)) return [{ type: name, ...own, children: children.filter((child) => !isBlank(child)) }]
+  if (name === 'blockquote') return [{ type: name, ...own, children: blocksOf(children) }]
+  const isText = children.every(isInline)
+  // Text with blocks in it, which ReqIF does not allow, is a group of blocks.
+  if (TEXT_ONLY.has(name) && !isText) {
+    return attributes ? [{ type: 'div', attributes, children: blocksOf(children) }] : blocksOf(children)
+  }
+  const content = name === 'pre' ? merged(children) : trimmed(merged(children))
+  if (name === 'p' && !attributes && isOnlyObjects(content)) return content
+  const known = name === 'div' && isText ? 'p' : name
+  const type = RICH_NAMES.get(known) ?? known
+  return [{ type, ...own, children: content.length > 0 ? content : [{ text: '' }] }]
+}
+
+/** Attached files that stand alone are blocks of their own, so that editors show them as such. */
+function isOnlyObjects(nodes: readonly RichNode[]): boolean {
+  return nodes.length > 0 && nodes.every((node) => !isLeaf(node) && node.type === 'object')
+}
+
+function isBlank(node: RichNode): boolean {
+  return isLeaf(node) && node.text.trim() === ''
+}
+
+/** Whether a node stands in a line of text. */
+function isInline(node: RichNode): boolean {
+  return isLeaf(node) || !(BLOCKS.has(node.type) || RICH_BLOCKS.has(node.type))
+}
+
+/** Puts runs of inline nodes into paragraphs, so that all nodes are blocks. */
+function blocksOf(nodes: readonly RichNode[]): RichNode[] {
+  const blocks: RichNode[] = []
+  let run: RichNode[] = []
+  const close = () => {
+    const children = trimmed(merged(run))
+    if (isOnlyObjects(children)) blocks.push(...children)
+    else if (children.length > 0) blocks.push({ type: 'paragraph', children })
+    run = []
+  }
+  for (const node of nodes) {
+    if (isInline(node)) run.push(node)
+    else {
+      close()
+      blocks.push(node)
+    }
+  }
+  close()
+  return blocks
+}
+
+function marksOf({ text: _, ...marks }: RichLeaf): string {
+  return JSON.stringify(Object.entries(marks).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Joins neighbouring leaves that look alike. */
+function merged(nodes: readonly RichNode[]): RichNode[] {
+  const joined: RichNode[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (last && isLeaf(last) && isLeaf(node) && marksOf(last) === marksOf(node)) {
+      joined[joined.length - 1] = { ...last, text: last.text + node.text }
+    } else joined.push(node)
+  }
+  return joined
+}
+
+/** White space collapsed over the borders of leaves and blocks; line breaks stay. Leaves without a text go. */
+function trimmed(nodes: readonly RichNode[]): RichNode[] {
+  const kept: RichNode[] = []
+  let isAfterSpace = true
+  for (const [i, node] of nodes.entries()) {
+    if (!isLeaf(node)) {
+      kept.push(node)
+      isAfterSpace = !isInline(node)
+      continue
+    }
+    let text = node.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
+    if (isAfterSpace) text = text.replace(/^ +/, '')
+    const next = nodes[i + 1]
+    if (next === undefined || !isInline(next)) text = text.replace(/ +$/, '')
+    if (text === '') continue
+    isAfterSpace = /[ \n]$/.test(text)
+    kept.push({ ...node, text })
+  }
+  return merged(kept)
+}
+
+const DECORATION = /(?:^|;)\s*text-decoration\s*:\s*(underline|line-through)\s*(?=;|$)/i
+
+/** The marks of leaves inside an inline element. */
+function marksInside(name: string, element: QualifiedElement, marks: Marks, walk: Walk): Marks {
+  if (Object.hasOwn(MARKS, name)) return { ...marks, [MARKS[name as keyof typeof MARKS]]: true }
+  if (name === 'u') return { ...marks, underline: true }
+  if (name === 's' || name === 'strike') return { ...marks, strikethrough: true }
+  if (!WRAPPERS.has(name)) {
+    walk.losses.add('markup-simplified')
+    return marks
+  }
+  const { style, ...others } = keptAttributes(element, walk) ?? {}
+  const decoration = name === 'span' ? DECORATION.exec(style ?? '')?.[1]?.toLowerCase() : undefined
+  const rest = decoration === undefined ? style : style?.replace(DECORATION, '').replace(/^\s*;\s*/, '')
+  const attributes = { ...(rest ? { style: rest } : {}), ...others }
+  const wrapper: InlineWrapper = { tag: name, ...(Object.keys(attributes).length > 0 && { attributes }) }
+  return {
+    ...marks,
+    ...((decoration === 'underline' || name === 'ins') && { underline: true }),
+    ...((decoration === 'line-through' || name === 'del') && { strikethrough: true }),
+    // A plain "span" means nothing.
+    ...((name !== 'span' || wrapper.attributes) && { inline: [...(marks.inline ?? []), wrapper] }),
+  }
+}
+
+function keptAttributes(element: QualifiedElement, walk: Walk): KeptAttributes | undefined {
+  const kept: [string, string][] = []
+  for (const { local, value } of element.attributes) {
+    if (ATTRIBUTES.has(local)) kept.push([local, value])
+    else if (local !== 'id') walk.losses.add('markup-simplified')
+  }
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+/** Links to the web and mail, and those within the document and its archive. */
+function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
+  const url = (element.attribute('href') ?? '').trim()
+  const children = childrenOf(element, around, walk)
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+  const isSafe = scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto'
+  if (url !== '' && isSafe) {
+    const content = merged(children)
+    return [{ type: 'link', url, children: content.length > 0 ? content : [{ text: url }] }]
+  }
+  if (url !== '') walk.losses.add('link-refused')
+  return children
+}
+
+function objectNode(element: QualifiedElement, walk: Walk): RichElement {
+  const object = objectFacts(element, walk)
+  return { type: 'object', object, children: [{ text: object.alt ?? nameOf(object.data) }] }
+}
+
+function objectFacts(element: QualifiedElement, walk: Walk): ObjectFacts {
+  const data = (element.attribute('data') ?? element.attribute('src') ?? '').trim()
+  const mediaType = element.attribute('type')
+  const inner = element.elements.find((child) => child.local === 'object' || child.local === 'img')
+  const alt = element.attribute('alt') ?? wordsOf(childrenOf(element, PLAIN, walk).filter(isLeaf))
+  const kept = ['width', 'height', 'name', 'style'].flatMap((name): [string, string][] => {
+    const value = element.attribute(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    data,
+    ...(mediaType !== undefined && { mediaType }),
+    ...(alt !== '' && { alt }),
+    ...(kept.length > 0 && { attributes: Object.fromEntries(kept) }),
+    ...(inner && { fallback: objectFacts(inner, walk) }),
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

@@ -1,0 +1,120 @@
+/**
+ * Rich text as the service keeps it: nodes with children, leaves with a text. Names of nodes are those of the service's editor, else of XHTML, so that
+ * nothing of the subset that ReqIF allows is lost on the way in and out.
+ */
+
+/** Attributes that are kept as they are, such as "style" and "colspan". */
+export type KeptAttributes = Readonly<Record<string, string>>
+
+/** An inline element around a leaf that no mark stands for, such as "sup" or a "span" with a style. */
+export interface InlineWrapper {
+  readonly tag: string
+  readonly attributes?: KeptAttributes
+}
+
+export interface RichLeaf {
+  /** "\n" is a line break. */
+  readonly text: string
+  readonly bold?: true
+  readonly italic?: true
+  readonly underline?: true
+  readonly strikethrough?: true
+  readonly code?: true
+  /** The outermost first. */
+  readonly inline?: readonly InlineWrapper[]
+}
+
+export interface RichElement {
+  /** "paragraph", "ul", "td" …, "link", "object" for a file, or "canvas" for an embedded diagram. */
+  readonly type: string
+  readonly attributes?: KeptAttributes
+  /** Address of a link. */
+  readonly url?: string
+  /** Diagram of a "canvas". */
+  readonly diagramId?: string
+  readonly object?: ObjectFacts
+  readonly children: readonly RichNode[]
+}
+
+/** An attached file where it stands in the text. */
+export interface ObjectFacts {
+  /** Path of the file in the archive, relative to the document. */
+  readonly data: string
+  /** Media type as the document states it. */
+  readonly mediaType?: string
+  /** Text that stands for the file. */
+  readonly alt?: string
+  readonly attributes?: KeptAttributes
+  /** Another representation of the same, such as the picture of an OLE object. */
+  readonly fallback?: ObjectFacts
+  /** Id of the file that the service keeps of it. */
+  readonly fileId?: string
+  /** SHA-256 of the diagram's snapshot as it was converted from the file. */
+  readonly snapshot?: string
+}
+
+export type RichNode = RichLeaf | RichElement
+
+export function isLeaf(node: RichNode): node is RichLeaf {
+  return typeof (node as RichLeaf).text === 'string'
+}
+
+/** Deepest nesting that counts as rich text. */
+const DEEPEST = 200
+
+/** Whether a value of the service is rich text: a list of nodes whose members have their types, all the way down. */
+export function isRichText(value: unknown): value is readonly RichNode[] {
+  if (!Array.isArray(value)) return false
+  const open = value.map((node: unknown) => ({ node, depth: 1 }))
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, depth } = at
+    if (!isRecord(node) || depth > DEEPEST) return false
+    const { text, type, children, attributes, inline, url, diagramId, object } = node
+    if (typeof text === 'string') {
+      if (inline !== undefined && !(Array.isArray(inline) && inline.every(isWrapper))) return false
+      continue
+    }
+    if (typeof type !== 'string' || !Array.isArray(children)) return false
+    if (![url, diagramId].every((one) => one === undefined || typeof one === 'string')) return false
+    if (!isKept(attributes) || (object !== undefined && !isObject(object, DEEPEST))) return false
+    for (const child of children) open.push({ node: child, depth: depth + 1 })
+  }
+  return true
+}
+
+function isRecord(value: unknown): value is Partial<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Attributes that may be left out. */
+function isKept(value: unknown): boolean {
+  return value === undefined || (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
+}
+
+function isWrapper(value: unknown): boolean {
+  return isRecord(value) && typeof value.tag === 'string' && isKept(value.attributes)
+}
+
+function isObject(value: unknown, depth: number): boolean {
+  if (!isRecord(value) || depth === 0 || typeof value.data !== 'string' || !isKept(value.attributes)) return false
+  const texts = [value.mediaType, value.alt, value.fileId, value.snapshot]
+  if (!texts.every((one) => one === undefined || typeof one === 'string')) return false
+  return value.fallback === undefined || isObject(value.fallback, depth - 1)
+}
+
+/** The words of rich text on one line. */
+export function wordsOf(nodes: readonly RichNode[], most = Number.POSITIVE_INFINITY): string {
+  const parts: string[] = []
+  let length = 0
+  const open = [...nodes].reverse()
+  for (let node = open.pop(); node && length < most; node = open.pop()) {
+    if (isLeaf(node)) {
+      parts.push(node.text)
+      length += node.text.length
+    } else {
+      parts.push(' ')
+      for (const child of [...node.children].reverse()) open.push(child)
+    }
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}

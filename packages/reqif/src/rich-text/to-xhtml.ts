@@ -1,0 +1,178 @@
+/** Rich text → XHTML of an attribute value, in the prefix "xhtml". Nodes of any origin become what the schema of ReqIF allows. */
+import { attributesText, escapeText } from '../write/escape.ts'
+import { ATTRIBUTES, BLOCKS, EMPTY, RICH_NAMES, STRUCTURES, TEXT_ONLY, WRAPPERS } from './elements.ts'
+import {
+  isLeaf,
+  type KeptAttributes,
+  type ObjectFacts,
+  type RichElement,
+  type RichLeaf,
+  type RichNode,
+} from './node.ts'
+
+/** Names that other editors give to the same blocks. */
+const SAME: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...RICH_NAMES].map(([name, rich]) => [rich, name] as const),
+  ['heading-one', 'h1'],
+  ['heading-two', 'h2'],
+  ['heading-three', 'h3'],
+  ['bulleted-list', 'ul'],
+  ['numbered-list', 'ol'],
+  ['list-item', 'li'],
+  ['quote', 'blockquote'],
+  ['block-quote', 'blockquote'],
+])
+
+/** The children that a structure takes; the first one is put around any other. */
+const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ul', ['li']],
+  ['ol', ['li']],
+  ['dl', ['dd', 'dt']],
+  ['table', ['tr', 'caption', 'colgroup', 'col', 'thead', 'tfoot', 'tbody']],
+  ['colgroup', ['col']],
+  ['thead', ['tr']],
+  ['tfoot', ['tr']],
+  ['tbody', ['tr']],
+  ['tr', ['td', 'th']],
+])
+/** Blocks that stand in a structure only. */
+const PARTS: ReadonlySet<string> = new Set([...CHILDREN.values()].flat())
+
+interface Place {
+  readonly isPre?: boolean
+  readonly isLink?: boolean
+}
+
+/** The content of THE-VALUE: one "div". @param onUnknown told of each node of an unknown type; its words are kept */
+export function toXhtml(nodes: readonly RichNode[], onUnknown: () => void = () => {}): string {
+  const known = nodes.map((node) => normal(node, onUnknown))
+  const [only] = known
+  if (known.length === 1 && only && !isLeaf(only) && only.type === 'p' && !only.attributes && !hasBlock(only)) {
+    return tag('div', undefined, inline(only.children, {}))
+  }
+  return tag('div', undefined, flow(known, {}))
+}
+
+/** The node with names of XHTML all the way down. */
+function normal(node: RichNode, onUnknown: () => void): RichNode {
+  if (isLeaf(node)) return node
+  const type = SAME.get(node.type) ?? node.type
+  const children = node.children.map((child) => normal(child, onUnknown))
+  if (BLOCKS.has(type) || type === 'link' || type === 'object') return { ...node, type, children }
+  onUnknown()
+  return { type: 'p', children }
+}
+
+function isBlock(node: RichNode): node is RichElement {
+  return !isLeaf(node) && BLOCKS.has(node.type)
+}
+
+const hasBlock = (node: RichElement) => node.children.some(isBlock)
+
+function tag(name: string, attributes: KeptAttributes | undefined, content: string): string {
+  const shown = attributes ? Object.entries(attributes).filter(([key]) => ATTRIBUTES.has(key)) : []
+  const start = `xhtml:${name}${attributesText(Object.fromEntries(shown))}`
+  return content === '' && EMPTY.has(name) ? `<${start}/>` : `<${start}>${content}</xhtml:${name}>`
+}
+
+/** Blocks and text side by side. */
+function flow(nodes: readonly RichNode[], place: Place): string {
+  const parts: string[] = []
+  for (let i = 0; i < nodes.length; ) {
+    const node = nodes[i]!
+    if (isBlock(node)) {
+      parts.push(blockText(node, place))
+      i += 1
+      continue
+    }
+    let end = i
+    while (end < nodes.length && !isBlock(nodes[end]!)) end += 1
+    parts.push(inline(nodes.slice(i, end), place))
+    i = end
+  }
+  return parts.join('')
+}
+
+function blockText(node: RichElement, place: Place): string {
+  const { type, attributes, children } = node
+  if (EMPTY.has(type)) return tag(type, attributes, '')
+  if (STRUCTURES.has(type)) return structure(node, place)
+  // A part without its structure, or text with blocks in it, is a plain block.
+  const isGroup = PARTS.has(type) || (TEXT_ONLY.has(type) && hasBlock(node))
+  if (isGroup && !attributes) return flow(children, place)
+  if (isGroup) return tag('div', attributes, flow(children, place))
+  return element(node, place)
+}
+
+function element({ type, attributes, children }: RichElement, place: Place): string {
+  if (TEXT_ONLY.has(type)) return tag(type, attributes, inline(children, { ...place, isPre: type === 'pre' }))
+  if (type !== 'blockquote') return tag(type, attributes, flow(children, place))
+  const blocks = children.map((child) => (isBlock(child) ? child : { type: 'p', children: [child] }))
+  return tag(type, attributes, flow(blocks, place))
+}
+
+function structure({ type, attributes, children }: RichElement, place: Place): string {
+  const takes = CHILDREN.get(type)!
+  const parts = children.map((child) => {
+    const part: RichElement =
+      !isLeaf(child) && takes.includes(child.type) ? child : { type: takes[0]!, children: [child] }
+    if (EMPTY.has(part.type)) return tag(part.type, part.attributes, '')
+    return STRUCTURES.has(part.type) ? structure(part, place) : element(part, place)
+  })
+  if (parts.length > 0) return tag(type, attributes, parts.join(''))
+  // The schema has no lists and tables without content.
+  return type === 'tr' ? tag(type, attributes, tag('td', undefined, '')) : ''
+}
+
+function inline(nodes: readonly RichNode[], place: Place): string {
+  return nodes
+    .map((node, i) => {
+      if (isLeaf(node)) return leafText(node, place, i === 0, i === nodes.length - 1)
+      if (node.type === 'object' && node.object) return objectText(node.object)
+      const inside = inline(flat(node.children), { ...place, isLink: true })
+      if (node.type !== 'link' || place.isLink || node.url === undefined) return inside
+      return `<xhtml:a${attributesText({ href: node.url })}>${inside}</xhtml:a>`
+    })
+    .join('')
+}
+
+/** Inline nodes alone: those of blocks in the place of the blocks. */
+function flat(nodes: readonly RichNode[]): RichNode[] {
+  return nodes.flatMap((node) => (isBlock(node) ? flat(node.children) : [node]))
+}
+
+const UNDERLINE = 'text-decoration: underline'
+const STRIKE = 'text-decoration: line-through'
+
+function leafText(leaf: RichLeaf, { isPre = false }: Place, isFirst: boolean, isLast: boolean): string {
+  const wrappers = (leaf.inline ?? []).filter(({ tag }) => WRAPPERS.has(tag))
+  let shown = textOf(leaf.text, isPre, isFirst, isLast)
+  if (shown === '') return ''
+  const span = (style: string) => {
+    shown = `<xhtml:span${attributesText({ style })}>${shown}</xhtml:span>`
+  }
+  if (leaf.code) shown = tag('code', undefined, shown)
+  if (leaf.strikethrough && !wrappers.some(({ tag }) => tag === 'del')) span(STRIKE)
+  if (leaf.underline && !wrappers.some(({ tag }) => tag === 'ins')) span(UNDERLINE)
+  if (leaf.italic) shown = tag('i', undefined, shown)
+  if (leaf.bold) shown = tag('b', undefined, shown)
+  for (const { tag: name, attributes } of [...wrappers].reverse()) shown = tag(name, attributes, shown)
+  return shown
+}
+
+/** Spaces that XHTML would collapse are kept as no-break spaces, and line breaks as elements. */
+function textOf(text: string, isPre: boolean, isFirst: boolean, isLast: boolean): string {
+  if (isPre) return escapeText(text)
+  let kept = text.replace(/[\t\r]/g, ' ').replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `)
+  kept = kept.replace(/ \n/g, '\u00a0\n').replace(/\n /g, '\n\u00a0')
+  if (isFirst) kept = kept.replace(/^ /, '\u00a0')
+  if (isLast) kept = kept.replace(/ $/, '\u00a0')
+  return escapeText(kept).replaceAll('\n', '<xhtml:br/>')
+}
+
+function objectText({ data, mediaType, alt, attributes, fallback }: ObjectFacts): string {
+  const type = mediaType ?? 'application/octet-stream'
+  const inside = fallback ? objectText(fallback) : escapeText(alt ?? '')
+  const words = fallback && alt !== undefined ? escapeText(alt) : ''
+  return `<xhtml:object${attributesText({ data, type, ...attributes })}>${inside}${words}</xhtml:object>`
+}
