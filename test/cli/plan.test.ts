@@ -49,7 +49,7 @@ test('a plan is carried out as it was read, and refused when the source or the p
   await writeFile(join(root, 'b.drawio'), diagram('b'))
   expect((await apply('--quiet', journal, '--root', root)).code).toBe(1)
   expect(await service.revision(project)).toBe(revision)
-  const numbers = ['--concurrency', '2', '--threads', '1', '--retries', '1', '--fail-on', 'error']
+  const numbers = ['--concurrency', '2', '--threads', '1', '--retries', '1', '--fail-on', 'error', '--remote']
   const done = await apply('--json', '--verbose', '--report', 'ndjson=r.ndjson', ...numbers)
   expect(done.code).toBe(0)
   expect(statuses(done)).toEqual({

@@ -1,8 +1,10 @@
 /** The console in a real browser, on the real service with a worker and a scripted model. Tests use what those before them made. */
+import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
 import { type ConsoleAt, startConsole } from './harness.ts'
 import { testPeople } from './people.ts'
+import { testSettings } from './settings.ts'
 import { testWork } from './work.ts'
 
 let shown: ConsoleAt
@@ -23,8 +25,9 @@ beforeEach(async () => {
 testWork(here)
 testBranches(here)
 testPeople(here)
+testSettings(here)
 
-test('narrow, dark and by the keyboard alone', async () => {
+test('narrow, dark and by the keyboard alone, and signed in with a token', async () => {
   const at = here()
   await at.page.setViewportSize({ width: 360, height: 740 })
   await at.page.emulateMedia({ colorScheme: 'dark' })
@@ -49,5 +52,19 @@ test('narrow, dark and by the keyboard alone', async () => {
   await at.page.getByRole('button', { name: /, demo/i }).press('Enter')
   await at.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await at.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  // A token of somebody whom the workspace does not know is refused, one of a person's signs her in.
+  const body = { email: 'ann@example.com', display_name: 'Ann Lee', subject: 'ann' }
+  unwrap(await at.client.POST('/user', { params: {}, body }))
+  await at.page.getByLabel('Workspace').fill('demo')
+  await at.button('Access token').click()
+  const token = at.page.getByRole('textbox', { name: 'Access token' })
+  await token.fill(at.tokenOf('nobody'))
+  await at.button('Sign in').press('Enter')
+  await at.page.getByRole('alert').waitFor()
+  at.watch.problems.length = 0 // the browser itself notes the refused request
+  await token.fill(at.tokenOf('ann'))
+  await at.button('Sign in').press('Enter')
+  await at.button('Ann Lee, Demo workspace').waitFor()
   expect(at.watch.problems).toEqual([])
 })

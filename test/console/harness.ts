@@ -9,11 +9,14 @@ import { buildPreview } from '../browser/preview.ts'
 import { type Watch, watchPage } from '../browser/watch.ts'
 import { freePort, startCluster } from '../server/processes.ts'
 import { answerAsked } from './model.ts'
+import { issueTokens } from './tokens.ts'
 
 /** The console as a person uses it. */
 export interface ConsoleAt {
   readonly origin: string
   readonly key: string
+  /** An access token of somebody, by the subject that the workspace knows. */
+  tokenOf(subject: string): string
   readonly client: Client
   readonly browser: Browser
   readonly page: Page
@@ -40,7 +43,8 @@ export async function startConsole(): Promise<ConsoleAt> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const model = await startModelServer(answerAsked)
-  const env = { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted' }
+  const tokens = await issueTokens()
+  const env = { LLM_BASE_URL: model.url, LLM_MODEL: 'scripted', WEBHOOK_PRIVATE_ADDRESSES: 'true', ...tokens.env }
   const [cluster, browser] = await Promise.all([startCluster(port, env), launchBrowser()])
   await Promise.all([cluster.startServer(port), cluster.startWorker()])
   const page = await browser.newPage({ viewport: { width: 1280, height: 850 } })
@@ -55,6 +59,7 @@ export async function startConsole(): Promise<ConsoleAt> {
   return {
     origin,
     key: cluster.key,
+    tokenOf: tokens.tokenOf,
     client: cluster.clientOf(port),
     browser,
     page,
@@ -81,13 +86,15 @@ export async function startConsole(): Promise<ConsoleAt> {
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)
-      await page.reload()
+      // What a failed test has left open goes with a new page.
+      if ((await dialog().count()) > 0) await page.reload()
       await heading('Entities').waitFor()
     },
     async stop() {
       await browser.close()
       await cluster.stop()
       await model.close()
+      await tokens.stop()
     },
   }
 }

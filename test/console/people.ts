@@ -66,9 +66,10 @@ export function testPeople(here: () => ConsoleAt): void {
     unwrap(await at.client.POST('/notification/read-all', { params: {}, body: {} }))
     await at.goTo('Entities')
     await at.link('Checkout').click()
-    await at.page.getByLabel('New comment').fill('Is this still right?')
-    await at.page.getByRole('combobox', { name: 'Mention' }).click()
-    await at.page.getByRole('combobox', { name: 'Search people' }).fill('Grace')
+    await at.button('Write a comment …').click()
+    const text = at.page.getByRole('textbox', { name: 'New comment' })
+    await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
+    await at.page.keyboard.type('Is this **still** right? @Gr')
     await at.page.getByRole('option', { name: 'Grace Hopper' }).click()
     await at.button('Comment').click()
     const comments = at.section('Comments')
@@ -80,7 +81,9 @@ export function testPeople(here: () => ConsoleAt): void {
     const { threads } = unwrap(
       await ofGrace.GET('/project/{projectId}/comment', { params: { path: { projectId: 'shop' } } }),
     )
-    const path = { projectId: 'shop', commentId: threads[0]?.id ?? '' }
+    const asked = threads.find(({ target }) => target === 'entity')
+    expect(asked?.body).toBe('Is this **still** right? @Grace Hopper')
+    const path = { projectId: 'shop', commentId: asked?.id ?? '' }
     const body = { body: 'Yes, it is.' }
     unwrap(await ofGrace.POST('/project/{projectId}/comment/{commentId}/replies', { params: { path }, body }))
     // Nobody reloads: the bell asks by itself.

@@ -115,5 +115,6 @@ test('words that look like Markdown stay words', () => {
     '[x]: y',
   ])
     expect(readMarkdown(writeMarkdown([p({ text: words })], () => ''))).toEqual([p({ text: words })])
+  expect(writeMarkdown([p({ text: 'end ', bold: true }, { text: ' ' })], () => '')).toBe('**end**')
   expect(readMarkdown('<script>alert(1)</script>')).toEqual([p({ text: '<script>alert(1)</script>' })])
 })

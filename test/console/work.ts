@@ -8,6 +8,8 @@ import { fixtureFolder } from '../fixtures/index.ts'
 import type { ConsoleAt } from './harness.ts'
 import { hold } from './model.ts'
 
+const DRAWING = join(fixtureFolder, 'flowchart.drawio')
+
 /** Sign-in, an automation, and an entity with a diagram. */
 export function testWork(here: () => ConsoleAt): void {
   test('a wrong key is refused in words, the right one lasts for a reload', async () => {
@@ -77,7 +79,7 @@ export function testWork(here: () => ConsoleAt): void {
     expect(at.watch.problems).toEqual([])
   })
 
-  test('an entity gets values, and its embedded diagram opens in the canvas', async () => {
+  test('an entity gets values, and its description is written with a list, a mention and a diagram', async () => {
     const at = here()
     await at.goTo('Entities')
     await at.button('New entity').click()
@@ -95,37 +97,68 @@ export function testWork(here: () => ConsoleAt): void {
     const client = at.client
     const entityId = new URL(at.page.url()).hash.split('/').at(-1) ?? ''
     const path = { projectId: 'shop' }
-    const { snapshot } = convertDiagram(await readFile(join(fixtureFolder, 'flowchart.drawio')))
-    const saved = unwrap(
-      await client.POST('/project/{projectId}/diagram', {
-        params: { path },
-        body: { title: 'Order flow', snapshot: snapshot as never, hostEntityId: entityId },
+    const { snapshot } = convertDiagram(await readFile(DRAWING))
+    const body = { title: 'Order flow', snapshot: snapshot as never }
+    const saved = unwrap(await client.POST('/project/{projectId}/diagram', { params: { path }, body }))
+    const params = { path: { ...path, entityId } }
+    const before = [{ type: 'heading-two', children: [{ text: 'Purpose' }] }]
+    unwrap(
+      await client.PUT('/project/{projectId}/entity/{entityId}/values', {
+        params,
+        body: { values: { Description: before } },
       }),
     )
-    const Description = [
-      { type: 'paragraph', children: [{ text: 'Takes ' }, { text: 'orders', bold: true }] },
-      { type: 'canvas', diagramId: saved.id, children: [{ text: '' }] },
-    ]
-    const params = { path: { ...path, entityId } }
-    unwrap(
-      await client.PUT('/project/{projectId}/entity/{entityId}/values', { params, body: { values: { Description } } }),
-    )
     await at.page.reload()
-    await at.section('Values').getByText('orders').waitFor()
-    await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
-    await at.expectClean('entity')
-    // A change of the words keeps the embedded diagram and what is bold.
     await at.button('Change Description').click()
-    await at.page.getByRole('textbox', { name: 'Description' }).fill('Takes orders\nand payments\n[diagram]')
-    await at.dialog().getByRole('button', { name: 'Save' }).click()
-    await at.section('Values').getByText('and payments').waitFor()
+    const description = at.page.getByRole('textbox', { name: 'Description' })
+    await expect.poll(() => description.evaluate((text) => text === document.activeElement)).toBe(true)
+    const keys = at.page.keyboard
+    await keys.press('Enter')
+    await keys.type('Takes ')
+    await at.button('Bold').click()
+    await keys.type('orders')
+    await at.button('Bold').click()
+    await keys.type(' for @Ad')
+    await at.page.getByRole('option', { name: 'Admin' }).waitFor()
+    await at.expectClean('mention')
+    await keys.press('Enter')
+    await keys.press('Enter')
+    await keys.type('- one')
+    await keys.press('Enter')
+    await keys.type('two')
+    await keys.press('Enter')
+    await keys.press('Enter')
+    await at.page.getByRole('combobox', { name: 'Diagram' }).click()
+    await at.page.getByRole('option', { name: 'Order flow' }).click()
+    await at.expectClean('editor')
+    await at.button('Save').click()
+    await at.section('Values').getByText('@Admin').waitFor()
+    // What is embedded is linked to the entity, or nobody could open it.
+    await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
     const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
+    const admin = unwrap(await client.GET('/me')).user
     expect(values.Description).toEqual([
-      Description[0],
-      { type: 'paragraph', children: [{ text: 'and payments' }] },
-      Description[1],
+      ...before,
+      {
+        type: 'paragraph',
+        children: [
+          { text: 'Takes ' },
+          { text: 'orders', bold: true },
+          { text: ' for ' },
+          { type: 'mention', userId: admin.id, children: [{ text: '@Admin' }] },
+          { text: ' ' },
+        ],
+      },
+      {
+        type: 'ul',
+        children: [
+          { type: 'li', children: [{ text: 'one' }] },
+          { type: 'li', children: [{ text: 'two' }] },
+        ],
+      },
+      { type: 'canvas', diagramId: saved.id, children: [{ text: '' }] },
     ])
-
+    await at.expectClean('entity')
     await at
       .section('Values')
       .getByRole('link', { name: /Order flow/ })
@@ -136,8 +169,58 @@ export function testWork(here: () => ConsoleAt): void {
     // The preview is signed in as the console is.
     await at.link('Open in the preview').click()
     await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().waitFor()
-    await at.page.goBack()
-    await at.heading('Order flow').waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('a comment on a shape stays with it when the diagram is converted again from its file', async () => {
+    const at = here()
+    await at.goTo('Files')
+    await at.page.getByLabel('Files to upload').setInputFiles(DRAWING)
+    const row = at.page.locator('.row', { hasText: 'flowchart.drawio' })
+    await row.waitFor()
+    await row.getByRole('button', { name: 'Change' }).click()
+    await at.page.getByRole('combobox', { name: /^Attach to/ }).click()
+    await at.page.getByRole('option', { name: 'Checkout' }).click()
+    await at.dialog().getByRole('button', { name: 'Save' }).click()
+    await row.getByText('attached to Checkout').waitFor()
+    await at.expectClean('files')
+    const downloading = at.page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('flowchart.drawio')
+    expect(await readFile(await download.path())).toEqual(await readFile(DRAWING))
+
+    const path = { projectId: 'shop' }
+    const { diagrams } = unwrap(await at.client.GET('/project/{projectId}/diagram', { params: { path } }))
+    const diagram = diagrams.find(({ title }) => title === 'Order flow')
+    const gone = { target: 'shape', target_id: diagram?.id ?? '', shape_id: 'shape:gone', body: 'Of old.' } as const
+    unwrap(await at.client.POST('/project/{projectId}/comment', { params: { path }, body: gone }))
+    await at.goTo('Diagrams')
+    await at.link('Order flow').click()
+    await at.page.locator('.tl-shape', { hasText: 'Archive' }).first().click()
+    await at.button('Comment on “Archive”').click()
+    await at.page.getByRole('textbox', { name: 'New comment on “Archive”' }).waitFor()
+    await at.page.keyboard.type('Is this the old one?')
+    await at.button('Comment').click()
+    const popup = at.page.getByRole('dialog', { name: '“Archive”' })
+    await popup.getByText('Is this the old one?').waitFor()
+    await at.expectClean('comment on a shape')
+    await popup.getByRole('button', { name: 'Close' }).click()
+    const comments = at.section('Comments')
+    await comments.getByText('its shape is gone').waitFor()
+
+    await at.button('Source file').click()
+    await at.page.getByText('No file is known').waitFor()
+    at.watch.problems.length = 0 // the browser itself notes that there is no source
+    await at.button('Choose file').click()
+    await at.page.getByRole('combobox', { name: /^File/ }).click()
+    await at.page.getByRole('option', { name: 'flowchart.drawio' }).click()
+    await at.dialog().getByRole('button', { name: 'Use it' }).click()
+    await at.confirm('Convert again')
+    await at.page.getByText('Order flow was converted again.').first().waitFor()
+    await at.button('1 comment on “Archive”').waitFor()
+    await comments.getByRole('button', { name: 'on “Archive”' }).click()
+    await at.expectClean('diagram with comments')
     expect(at.watch.problems).toEqual([])
   })
 

@@ -46,7 +46,7 @@ export async function crashUnderLoad(plan: CrashPlan, env: Readonly<Record<strin
 }
 
 /** The kills in turn, spread evenly: the same order each time. */
-function inTurn({ servers, workers, databases }: CrashPlan): ('server' | 'worker' | 'database')[] {
+export function inTurn({ servers, workers, databases }: CrashPlan): ('server' | 'worker' | 'database')[] {
   const spread = <T>(count: number, kind: T) =>
     Array.from({ length: count }, (_, i) => ({ at: (i + 0.5) / count, kind }))
   return [

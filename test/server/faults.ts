@@ -3,12 +3,13 @@
  * twice, and no process may end that was not told to.
  * `node test/server/faults.ts [scenario …]` runs it in full: 25 servers, 20 workers and 10 databases are killed, a
  * PostgreSQL is restarted ten times, the embedded one dies five times, a disk fills up, a server and `npm start` are stopped in
- * the middle of their work, and servers and databases are killed while the content of files is in an object store.
+ * the middle of their work, and servers and databases are killed while the content of files is in an object store, and all of them during imports.
  */
 import { startS3 } from '../../apps/server/test/s3.ts'
 import { crashUnderLoad } from './crashes.ts'
 import { exportAfterRuns } from './exports.ts'
 import { fillDiskUnderLoad } from './full-disk.ts'
+import { faultsOfImports, killDuringImports } from './imports.ts'
 import { faultsOf } from './load.ts'
 import { killNpmStart } from './npm-start.ts'
 import { killEmbeddedUnderLoad, restartUnderLoad } from './outages.ts'
@@ -57,6 +58,10 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
   exports: async () => {
     const figures = await exportAfterRuns(3000)
     return { figures, faults: [...figures.problems, ...(figures.different > 0 ? ['the exports differ'] : [])] }
+  },
+  imports: async () => {
+    const figures = await killDuringImports({ imports: 3, files: 150, workers: 8, servers: 4, databases: 2 })
+    return { figures, faults: faultsOfImports(figures) }
   },
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),
 }

@@ -51,7 +51,7 @@ const share = { target: 'project', name: 'Fuzz' }
 const { token } = (await server.call('POST', `/project/${PLACES.projectId}/access-grant`, share)).body
 
 /** Operations that end what the others need come after them. */
-const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove)/
+const LAST = /^(?:delete(?!Project)|close|cancel|merge|revoke|remove|forget)/
 const rank = (name: string) => (name === 'deleteProject' ? 2 : LAST.test(name) ? 1 : 0)
 
 const ajv = new (Ajv2020 as unknown as typeof Ajv2020.default)({ strict: false, allErrors: false })

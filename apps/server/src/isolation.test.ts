@@ -154,6 +154,8 @@ const REFERENCES: Readonly<Record<string, (ids: Ids, source: string) => readonly
   ],
   setDiagramSource: (x) => [{ body: { source_file_id: x.fileId } }],
   reconvertDiagram: (x) => [{ body: { branch: x.branchId } }],
+  importReqif: (x) => [{ body: { file_id: x.fileId } }, { body: { file_id: mine.fileId, branch: x.branchId } }],
+  exportReqif: (x) => [{ body: { document_id: x.documentId } }, { body: { branch: x.branchId } }],
   listComments: (x) => [{ query: { target_id: x.entityId! } }],
   createComment: (x) => [
     { body: { target: 'entity', target_id: x.entityId, body: 'x' } },

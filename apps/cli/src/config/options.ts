@@ -64,6 +64,7 @@ export const IMPORT_OPTIONS: readonly OptionSpec[] = [
   flag('allowDuplicates', '--allow-duplicates', 'import diagrams whose titles are in the project under other paths'),
   text('since', '--since <ref>', 'only files that git sees changed since this revision'),
   text('journal', '--journal <file>', 'where to keep the account of what is done (default: .drawbridge in the root)'),
+  flag('remote', '--remote', 'let the service convert and write; this machine only reads and uploads'),
   flag('resume', '--resume', 'go on with the journal of a run that ended early'),
   {
     name: 'concurrency',
@@ -108,6 +109,7 @@ export const SHARED_OPTIONS = {
     'apiKeyFile',
     'root',
     'journal',
+    'remote',
     'concurrency',
     'threads',
     'retries',

@@ -23,6 +23,7 @@ export interface ImportSettings extends ConversionSettings {
   readonly since?: string
   readonly journal?: string
   readonly resume: boolean
+  readonly remote: boolean
   readonly concurrency: number
   readonly threads: number
   readonly retries: number

@@ -20,6 +20,7 @@ import type { JournalTarget } from './journal-lines.ts'
 import { type Ledger, readLedger } from './ledger.ts'
 import type { ReportSink, Totals } from './lines.ts'
 import type { FileContext } from './one-file.ts'
+import { Remote } from './remote.ts'
 import { findRoot, rememberRoot } from './root.ts'
 import { countFiles, type RunOptions, runImport, selected } from './run.ts'
 import { Seen } from './seen.ts'
@@ -69,6 +70,9 @@ export interface ImportFacts {
   /** Diagrams of the project when the run began. */
   readonly listed: ReadonlyMap<string, ListedDiagram>
 }
+
+/** Files that are read ahead for the service, as a multiple of those that are in the works here. */
+const REMOTE_LANES = 4
 
 const NOBODY: ReportSink = { add: async () => {}, close: async () => {} }
 
@@ -124,7 +128,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       scope: await scopeOf(command),
       prune: settings.prune,
       skip: command.skip ?? new Set(),
-      concurrency,
+      concurrency: settings.remote ? REMOTE_LANES * concurrency : concurrency,
       stopping: interrupt.stopping,
       ...(since !== undefined && { since }),
     }
@@ -136,7 +140,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       ...conversionSettings(settings),
       ...(resources && { resources }),
     }
-    const context: Omit<FileContext, 'journal' | 'writes'> = {
+    const context: Omit<FileContext, 'journal' | 'writes' | 'remote'> = {
       service,
       pool,
       hosts,
@@ -151,7 +155,12 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       signal,
     }
     if (isFirst && service.hasDiagrams()) {
-      const found = await findDuplicates(selected(run), concurrency, { ...context, journal, writes: undefined })
+      const found = await findDuplicates(selected(run), concurrency, {
+        ...context,
+        journal,
+        writes: undefined,
+        remote: undefined,
+      })
       const warning = judgeDuplicates(found, settings.allowDuplicates || dryRun)
       if (warning !== undefined) note(`warning: ${warning}`)
     }
@@ -161,6 +170,18 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       await rememberRoot(target, root)
     }
     const writes = journal && new Writes(service, journal)
+    const asked = {
+      ...onBranch,
+      pages,
+      options: conversionSettings(settings),
+      overwrite: settings.overwrite,
+      dry_run: dryRun,
+    }
+    const hasOthers = root.others.length > 0
+    const remote = settings.remote
+      ? new Remote({ imports: service.imports, journal, ledger, hasOthers, asked })
+      : undefined
+    await remote?.resume()
     const sinks = await Promise.all(
       reports.map(({ kind, path }) => (kind === 'html' ? htmlReport(path) : ndjsonReport(path))),
     )
@@ -171,7 +192,7 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
         (total) => progress.expect(total),
         () => {},
       )
-    const totals = await runImport(run, { ...context, journal, writes }, [
+    const totals = await runImport(run, { ...context, journal, writes, remote }, [
       show,
       ...sinks,
       ...(hooks.sink ? [hooks.sink] : []),

@@ -71,6 +71,8 @@ export type Line =
   | { readonly run: RunHead }
   | { readonly write: Write }
   | { readonly settled: Settled }
+  /** An import of the service that the run has started, or is about to. */
+  | { readonly import: { readonly run: string; readonly id: string } }
   | { readonly done: Done }
   | { readonly removed: Removed }
   | { readonly embedded: Embedded }

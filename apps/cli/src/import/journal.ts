@@ -62,6 +62,8 @@ export class Journal {
   readonly ledger: Ledger
   /** True when the run goes on with one that ended early. */
   readonly isResumed: boolean
+  /** Imports of the service that this run, before it ended early, had started. */
+  readonly imports: readonly string[]
   readonly #file: FileHandle
   readonly #former: FormerStates
   readonly #places: ReadonlyMap<string, Place>
@@ -75,7 +77,9 @@ export class Journal {
     this.#former = new FormerStates(path)
     this.#places = (isResumed && ledger.places.get(run)) || new Map()
     this.#writes = (isResumed && ledger.writes.get(run)) || new Map()
+    this.imports = (isResumed && ledger.imports.get(run)) || []
     // Only the resumed run is asked for.
+    ledger.imports.clear()
     ledger.places.clear()
     ledger.writes.clear()
   }
@@ -145,6 +149,11 @@ export class Journal {
 
   async undone(run: string): Promise<void> {
     await this.#append({ undone: { run } })
+  }
+
+  /** Says that an import of the service is about to be started. */
+  async start(id: string): Promise<void> {
+    await this.#append({ import: { run: this.run, id } })
   }
 
   /** Says that the run came to its end and is not to be resumed. */

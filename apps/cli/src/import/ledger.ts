@@ -61,6 +61,8 @@ export interface Ledger {
   readonly places: Map<string, Map<string, Place>>
   /** Writes that unfinished runs had begun, by run and id. */
   readonly writes: Map<string, Map<string, Write['status']>>
+  /** Ids of imports of the service that unfinished runs had started, by run. */
+  readonly imports: Map<string, string[]>
 }
 
 /** A known diagram as it was before a write that replaces the state `was`. */
@@ -71,7 +73,7 @@ function formerOf(known: OwnDiagram | undefined, was: string | undefined): OwnDi
 }
 
 function take(ledger: Ledger, line: Line, place: Place): void {
-  const { files, diagrams, runs, places, writes } = ledger
+  const { files, diagrams, runs, places, writes, imports } = ledger
   const facts = (run: string) => runs.get(run)
   if ('run' in line) {
     const known = runs.get(line.run.id)
@@ -115,6 +117,9 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     if (of) of.done += 1
     if (!places.has(run)) places.set(run, new Map())
     places.get(run)?.set(key, place)
+  } else if ('import' in line) {
+    const { run, id } = line.import
+    imports.set(run, [...(imports.get(run) ?? []), id])
   } else if ('removed' in line) {
     const { run, key, id } = line.removed
     diagrams.delete(id)
@@ -127,6 +132,7 @@ function take(ledger: Ledger, line: Line, place: Place): void {
     if (of) of.ended = true
     places.delete(line.end.run)
     writes.delete(line.end.run)
+    imports.delete(line.end.run)
   } else if ('undone' in line) {
     const of = facts(line.undone.run)
     if (of) of.undone = true
@@ -144,6 +150,7 @@ export async function readLedger(path: string, target?: JournalTarget): Promise<
     runs: new Map(),
     places: new Map(),
     writes: new Map(),
+    imports: new Map(),
   }
   if (!existsSync(path)) return ledger
   await readJournal(path, (line, place) => {

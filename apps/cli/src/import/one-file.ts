@@ -7,13 +7,14 @@ import { contentOf, type FoundFile } from '../files/discover.ts'
 import { reasonOf } from '../files/reason.ts'
 import { HostError, type Hosts } from '../hosts/resolve.ts'
 import type { Pool } from '../threads/pool.ts'
-import { hashOf } from './before.ts'
+import { ForeignError, foreignText, type ImportedDiagram, importLocally } from './imported.ts'
 import type { Journal } from './journal.ts'
-import { isOwnState, type Ledger } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import type { Entry, PageEntry, Status } from './lines.ts'
+import type { Remote } from './remote.ts'
 import type { Seen } from './seen.ts'
 import { causeOf, type Service } from './service.ts'
-import type { ConversionResult, ConversionTask, Unit } from './worker.ts'
+import type { ConversionResult, ConversionTask } from './worker.ts'
 import type { Writes } from './writes.ts'
 
 export interface FileContext {
@@ -23,6 +24,8 @@ export interface FileContext {
   readonly journal: Journal | undefined
   /** Absent in a dry run. */
   readonly writes: Writes | undefined
+  /** Who converts and writes in place of this machine. */
+  readonly remote: Remote | undefined
   readonly ledger: Ledger
   /** Other folders that this person has imported into the project. */
   readonly others: readonly string[]
@@ -37,77 +40,16 @@ export interface FileContext {
   readonly signal: AbortSignal
 }
 
-/** A diagram is not replaced, because it is not this folder's. */
-class ForeignError extends Error {
-  readonly code: 'foreign' | 'edited'
-  constructor(code: ForeignError['code'], others: readonly string[]) {
-    super(
-      code === 'edited'
-        ? 'the diagram was changed in the service since it was imported; --overwrite replaces it'
-        : `the project has a diagram of this path that was not imported from this folder (others: ${others.join(', ')}); --overwrite replaces it`,
-    )
-    this.code = code
-  }
-}
-
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'
 }
 
-function sum(units: readonly Unit[]): Unit['counts'] {
-  const counts = { converted: 0, merged: 0, approximated: 0, rasterised: 0, dropped: 0, total: 0 }
-  for (const unit of units)
-    for (const key of Object.keys(counts) as (keyof typeof counts)[]) counts[key] += unit.counts[key]
-  return counts
-}
-
-function pagesOf(file: string, unit: Unit, status: Status, isDrawn: boolean): PageEntry[] {
-  return unit.pages.map(({ svg, page, name, counts, messages }, index) => ({
-    line: { type: 'page', file, page, name, status, diagram: unit.id, counts, messages },
+function pagesOf(file: string, { id, body, status, pages }: ImportedDiagram, isDrawn: boolean): PageEntry[] {
+  return pages.map(({ svg, page, name, counts, messages }, index) => ({
+    line: { type: 'page', file, page, name, status, diagram: id, counts, messages },
     ...(svg !== undefined && { svg }),
-    ...(isDrawn && { sent: { body: unit.body, page: index } }),
+    ...(isDrawn && body !== undefined && { sent: { body, page: index } }),
   }))
-}
-
-interface Begun {
-  readonly status: Status
-  /** Resolves when the diagram is in the service; it never rejects unnoticed. */
-  readonly written?: Promise<void>
-}
-
-/** Begins to write a diagram, unless it is there already. @throws ForeignError when what is there is not this folder's to replace. */
-async function begin(unit: Unit, key: string, host: string | undefined, context: FileContext): Promise<Begun> {
-  const { service, writes, journal, ledger, overwrite, others } = context
-  const { plan, before } = await service.plan(unit, host)
-  if (plan === 'unchanged') return { status: journal?.didTo(unit.id) ?? plan }
-  if (before !== undefined && !overwrite && hashOf(before) !== unit.hash) {
-    const own = ledger.diagrams.get(unit.id)
-    // To have found the same content once makes nobody its owner.
-    if (own?.isWritten !== true && others.length > 0) throw new ForeignError('foreign', others)
-    if (own !== undefined && !isOwnState(own, hashOf(before))) throw new ForeignError('edited', [])
-  }
-  const write = { key, id: unit.id, hash: unit.hash, status: plan }
-  const written = writes?.add({ write, before, body: unit.body })
-  written?.catch(() => {})
-  return { status: plan, ...(written && { written }) }
-}
-
-/** The statuses of a file's diagrams when all are in the service. @throws the first failure, when none is under way any more. */
-async function writeAll(
-  units: readonly Unit[],
-  key: string,
-  host: string | undefined,
-  context: FileContext,
-): Promise<Status[]> {
-  const begun: Begun[] = []
-  try {
-    // One by one: a diagram that is there is read whole.
-    for (const unit of units) begun.push(await begin(unit, key, host, context))
-  } finally {
-    await Promise.allSettled(begun.map(({ written }) => written))
-  }
-  for (const { written } of begun) await written
-  return begun.map(({ status }) => status)
 }
 
 async function embed(host: string, diagrams: readonly string[], context: FileContext): Promise<number> {
@@ -120,7 +62,7 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
 
 /** @returns undefined when the file was found in a folder and is no diagram. Only a stop of the run is thrown. */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
-  const { pool, journal, dryRun } = context
+  const { journal, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
   const fail = (code: string, error: string): Entry => {
     context.seen.failed(key)
@@ -139,27 +81,23 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
       return { file: { ...known.file, journal: true }, pages: known.pages.map((line) => ({ line })) }
     }
 
-    const made = await pool.run({
-      ...context.task,
-      thumbnails: context.thumbnails,
-      bytes,
-      key,
-      ...(host !== undefined && { host }),
-    })
+    const made = context.remote
+      ? await context.remote.add({ key, bytes, source, host })
+      : await importLocally(bytes, key, host, context)
     if (!made.ok) {
-      if (isPassedOver(key, found.named, bytes, made.code)) return undefined
-      const { file } = fail(made.code, made.error)
-      return { file: { ...file, ...('counts' in made && made.counts && { counts: made.counts }) }, pages: [] }
+      const { code, error, counts: lost } = made
+      if (isPassedOver(key, found.named, bytes, code)) return undefined
+      const { file } = fail(code, code === 'edited' || code === 'foreign' ? foreignText(code, context.others) : error)
+      return { file: { ...file, ...(lost && { counts: lost }) }, pages: [] }
     }
-    const statuses = await writeAll(made.units, key, host, context)
-    const pages = made.units.flatMap((unit, index) => pagesOf(key, unit, statuses[index]!, context.thumbnails))
-    const diagrams = made.units.map(({ id, hash }) => ({ id, hash }))
+    const pages = made.diagrams.flatMap((diagram) => pagesOf(key, diagram, context.thumbnails))
+    const diagrams = made.diagrams.map(({ id, hash }) => ({ id, hash }))
     const ids = diagrams.map(({ id }) => id)
     context.seen.diagrams(ids)
     const embedded = host !== undefined && context.embed !== undefined ? await embed(host, ids, context) : undefined
-    const counts = sum(made.units)
-    const messages = made.units.flatMap((unit) => unit.messages)
-    const line = { ...base, source, status: worst(statuses), host: host ?? null, counts, messages }
+    const { counts, messages } = made
+    const status = worst(made.diagrams.map((diagram) => diagram.status))
+    const line = { ...base, source, status, host: host ?? null, counts, messages }
     const file = { ...line, ...(embedded !== undefined && { embedded }) }
     const before = context.ledger.files.get(key)
     const isNews = JSON.stringify(before) !== JSON.stringify({ source, settings, diagrams })

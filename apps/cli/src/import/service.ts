@@ -4,6 +4,7 @@ import { CommandError, EXIT } from '../exit-codes.ts'
 import type { Entities } from '../hosts/resolve.ts'
 import { hashOf, type StoredDiagram } from './before.ts'
 import { Embeds } from './embeds.ts'
+import { ServiceImports } from './service-imports.ts'
 import type { Unit } from './worker.ts'
 
 export interface ServiceOptions {
@@ -43,6 +44,7 @@ export class Service {
   readonly #options: ServiceOptions
   readonly #query: { branch?: string }
   readonly embeds: Embeds
+  readonly imports: ServiceImports
   /** The diagrams that were there when the run began; undefined where the service does not list them. */
   #listed: ReadonlyMap<string, ListedDiagram> | undefined
   #entities: Promise<Entities> | undefined
@@ -58,6 +60,7 @@ export class Service {
       retries: options.retries,
     })
     this.embeds = new Embeds(this.#client, options)
+    this.imports = new ServiceImports(this.#client, options)
   }
 
   /** Ends the run before the first file when it cannot succeed. @returns the project's id. */

@@ -1,10 +1,4 @@
 import { type Config, describeSettings } from '../config.ts'
-import { manageFiles } from './files.ts'
-import { migrateDatabase } from './migrate.ts'
-import { serve } from './serve.ts'
-import { exportWorkspace, importWorkspace } from './transfer.ts'
-import { work } from './work.ts'
-import { manageWorkspaces } from './workspace.ts'
 
 /** A command of the process. */
 export interface Command {
@@ -15,19 +9,45 @@ export interface Command {
   readonly run: (config: Config, args: readonly string[]) => Promise<void>
 }
 
-/** Every command by its name. */
+/** Every command by its name; its code is loaded when it runs, so that no command waits for what others need. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: { usage: 'serve', help: 'Serve the API and the preview (the default)', isService: true, run: serve },
-  worker: { usage: 'worker', help: 'Work on jobs without HTTP', isService: true, run: work },
-  migrate: { usage: 'migrate', help: 'Bring the schema up to date and end', run: migrateDatabase },
-  export: { usage: 'export <workspace> <file>', help: 'Write a workspace to a file', run: exportWorkspace },
+  serve: {
+    usage: 'serve',
+    help: 'Serve the API and the preview (the default)',
+    isService: true,
+    run: async (config) => (await import('./serve.ts')).serve(config),
+  },
+  worker: {
+    usage: 'worker',
+    help: 'Work on jobs without HTTP',
+    isService: true,
+    run: async (config) => (await import('./work.ts')).work(config),
+  },
+  migrate: {
+    usage: 'migrate',
+    help: 'Bring the schema up to date and end',
+    run: async (config) => (await import('./migrate.ts')).migrateDatabase(config),
+  },
+  export: {
+    usage: 'export <workspace> <file>',
+    help: 'Write a workspace to a file',
+    run: async (config, args) => (await import('./transfer.ts')).exportWorkspace(config, args),
+  },
   workspace: {
     usage: 'workspace <action> …',
     help: 'Create, list, rename or delete workspaces',
-    run: manageWorkspaces,
+    run: async (config, args) => (await import('./workspace.ts')).manageWorkspaces(config, args),
   },
-  files: { usage: 'files move <store|database>', help: 'Move the content of files', run: manageFiles },
-  import: { usage: 'import <file> [slug]', help: 'Make a workspace from a file', run: importWorkspace },
+  files: {
+    usage: 'files move <store|database>',
+    help: 'Move the content of files',
+    run: async (config, args) => (await import('./files.ts')).manageFiles(config, args),
+  },
+  import: {
+    usage: 'import <file> [slug]',
+    help: 'Make a workspace from a file',
+    run: async (config, args) => (await import('./transfer.ts')).importWorkspace(config, args),
+  },
 }
 
 /** The text of `--help`: commands, and every setting with its default. */

@@ -10,6 +10,8 @@ interface ActOptions<I, O> {
   readonly done?: (answer: O, input: I) => string
   /** Called with the answer, before what is on the screen is read again. */
   readonly after?: (answer: O, input: I) => void
+  /** Ids and slugs that name nothing any more when it is done: what was read by them is not read again. */
+  readonly gone?: readonly string[]
   /** Errors are toasts; otherwise the caller shows `problem`. */
   readonly isToast?: boolean
 }
@@ -24,7 +26,7 @@ export interface Act<I> {
 /** An operation that changes something. Afterwards, all that is shown is read again. */
 export function useAct<I, O>(
   work: (client: Client, input: I) => Promise<Outcome<O>>,
-  { done, after, isToast = false }: ActOptions<I, O> = {},
+  { done, after, gone = [], isToast = false }: ActOptions<I, O> = {},
 ): Act<I> {
   const { client } = useSession()
   const queries = useQueryClient()
@@ -33,7 +35,9 @@ export function useAct<I, O>(
     onSuccess: (answer, input) => {
       if (done) notify({ title: done(answer, input) })
       after?.(answer, input)
-      return queries.invalidateQueries()
+      const isGone = (key: unknown): boolean =>
+        typeof key === 'object' && key !== null ? Object.values(key).some(isGone) : gone.includes(String(key))
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => !isGone(queryKey) })
     },
     onError: (error) => {
       if (isToast) notify({ title: requestError(error).text })

@@ -44,6 +44,7 @@ function Shown({ automation }: { readonly automation: Automation }) {
           text="Its runs stay in the list of runs."
           work={(client) => client.DELETE('/project/{projectId}/automation/{automationId}', { params: { path } })}
           done={`${name} was deleted.`}
+          gone={[id]}
           after={() => go(to('automations'))}
         />
       }

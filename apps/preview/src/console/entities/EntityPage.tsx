@@ -53,6 +53,7 @@ function Shown({ entity }: { readonly entity: Entity }) {
               client.DELETE('/project/{projectId}/entity/{entityId}', { params: { path, query: onBranch(branch) } })
             }
             done={`${name} was deleted.`}
+            gone={[id]}
             after={() => go(to('entities'))}
           />
         </>

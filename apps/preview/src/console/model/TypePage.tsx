@@ -41,6 +41,7 @@ function Shown({ type }: { readonly type: EntityType }) {
           text="Entities of the type keep their values, which are no longer checked."
           work={(client) => client.DELETE('/project/{projectId}/entity-type/{typeId}', { params: { path } })}
           done={`The type ${name} was deleted.`}
+          gone={[id]}
           after={() => go(to('model'))}
         />
       }

@@ -15,13 +15,25 @@ interface ConfirmButtonProps<O> {
   /** A short message for when it is done. */
   readonly done: string
   readonly after?: () => void
+  /** Ids of what is deleted. */
+  readonly gone?: readonly string[]
 }
 
 /** A button for an operation with consequences: it asks first. */
-export function ConfirmButton<O>({ label, look = 'normal', title, text, work, done, after }: ConfirmButtonProps<O>) {
+export function ConfirmButton<O>({
+  label,
+  look = 'normal',
+  title,
+  text,
+  work,
+  done,
+  after,
+  gone = [],
+}: ConfirmButtonProps<O>) {
   const [isOpen, setOpen] = useState(false)
   const act = useAct((client, _: null) => work(client), {
     done: () => done,
+    gone,
     after: () => {
       setOpen(false)
       after?.()

@@ -23,6 +23,7 @@ export function SettingsPage() {
     (client, body: { name: string; slug: string }) => client.PATCH('/project/{projectId}', { params: { path }, body }),
     {
       done: (now) => `${now.name} was saved.`,
+      gone: slug === project.slug ? [] : [project.slug],
       after: (now) => now.slug !== project.slug && go(`/p/${now.slug}/settings`, { replace: true }),
     },
   )
@@ -68,6 +69,7 @@ export function SettingsPage() {
               text="This cannot be undone."
               work={(client) => client.DELETE('/project/{projectId}', { params: { path } })}
               done={`${project.name} was deleted.`}
+              gone={[project.id, project.slug]}
               after={() => go('/projects')}
             />
           </div>

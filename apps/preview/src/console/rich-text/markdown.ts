@@ -143,7 +143,7 @@ function fromBlock(element: TextElement, titleOf: (id: string) => string): Writt
   const { children } = element
   switch (kind) {
     case 'heading':
-      return { type: 'heading', depth: level, children: fromInline(children) }
+      return { type: 'heading', depth: level, children: fromLine(children) }
     case 'bulletList':
     case 'orderedList':
       return { type: 'list', ordered: kind === 'orderedList', spread: false, children: flow(children, titleOf) }
@@ -156,13 +156,23 @@ function fromBlock(element: TextElement, titleOf: (id: string) => string): Writt
     case 'horizontalRule':
       return { type: 'thematicBreak' }
     default:
-      return { type: 'paragraph', children: fromInline(children) }
+      return { type: 'paragraph', children: fromLine(children) }
   }
+}
+
+/** The words of a block. Blanks at its end mean nothing, and would have to be written as references. */
+function fromLine(children: readonly TextNode[]): Written[] {
+  const last = children.at(-1)
+  if (!last || !isLeaf(last) || last.code || last.text === last.text.trimEnd()) return fromInline(children)
+  return fromLine([
+    ...children.slice(0, -1),
+    ...(last.text.trim() === '' ? [] : [{ ...last, text: last.text.trimEnd() }]),
+  ])
 }
 
 /** Children that are blocks, or words that need a paragraph. */
 function flow(children: readonly TextNode[], titleOf: (id: string) => string): Written[] {
-  if (!children.some(isBlock)) return [{ type: 'paragraph', children: fromInline(children) }]
+  if (!children.some(isBlock)) return [{ type: 'paragraph', children: fromLine(children) }]
   return children.map((child) =>
     isBlock(child) ? fromBlock(child, titleOf) : { type: 'paragraph', children: fromInline([child]) },
   )

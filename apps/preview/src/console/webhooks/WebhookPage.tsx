@@ -51,6 +51,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
             text="Its log goes with it, and what has not been sent is not sent."
             work={(client) => client.DELETE('/webhook/{webhookId}', { params })}
             done="The webhook was deleted."
+            gone={[id]}
             after={() => go('/webhooks')}
           />
         </>

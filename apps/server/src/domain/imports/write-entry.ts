@@ -2,7 +2,7 @@ import type { OutcomeCounts } from '@drawbridge/core'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
-import { readEntity } from '../branching/index.ts'
+import { lockBranch, readEntity } from '../branching/index.ts'
 import { saveDiagram } from '../diagrams/save.ts'
 import { changeHeld, type Import } from './claim.ts'
 import type { ImportedUnit } from './convert-task.ts'
@@ -53,6 +53,8 @@ const COLUMN = {
 export async function writeEntry(tx: Tx, job: Import, { path, source, units, counts, messages }: ConvertedEntry) {
   const facts = job.settings.entries.find((one) => one.path === path)
   const known = new Map(facts?.known?.map(({ id, hashes }) => [id, hashes]))
+  // Another import of the same files sees what this one writes, and not what was there before.
+  if (!job.settings.dryRun) await lockBranch(tx, job.ws, job.branch_id)
   const rows = []
   for (const unit of units) rows.push(await writeUnit(tx, job, unit, facts?.hostEntityId, known))
   const statuses: readonly EntryStatus[] = rows.map(({ status }) => status)

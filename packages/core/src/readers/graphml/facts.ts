@@ -29,7 +29,8 @@ export function factsOf(element: QualifiedElement, keys: Keys, texts: TextBudget
   let left = Math.max(0, own.size - MOST_VALUES) + (defaults?.left ?? 0)
   for (const [name, value] of defaults?.values ?? []) {
     if (own.has(name)) continue
-    if (kept.size < MOST_VALUES && texts.take(Math.min(value.length, cutValue(value).length))) kept.set(name, value)
+    const length = name.length + cutValue(value).length
+    if (kept.size < MOST_VALUES && texts.take(length)) kept.set(name, value)
     else left += 1
   }
   const attributes = Object.fromEntries([...kept].map(([name, value]) => [name, cutValue(value)]))

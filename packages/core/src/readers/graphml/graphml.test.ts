@@ -220,6 +220,17 @@ describe('what is wrong is told', () => {
     expect(messages(file(gateway))).toContain('sign-unknown')
   })
 
+  test('a line of a type that only a prototype has is solid', () => {
+    const { edge: found } = read(
+      file(
+        node('a', 0, 0) +
+          node('b', 200, 0) +
+          edge('e', 'PolyLineEdge', '<y:LineStyle type="constructor" width="1.0"/>'),
+      ),
+    )
+    expect(found('e').stroke.dash).toBeUndefined()
+  })
+
   test('a shape and an arrow that nobody knows, an edge without an end, a node without a place', () => {
     const text = file(
       node('a', 0, 0, '<y:Shape type="blob"/>') +

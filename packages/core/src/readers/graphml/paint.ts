@@ -30,18 +30,18 @@ export function fillOf(graphics: QualifiedElement): Paint {
   return to ? { type: 'gradient', from: seen(from), to: seen(to), direction: 'south' } : solid(seen(from))
 }
 
-const DASHES: Readonly<Record<string, readonly number[]>> = {
-  dashed: [6, 4],
-  dotted: [1, 3],
-  dashed_dotted: [6, 3, 1, 3],
-}
+const DASHES: ReadonlyMap<string, readonly number[]> = new Map([
+  ['dashed', [6, 4]],
+  ['dotted', [1, 3]],
+  ['dashed_dotted', [6, 3, 1, 3]],
+])
 
 export function strokeOf(graphics: QualifiedElement, name: 'BorderStyle' | 'LineStyle'): Stroke {
   const style = graphics.first(Y, name)
   if (style?.attribute('hasColor') === 'false') return NO_STROKE
   const width = Math.max(0, numberOf(style, 'width') ?? 1)
   const scale = Math.max(1, width)
-  const dash = DASHES[style?.attribute('type') ?? '']?.map((length) => length * scale)
+  const dash = DASHES.get(style?.attribute('type') ?? '')?.map((length) => length * scale)
   return width === 0 ? NO_STROKE : line(colorOf(style?.attribute('color')) ?? INK, width, dash)
 }
 

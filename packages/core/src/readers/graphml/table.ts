@@ -112,8 +112,14 @@ interface Area {
   readonly paint: Paint
 }
 
-/** The coloured areas of lanes and headers, in px from the corner of the table. */
-function areasOf(graphics: QualifiedElement, box: Box): Area[] {
+/** Coloured areas that lie side by side, in order. */
+interface AreaRow {
+  readonly along: 'x' | 'y'
+  readonly areas: readonly Area[]
+}
+
+/** Lanes, then the headers of rows and of columns, in px from the corner of the table. */
+function areasOf(graphics: QualifiedElement, box: Box): AreaRow[] {
   const properties = propertiesOf(graphics)
   const { rows, columns, left, top } = layoutOf(graphics, box)
   const isAcross = hasColumnLanes(properties)
@@ -124,17 +130,34 @@ function areasOf(graphics: QualifiedElement, box: Box): Area[] {
   const area = (x: number, y: number, right: number, bottom: number, paint: Paint | undefined): Area[] =>
     paint && right > x && bottom > y ? [{ box: { x, y, w: right - x, h: bottom - y }, paint }] : []
   const alternating = (a: Paint | undefined, b: Paint | undefined, i: number) => (i % 2 === 0 ? a : (b ?? a))
-  return [
-    ...(isAcross
-      ? columns.flatMap(({ from, to }, i) => area(from, yHeader, to, box.h, alternating(lane, otherLane, i)))
-      : rows.flatMap(({ from, to }, i) => area(xHeader, from, box.w, to, alternating(lane, otherLane, i)))),
-    ...rows.flatMap(({ from, to }, i) =>
-      area(left, from, xHeader, to, isAcross ? section : alternating(first, second, i)),
-    ),
-    ...columns.flatMap(({ from, to }, i) =>
-      area(from, top, to, yHeader, isAcross ? alternating(first, second, i) : section),
-    ),
-  ]
+  const lanes: AreaRow = isAcross
+    ? {
+        along: 'x',
+        areas: columns.flatMap(({ from, to }, i) => area(from, yHeader, to, box.h, alternating(lane, otherLane, i))),
+      }
+    : {
+        along: 'y',
+        areas: rows.flatMap(({ from, to }, i) => area(xHeader, from, box.w, to, alternating(lane, otherLane, i))),
+      }
+  const rowHeaders = rows.flatMap(({ from, to }, i) =>
+    area(left, from, xHeader, to, isAcross ? section : alternating(first, second, i)),
+  )
+  const columnHeaders = columns.flatMap(({ from, to }, i) =>
+    area(from, top, to, yHeader, isAcross ? alternating(first, second, i) : section),
+  )
+  return [lanes, { along: 'y', areas: rowHeaders }, { along: 'x', areas: columnHeaders }]
+}
+
+/** The area at a point, by halving. */
+function areaAt({ along, areas }: AreaRow, at: Point): Area | undefined {
+  let [low, high] = [0, areas.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (areas[middle]!.box[along] <= at[along]) low = middle + 1
+    else high = middle
+  }
+  const found = areas[low - 1]
+  return found && isIn(at, found.box) ? found : undefined
 }
 
 /**
@@ -142,29 +165,32 @@ function areasOf(graphics: QualifiedElement, box: Box): Area[] {
  * The labels that stand in one of these are its own.
  */
 export function withLanes(graphics: QualifiedElement, table: Node, stroke: Stroke, { newId }: PageContext): Node[] {
-  const areas = areasOf(graphics, table.box).map(({ box, paint }, i) => ({
-    id: newId(`${table.id}:lane-${i}`),
-    box: { x: table.box.x + box.x, y: table.box.y + box.y, w: box.w, h: box.h },
-    paint,
-  }))
-  const owners = table.labels.map(({ anchor }) => areas.findLast(({ box }) => isIn(anchor, box)))
-  const lanes = areas.map((area): Node => {
-    const { id, box, paint } = area
-    const labels = table.labels.filter((_, i) => owners[i] === area)
-    return {
-      kind: 'node',
-      id,
-      sourceIds: [],
-      role: 'shape',
-      parent: table.id,
-      box,
-      rotation: 0,
-      figure: { name: 'lane', parts: [rectangle({ x: 0, y: 0, w: box.w, h: box.h }, 0, paint, stroke)] },
-      labels: labels.map((label) => ({ ...label, sourceId: id })),
-      ...(table.hidden && { hidden: table.hidden }),
-    }
+  const { x, y } = table.box
+  const rows = areasOf(graphics, table.box)
+  const owners = table.labels.map(({ anchor }) => {
+    const at = { x: anchor.x - x, y: anchor.y - y }
+    return rows.map((row) => areaAt(row, at)).findLast((area) => area !== undefined)
   })
-  return [{ ...table, labels: table.labels.filter((_, i) => !owners[i]) }, ...lanes]
+  const owned = Map.groupBy(table.labels.keys(), (i) => owners[i])
+  const lanes = rows
+    .flatMap(({ areas }) => areas)
+    .map((area, i): Node => {
+      const id = newId(`${table.id}:lane-${i}`)
+      const { w, h } = area.box
+      return {
+        kind: 'node',
+        id,
+        sourceIds: [],
+        role: 'shape',
+        parent: table.id,
+        box: { x: x + area.box.x, y: y + area.box.y, w, h },
+        rotation: 0,
+        figure: { name: 'lane', parts: [rectangle({ x: 0, y: 0, w, h }, 0, area.paint, stroke)] },
+        labels: (owned.get(area) ?? []).map((label) => ({ ...table.labels[label]!, sourceId: id })),
+        ...(table.hidden && { hidden: table.hidden }),
+      }
+    })
+  return [{ ...table, labels: (owned.get(undefined) ?? []).map((label) => table.labels[label]!) }, ...lanes]
 }
 
 const isIn = (at: Point, { x, y, w, h }: Box): boolean => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h

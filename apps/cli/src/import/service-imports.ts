@@ -1,0 +1,90 @@
+/** Imports by the service: what is uploaded, how far it is, and what became of each file. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  ApiError,
+  type Client,
+  type Import,
+  type ImportEntry,
+  listAll,
+  type NewImport,
+  unwrap,
+} from '@drawbridge/client'
+import { packArchive } from '@drawbridge/intake/archive'
+import type { StoredDiagram } from './before.ts'
+
+export interface ServiceImportsOptions {
+  readonly project: string
+  readonly signal: AbortSignal
+}
+
+/** Pauses between two questions how far an import is, in ms: short ones for a small import. */
+const FIRST_PAUSE = 100
+const LONGEST_PAUSE = 1000
+
+export class ServiceImports {
+  readonly #client: Client
+  readonly #options: ServiceImportsOptions
+
+  constructor(client: Client, options: ServiceImportsOptions) {
+    this.#client = client
+    this.#options = options
+  }
+
+  /**
+   * Uploads files by their names in an archive, and starts to import them. The service deletes the archive afterwards.
+   * @throws ApiError, NetworkError
+   */
+  async start(files: Readonly<Record<string, Uint8Array>>, asked: Omit<NewImport, 'files'>): Promise<void> {
+    const { project: projectId, signal } = this.#options
+    const archive = packArchive(files)
+    const path = { projectId }
+    const stored = unwrap(
+      await this.#client.POST('/project/{projectId}/file', {
+        params: { path, query: { name: `${asked.id}.zip` } },
+        body: '',
+        bodySerializer: () => archive,
+        headers: { 'content-type': 'application/octet-stream' },
+        signal,
+      }),
+    )
+    const body = { ...asked, files: [{ file_id: stored.id, unpacked: true }], keep_files: false }
+    // With its own id it is made once, however often this is sent.
+    const header = { 'idempotency-key': asked.id! }
+    unwrap(await this.#client.POST('/project/{projectId}/import', { params: { path, header }, body, signal }))
+  }
+
+  /** Waits until an import has ended; undefined when there is none of that id. */
+  async ended(importId: string): Promise<Import | undefined> {
+    const { project: projectId, signal } = this.#options
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const params = { path: { projectId, importId } }
+      const outcome = await this.#client.GET('/project/{projectId}/import/{importId}', { params, signal })
+      if (outcome.response.status === 404) return undefined
+      const found = unwrap(outcome)
+      if (found.finished_at !== null) return found
+      await sleep(pause, undefined, { signal })
+    }
+  }
+
+  /** What became of each file. */
+  entries(importId: string): AsyncIterable<ImportEntry> {
+    const { project: projectId, signal } = this.#options
+    const params = { path: { projectId, importId }, query: { limit: 100 } }
+    return listAll(this.#client, '/project/{projectId}/import/{importId}/entry', { params, signal })
+  }
+
+  /** A diagram as it was before the import replaced it. @throws ApiError */
+  async former(importId: string, diagramId: string): Promise<StoredDiagram> {
+    const { project: projectId, signal } = this.#options
+    const params = { path: { projectId, importId, diagramId } }
+    const { id, title, host_entity_ids, snapshot } = unwrap(
+      await this.#client.GET('/project/{projectId}/import/{importId}/former/{diagramId}', { params, signal }),
+    )
+    return { id, title, hosts: host_entity_ids, snapshot }
+  }
+}
+
+/** Whether an archive is to be cut, because the service takes none that is as large. */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 413
+}
