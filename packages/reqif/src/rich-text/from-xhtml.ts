@@ -27,7 +27,7 @@ interface Walk {
   readonly losses: Set<MessageCode>
 }
 
-/** What stands around a node. */
+/** Context of a node. */
 interface Around {
   readonly marks: Marks
   readonly isPre: boolean

@@ -42,7 +42,7 @@ const entitiesOf = async (project: string, branch = 'master'): Promise<Entity[]>
 const named = async (project: string, name: string, branch?: string): Promise<Entity> =>
   (await entitiesOf(project, branch)).find((one) => one.name === name)!
 const codesOf = (report: { messages: { code: string }[] }) => report.messages.map(({ code }) => code).sort()
-/** What a plain run has to say. */
+/** Messages of an import without faults. */
 const EXPECTED = [
   'attachment-kept-as-file',
   'attachment-of-another',
