@@ -31,6 +31,7 @@ interface Walk {
 interface Around {
   readonly marks: Marks
   readonly isPre: boolean
+  readonly isLink?: boolean
 }
 
 const PLAIN: Around = { marks: {}, isPre: false }
@@ -73,9 +74,9 @@ function nodesOf(element: QualifiedElement, around: Around, walk: Walk): RichNod
   return childrenOf(element, { ...around, marks: marksInside(name, element, around.marks, walk) }, walk)
 }
 
-function block(name: string, element: QualifiedElement, { marks, isPre }: Around, walk: Walk): RichNode[] {
+function block(name: string, element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const attributes = keptAttributes(element, walk)
-  const children = childrenOf(element, { marks, isPre: isPre || name === 'pre' }, walk)
+  const children = childrenOf(element, { ...around, isPre: around.isPre || name === 'pre' }, walk)
   // A plain "div" only groups.
   if (name === 'div' && !attributes) return blocksOf(children)
   const own = attributes ? { attributes } : {}
@@ -202,7 +203,12 @@ function keptAttributes(element: QualifiedElement, walk: Walk): KeptAttributes |
 /** Links to the web and mail, and those within the document and its archive. */
 function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const url = (element.attribute('href') ?? '').trim()
-  const children = childrenOf(element, around, walk)
+  const children = childrenOf(element, { ...around, isLink: true }, walk)
+  // A link in a link, which XHTML does not allow, is a part of it.
+  if (around.isLink) {
+    walk.losses.add('markup-simplified')
+    return children
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
   const isSafe = scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto'
   if (url !== '' && isSafe) {
