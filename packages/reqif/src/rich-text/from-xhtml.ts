@@ -149,21 +149,34 @@ function merged(nodes: readonly RichNode[]): RichNode[] {
 function trimmed(nodes: readonly RichNode[]): RichNode[] {
   const kept: RichNode[] = []
   let isAfterSpace = true
-  for (const [i, node] of nodes.entries()) {
+  for (const node of nodes) {
     if (!isLeaf(node)) {
+      if (!isInline(node)) trimEnd(kept)
       kept.push(node)
       isAfterSpace = !isInline(node)
       continue
     }
     let text = node.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
     if (isAfterSpace) text = text.replace(/^ +/, '')
-    const next = nodes[i + 1]
-    if (next === undefined || !isInline(next)) text = text.replace(/ +$/, '')
     if (text === '') continue
+    if (text.startsWith('\n')) trimEnd(kept)
     isAfterSpace = /[ \n]$/.test(text)
     kept.push({ ...node, text })
   }
+  trimEnd(kept)
   return merged(kept)
+}
+
+/** Takes the spaces off the end of the text, over as many leaves as they fill. */
+function trimEnd(nodes: RichNode[]): void {
+  for (let last = nodes.at(-1); last && isLeaf(last); last = nodes.at(-1)) {
+    const text = last.text.replace(/ +$/, '')
+    if (text !== '') {
+      if (text !== last.text) nodes[nodes.length - 1] = { ...last, text }
+      return
+    }
+    nodes.pop()
+  }
 }
 
 const DECORATION = /(?:^|;)\s*text-decoration\s*:\s*(underline|line-through)\s*(?=;|$)/i
