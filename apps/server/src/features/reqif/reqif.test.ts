@@ -51,6 +51,9 @@ const EXPECTED = [
   'relation-values-kept',
 ]
 
+/** A project that stays empty. */
+const refusing = make.project()
+
 describe('an import of ReqIF', () => {
   it('makes types, entities, links, contents and diagrams, and counts every element once', async () => {
     const project = await make.project()
@@ -198,7 +201,7 @@ describe('an import of ReqIF', () => {
     ['<!DOCTYPE a [<!ENTITY b "c">]><REQ-IF>&b;</REQ-IF>', 'doctype_refused'],
     [Buffer.from('504b030414', 'hex'), 'damaged'],
   ])('%s is refused as %s', async (content, code) => {
-    const project = await make.project()
+    const project = await refusing
     expect(await importFile(project, content)).toMatchObject({ status: 422, body: { code } })
     expect(await importFile(project, content, { dry_run: true })).toMatchObject({ status: 422, body: { code } })
   })
