@@ -3,7 +3,7 @@ import { inOrder } from '../convert/in-order.ts'
 import { CommandError } from '../exit-codes.ts'
 import { contentOf } from '../files/discover.ts'
 import type { NamedFile } from '../files/distinct.ts'
-import type { FileContext } from './one-file.ts'
+import type { FileContext } from './file-context.ts'
 
 export interface Duplicates {
   /** Diagrams that the run would create. */

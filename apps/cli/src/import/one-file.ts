@@ -5,40 +5,12 @@ import { sha256 } from '@drawbridge/intake/identity'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import { contentOf, type FoundFile } from '../files/discover.ts'
 import { reasonOf } from '../files/reason.ts'
-import { HostError, type Hosts } from '../hosts/resolve.ts'
-import type { Pool } from '../threads/pool.ts'
-import { ForeignError, foreignText, type ImportedDiagram, importLocally } from './imported.ts'
-import type { Journal } from './journal.ts'
-import type { Ledger } from './ledger.ts'
+import { HostError } from '../hosts/resolve.ts'
+import type { FileContext } from './file-context.ts'
+import { ForeignError, foreignText, type ImportedDiagram } from './imported.ts'
 import type { Entry, PageEntry, Status } from './lines.ts'
-import type { Remote } from './remote.ts'
-import type { Seen } from './seen.ts'
-import { causeOf, type Service } from './service.ts'
-import type { ConversionResult, ConversionTask } from './worker.ts'
-import type { Writes } from './writes.ts'
-
-export interface FileContext {
-  readonly service: Service
-  readonly pool: Pool<ConversionTask, ConversionResult>
-  readonly hosts: Hosts
-  readonly journal: Journal | undefined
-  /** Absent in a dry run. */
-  readonly writes: Writes | undefined
-  /** Who converts and writes in place of this machine. */
-  readonly remote: Remote | undefined
-  readonly ledger: Ledger
-  /** Other folders that this person has imported into the project. */
-  readonly others: readonly string[]
-  /** Whether diagrams that somebody else has written or changed are replaced. */
-  readonly overwrite: boolean
-  readonly seen: Seen
-  readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host' | 'thumbnails'>
-  /** Whether pictures of the pages are wanted. */
-  readonly thumbnails: boolean
-  readonly embed: string | undefined
-  readonly dryRun: boolean
-  readonly signal: AbortSignal
-}
+import { importLocally } from './local.ts'
+import { causeOf } from './service.ts'
 
 function worst(statuses: readonly Status[]): Status {
   return (['fail', 'create', 'replace'] as const).find((one) => statuses.includes(one)) ?? 'unchanged'

@@ -1,0 +1,33 @@
+/** The context of the import of a file: the service, the run's journal and the options. */
+import type { Hosts } from '../hosts/resolve.ts'
+import type { Pool } from '../threads/pool.ts'
+import type { Journal } from './journal.ts'
+import type { Ledger } from './ledger.ts'
+import type { Remote } from './remote.ts'
+import type { Seen } from './seen.ts'
+import type { Service } from './service.ts'
+import type { ConversionResult, ConversionTask } from './worker.ts'
+import type { Writes } from './writes.ts'
+
+export interface FileContext {
+  readonly service: Service
+  readonly pool: Pool<ConversionTask, ConversionResult>
+  readonly hosts: Hosts
+  readonly journal: Journal | undefined
+  /** Absent in a dry run. */
+  readonly writes: Writes | undefined
+  /** Who converts and writes in place of this machine. */
+  readonly remote: Remote | undefined
+  readonly ledger: Ledger
+  /** Other folders that this person has imported into the project. */
+  readonly others: readonly string[]
+  /** Whether diagrams that somebody else has written or changed are replaced. */
+  readonly overwrite: boolean
+  readonly seen: Seen
+  readonly task: Omit<ConversionTask, 'bytes' | 'key' | 'host' | 'thumbnails'>
+  /** Whether pictures of the pages are wanted. */
+  readonly thumbnails: boolean
+  readonly embed: string | undefined
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+}
