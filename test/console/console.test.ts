@@ -3,6 +3,7 @@ import { unwrap } from '@drawbridge/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testBranches } from './branches.ts'
 import { type ConsoleAt, startConsole } from './harness.ts'
+import { testImports } from './imports.ts'
 import { testPeople } from './people.ts'
 import { testSettings } from './settings.ts'
 import { testWork } from './work.ts'
@@ -26,6 +27,7 @@ testWork(here)
 testBranches(here)
 testPeople(here)
 testSettings(here)
+testImports(here)
 
 test('narrow, dark and by the keyboard alone, and signed in with a token', async () => {
   const at = here()

@@ -62,6 +62,13 @@ test.each(Object.entries(TEXTS))('%s come back from the editor', (_, blocks) => 
   for (const [at, block] of fromDocument(held, blocks).entries()) expect(block).toBe(blocks[at])
 })
 
+test('the paragraph that waits for words at the end is none of the text', () => {
+  const empty = p({ text: '' })
+  const rule = { type: 'hr', children: [{ text: '' }] }
+  for (const blocks of [[rule], [empty, rule], [rule, empty]])
+    expect(fromDocument(throughEditor(blocks), blocks)).toEqual(blocks)
+})
+
 test('a script in a link is data and no link', () => {
   const blocks = [p({ type: 'link', url: 'javascript:alert(1)', children: [{ text: 'x' }] })]
   expect(fromDocument(throughEditor(blocks))).toEqual(blocks)

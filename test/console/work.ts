@@ -113,7 +113,6 @@ export function testWork(here: () => ConsoleAt): void {
     const description = at.page.getByRole('textbox', { name: 'Description' })
     await expect.poll(() => description.evaluate((text) => text === document.activeElement)).toBe(true)
     const keys = at.page.keyboard
-    await keys.press('Enter')
     await keys.type('Takes ')
     await at.button('Bold').click()
     await keys.type('orders')
@@ -175,7 +174,7 @@ export function testWork(here: () => ConsoleAt): void {
   test('a comment on a shape stays with it when the diagram is converted again from its file', async () => {
     const at = here()
     await at.goTo('Files')
-    await at.page.getByLabel('Files to upload').setInputFiles(DRAWING)
+    await at.page.getByLabel('Files: Upload files').setInputFiles(DRAWING)
     const row = at.page.locator('.row', { hasText: 'flowchart.drawio' })
     await row.waitFor()
     await row.getByRole('button', { name: 'Change' }).click()

@@ -9,7 +9,7 @@ import { generateDiagram } from '../bench/generate.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
-import { type ExampleApp, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, emptyCanvas, imported, startExampleApp } from './app.ts'
 
 const AT = { x: 500, y: 300 }
 const XML = generateDiagram(320)
@@ -34,19 +34,19 @@ beforeAll(async () => {
   app = await startExampleApp()
   large = join(app.folder, 'large.drawio')
   await writeFile(large, XML)
+  ;({ page, watch } = await app.open())
 })
 afterAll(() => app?.close())
 beforeEach(async () => {
-  ;({ page, watch } = await app.open())
+  await emptyCanvas(page)
   // Something of the person's own, which no undo and no cancelling of an import takes away.
   await page.evaluate(() => {
     window.editor.createShape({ type: 'note', x: -900, y: -900 })
     window.editor.markHistoryStoppingPoint()
   })
 })
-afterEach(async () => {
-  expect(watch.problems).toEqual([])
-  await page.close()
+afterEach(() => {
+  expect(watch.problems.splice(0)).toEqual([])
 })
 
 const counts = () =>
@@ -220,13 +220,14 @@ test('what is deleted in between stays deleted', async () => {
 
 test('an error on the way takes back what was put', async () => {
   await page.evaluate(() => {
-    window.editor.sideEffects.registerBeforeCreateHandler('shape', (shape) => {
+    window.answer = window.editor.sideEffects.registerBeforeCreateHandler('shape', (shape) => {
       if (window.editor.getCurrentPageShapeIds().size > 60) throw new Error('no more')
       return shape
     })
   })
   await dropFiles(page, [large], AT)
   await page.getByText('large.drawio was not imported').first().waitFor()
+  await page.evaluate(() => window.answer())
   expect(await counts()).toEqual(ONLY_NOTE)
   expect(await page.evaluate(() => window.editor.getCanRedo())).toBe(false)
   expect(watch.problems.splice(0)).toEqual([expect.stringContaining('large.drawio: no more')])

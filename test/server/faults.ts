@@ -60,7 +60,7 @@ const SCENARIOS: Readonly<Record<string, () => Promise<{ figures: object; faults
     return { figures, faults: [...figures.problems, ...(figures.different > 0 ? ['the exports differ'] : [])] }
   },
   imports: async () => {
-    const figures = await killDuringImports({ imports: 3, files: 150, workers: 8, servers: 4, databases: 2 })
+    const figures = await killDuringImports({ imports: 3, files: 400, workers: 6, servers: 4, databases: 2 })
     return { figures, faults: faultsOfImports(figures) }
   },
   deaths: async () => judged(await killEmbeddedUnderLoad(5)),

@@ -14,7 +14,7 @@ export interface ImportedDiagram {
   readonly body?: Uint8Array
 }
 
-/** What became of a file. */
+/** The outcome of a file. */
 export type Imported =
   | {
       readonly ok: true

@@ -47,7 +47,7 @@ export interface Write extends WrittenDiagram {
   readonly was?: string
 }
 
-/** What the service answered to a write: it has the diagram, or left all as it was. */
+/** The answer of the service to a write: it has the diagram, or left all as it was. */
 export interface Settled {
   readonly run: string
   readonly id: string

@@ -49,7 +49,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
 export class Remote {
   readonly #options: RemoteOptions
   readonly #known = new Map<string, [id: string, own: OwnDiagram][]>()
-  /** What imports that a killed run had started have done, by key. */
+  /** Outcomes of imports that a killed run had started, by key. */
   readonly #earlier = new Map<string, { readonly id: string; readonly entry: ImportEntry }>()
   #waiting: Waiting[] = []
   #running = 0

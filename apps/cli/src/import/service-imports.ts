@@ -1,4 +1,4 @@
-/** Imports by the service: what is uploaded, how far it is, and what became of each file. */
+/** Imports by the service: uploading files, waiting, and reading the outcome of each file. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ApiError,
@@ -50,7 +50,15 @@ export class ServiceImports {
     const body = { ...asked, files: [{ file_id: stored.id, unpacked: true }], keep_files: false }
     // With its own id it is made once, however often this is sent.
     const header = { 'idempotency-key': asked.id! }
-    unwrap(await this.#client.POST('/project/{projectId}/import', { params: { path, header }, body, signal }))
+    try {
+      unwrap(await this.#client.POST('/project/{projectId}/import', { params: { path, header }, body, signal }))
+    } catch (error) {
+      // A refusal leaves the archive behind. Nothing depends on its deletion.
+      const params = { path: { projectId, fileId: stored.id } }
+      if (error instanceof ApiError)
+        await this.#client.DELETE('/project/{projectId}/file/{fileId}', { params, signal }).catch(() => {})
+      throw error
+    }
   }
 
   /** Waits until an import has ended; undefined when there is none of that id. */
@@ -66,7 +74,7 @@ export class ServiceImports {
     }
   }
 
-  /** What became of each file. */
+  /** The outcome of each file. */
   entries(importId: string): AsyncIterable<ImportEntry> {
     const { project: projectId, signal } = this.#options
     const params = { path: { projectId, importId }, query: { limit: 100 } }

@@ -42,7 +42,7 @@ export class Writes {
     const batch = this.#take()
     this.#requests += 1
     this.#write(batch)
-      // What was not settled one by one has failed as a whole.
+      // Diagrams that were not settled one by one have failed as a whole.
       .catch((error) => {
         for (const { reject } of batch) reject(error)
       })

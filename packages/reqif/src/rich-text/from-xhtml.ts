@@ -52,7 +52,8 @@ function childrenOf(element: QualifiedElement, around: Around, walk: Walk): Rich
       const text = around.isPre ? child.replace(/\r\n?/g, '\n') : child.replace(/[ \t\r\n]+/g, ' ')
       if (text !== '') nodes.push({ text, ...around.marks })
     } else {
-      nodes.push(...nodesOf(element.elements[next]!, around, walk))
+      // One by one: a call takes no million arguments.
+      for (const node of nodesOf(element.elements[next]!, around, walk)) nodes.push(node)
       next += 1
     }
   }
@@ -112,7 +113,7 @@ function blocksOf(nodes: readonly RichNode[]): RichNode[] {
   let run: RichNode[] = []
   const close = () => {
     const children = trimmed(merged(run))
-    if (isOnlyObjects(children)) blocks.push(...children)
+    if (isOnlyObjects(children)) for (const child of children) blocks.push(child)
     else if (children.length > 0) blocks.push({ type: 'paragraph', children })
     run = []
   }

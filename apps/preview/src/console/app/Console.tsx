@@ -20,6 +20,7 @@ import { EntitiesPage } from '../entities/EntitiesPage.tsx'
 import { EntityPage } from '../entities/EntityPage.tsx'
 import { ExtractionsTab } from '../extractions/ExtractionsTab.tsx'
 import { FilesPage } from '../files/FilesPage.tsx'
+import { ImportsPage } from '../imports/ImportsPage.tsx'
 import { TypePage } from '../model/TypePage.tsx'
 import { TypesPage } from '../model/TypesPage.tsx'
 import { NotificationsPage } from '../notifications/NotificationsPage.tsx'
@@ -81,6 +82,7 @@ export function Console() {
                       <Route path="diagrams" element={<DiagramsPage />} />
                       <Route path="diagrams/:diagramId" element={<DiagramPage />} />
                       <Route path="files" element={<FilesPage />} />
+                      <Route path="import" element={<ImportsPage />} />
                       <Route path="settings" element={<SettingsPage />} />
                       <Route path="model" element={<TypesPage />} />
                       <Route path="model/:typeId" element={<TypePage />} />

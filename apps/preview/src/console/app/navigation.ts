@@ -19,6 +19,7 @@ export const OF_PROJECT: readonly NavigationPart[] = [
       { path: 'entities', label: 'Entities' },
       { path: 'diagrams', label: 'Diagrams' },
       { path: 'files', label: 'Files' },
+      { path: 'import', label: 'Import' },
       { path: 'branches', label: 'Branches' },
       { path: 'model', label: 'Data model' },
       { path: 'links', label: 'Shared links' },

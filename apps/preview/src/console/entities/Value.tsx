@@ -19,6 +19,7 @@ export function Value({ value, embeds, linkTo }: Embeds & { readonly value: unkn
   }
   if (value === null || value === '') return <span className="quiet">empty</span>
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   if (typeof value === 'object') return <code>{JSON.stringify(value)}</code>
   return <span className="words">{String(value)}</span>
 }

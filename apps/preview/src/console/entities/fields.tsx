@@ -10,6 +10,7 @@ import { onBranch, useProject } from '../projects/project-context.ts'
 import { elementsOf, richText } from '../rich-text/nodes.ts'
 import { draftOf, kindOf, kindOfField, NO_DRAFT, parseDraft, type ValueKind } from './kinds.ts'
 import { linkDiagrams } from './link-diagram.ts'
+import { People, References } from './Names.tsx'
 import { Value } from './Value.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -70,7 +71,13 @@ export function FieldRow(props: FieldRowProps) {
     <div className="value">
       <h3>{field}</h3>
       <div className="value-body">
-        <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
+        {value !== null && described?.kind === 'reference' ? (
+          <References value={value} />
+        ) : value !== null && described?.kind === 'user' ? (
+          <People value={value} />
+        ) : (
+          <Value value={value} embeds={entity.embeds} linkTo={(id) => to(`diagrams/${id}`)} />
+        )}
       </div>
       <Button look="plain" icon="pen" aria-label={`Change ${field}`} onClick={() => setOpen(true)} />
       {isOpen && <EditInDialog {...editing} />}

@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { useAct } from '../api/use-act.ts'
 import { useProject } from '../projects/project-context.ts'
+import { ChooseFiles } from './ChooseFiles.tsx'
 import { upload } from './transfer.ts'
 
 interface UploadProps {
@@ -32,35 +32,15 @@ export function useUpload({ entityId }: UploadProps) {
 
 type Uploading = ReturnType<typeof useUpload>
 
-/** Asks for files and uploads them. */
-export function UploadButton({
-  act,
-  look = 'normal',
-}: {
+interface UploadButtonProps {
   readonly act: Uploading
   readonly look?: 'normal' | 'primary'
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button look={look} icon="upload" disabled={act.isBusy} onClick={() => input.current?.click()}>
-        {act.isBusy ? 'Uploading …' : 'Upload files'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to upload"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // The same file can be chosen again.
-          currentTarget.value = ''
-          if (files.length > 0) act.run(files)
-        }}
-      />
-    </>
-  )
+}
+
+/** Asks for files and uploads them. */
+export function UploadButton({ act, look = 'normal' }: UploadButtonProps) {
+  const label = act.isBusy ? 'Uploading …' : 'Upload files'
+  return <ChooseFiles label={label} look={look} isBusy={act.isBusy} onChoose={act.run} />
 }
 
 /** Files can be dropped on what is in it. */

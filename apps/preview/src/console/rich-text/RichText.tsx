@@ -47,6 +47,10 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
       </a>
     )
   }
+  if (Object.hasOwn(TABLES, node.type)) {
+    const Part = TABLES[node.type as keyof typeof TABLES]
+    return <Part>{children}</Part>
+  }
   const { kind, level = 1 } = blockOf(node.type) ?? { kind: 'paragraph' as const }
   switch (kind) {
     case 'heading': {
@@ -74,6 +78,9 @@ function Node({ node, embedOf }: ViewOptions & { readonly node: TextNode }) {
       )
   }
 }
+
+/** Tables, which imports of requirements bring along. */
+const TABLES = { table: 'table', thead: 'thead', tbody: 'tbody', tr: 'tr', th: 'th', td: 'td' } as const
 
 const MARKS = [
   ['bold', 'strong'],

@@ -32,7 +32,9 @@ function sourceOf({ children: _, ...rest }: TextElement, block: Block): string |
 /** A document of the editor. Elements that it does not know are kept whole and cannot be changed. */
 export function toDocument(blocks: readonly TextElement[]): JSONContent {
   const content = blocks.map(blockToContent)
-  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+  // One writes on below whatever stands last; see fromDocument.
+  const isOpen = content.at(-1)?.type === 'paragraph'
+  return { type: 'doc', content: isOpen ? content : [...content, { type: 'paragraph' }] }
 }
 
 function blockToContent(element: TextElement): JSONContent {
@@ -123,9 +125,9 @@ function leafToContent(leaf: TextLeaf, link: readonly object[]): JSONContent[] {
 export function fromDocument(document: JSONContent, before: readonly TextElement[] = []): TextElement[] {
   const known = new Map(before.map((block) => [canonical(blockToContent(block)), block]))
   const blocks = (document.content ?? []).map((content) => known.get(canonical(content)) ?? contentToBlock(content))
-  // The editor ends with an empty paragraph, so that one can write below anything.
+  // The last paragraph of a document is there to write in, and none of the text while it is empty.
   const last = document.content?.at(-1)
-  const isSpare = blocks.length > 1 && last?.type === 'paragraph' && !last.content && !known.has(canonical(last))
+  const isSpare = blocks.length > 1 && last?.type === 'paragraph' && !last.content && blocks.at(-1) !== before.at(-1)
   return isSpare ? blocks.slice(0, -1) : blocks
 }
 

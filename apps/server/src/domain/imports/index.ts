@@ -1,3 +1,4 @@
 /** Imports of files by the service: what waits, what is in work, and what became of each file. */
+export { dropFiles } from './end.ts'
 export * from './tables.ts'
 export * from './worker.ts'

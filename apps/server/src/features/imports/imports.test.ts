@@ -5,6 +5,7 @@ import { createServer } from '../../../test/harness.ts'
 import { claimImport, nextImport } from '../../domain/imports/claim.ts'
 import { executeImport, type ImportOptions } from '../../domain/imports/execute.ts'
 import { startImportWorker } from '../../domain/imports/index.ts'
+import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 const server = await createServer()
@@ -134,7 +135,7 @@ it('replaces nothing that somebody changed, unless it is told to', async () => {
   const refused = await start(project, asked)
   await work()
   expect(await outcomes(project, refused)).toEqual({ 'a.drawio': 'edited' })
-  // What the sender knows of it comes before what the service knows.
+  // The hashes that the sender knows come before those that the service knows.
   const told = (hash: string) => ({ ...asked, entries: [{ path: 'a.drawio', known: [{ id, sha256: [hash] }] }] })
   const still = await start(project, told(sha256))
   await work()
@@ -164,12 +165,20 @@ it('goes on where a lost worker ended, and writes nothing twice', async () => {
   const id = await start(project, {
     files: [{ file_id: await make.file(project, 'all.zip', zip(files)), unpacked: true }],
   })
-  const stopping = new AbortController()
   const ref = (await nextImport(database))!
-  const first = executeImport(options({ stopping: stopping.signal }), ref)
-  await expect.poll(async () => (await read(project, id)).created).toBeGreaterThan(0)
-  stopping.abort(new Error('stop'))
-  await first
+  // The process stops while the third file is converted.
+  const stopping = new AbortController()
+  let conversions = 0
+  const pool: WorkerPool = {
+    ...services.pool,
+    run(...task) {
+      conversions += 1
+      if (conversions === 3) stopping.abort(new Error('stop'))
+      return services.pool.run(...task)
+    },
+  }
+  await executeImport(options({ stopping: stopping.signal, pool }), ref)
+  expect(await read(project, id)).toMatchObject({ phase: 'queued', created: expect.toSatisfy((n: number) => n < 4) })
   // It was given back; a worker that dies without a word keeps it until its lease ends, and then writes nothing more.
   const lost = (await claimImport(database, ref))!
   expect(await nextImport(database)).toBeUndefined()
@@ -191,10 +200,11 @@ it('goes on where a lost worker ended, and writes nothing twice', async () => {
 it('is canceled, and writes nothing more', async () => {
   const project = await make.project()
   const file = await make.file(project, 'a.drawio', drawing('a'))
-  const id = await start(project, { files: [{ file_id: file }] })
+  const id = await start(project, { files: [{ file_id: file }], keep_files: false })
   const canceled = await server.call('POST', `/project/${project}/import/${id}/cancel`)
   expect(canceled.body).toMatchObject({ phase: 'canceled', finished_at: expect.any(String) })
   await work()
+  expect((await server.call('GET', `/project/${project}/file/${file}`)).status).toBe(404)
   expect(await diagrams(project)).toBe(0)
   const twice = await server.call('POST', `/project/${project}/import/${id}/cancel`)
   expect(twice).toMatchObject({ status: 409, body: { code: 'import_ended' } })
@@ -204,8 +214,8 @@ it('gives workspaces their turns', async () => {
   const project = await make.project()
   const other = await server.createWorkspace('turns')
   const theirs = (await server.call('POST', '/project', { name: 'Theirs' }, { workspace: other })).body.id
-  const file = await make.file(project, 'a.drawio', drawing('a'))
-  for (let n = 0; n < 3; n++) await start(project, { files: [{ file_id: file }] })
+  const many = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))
+  const long = await start(project, { files: [{ file_id: await make.file(project, 'many.zip', zip(many)) }] })
   const uploaded = await server.app.inject({
     method: 'POST',
     url: `/project/${theirs}/file?name=a.drawio`,
@@ -213,20 +223,17 @@ it('gives workspaces their turns', async () => {
     payload: drawing('a'),
   })
   const body = { files: [{ file_id: uploaded.json().id }] }
-  await server.call('POST', `/project/${theirs}/import`, body, { workspace: other })
-  const first = (await nextImport(database))!
-  const job = await claimImport(database, first)
-  expect(job).toBeDefined()
+  const short = (await server.call('POST', `/project/${theirs}/import`, body, { workspace: other })).body.id
+  // The long one gives way after its first turn; the short one, whose workspace has been served less, comes next.
+  const first = { ws: workspace.id, id: long }
+  await executeImport(options({ turn: 0 }), first)
+  expect(await read(project, long)).toMatchObject({ phase: 'queued', created: 1 })
   const second = (await nextImport(database))!
-  expect([first.ws, second.ws].sort()).toEqual([workspace.id, other.id].sort())
-  await database.inWorkspace(first.ws, (tx) =>
-    tx
-      .updateTable('diagram_import')
-      .set({ lease_until: new Date(0) })
-      .where('id', '=', first.id)
-      .execute(),
-  )
-  await work()
+  expect(second).toEqual({ ws: other.id, id: short })
+  await claimImport(database, second)
+  expect(await nextImport(database)).toEqual(first)
+  await work({ turn: 0 })
+  expect(await read(project, long)).toMatchObject({ phase: 'succeeded', created: 8 })
 })
 
 it('keeps to its bounds, whatever an archive holds', async () => {

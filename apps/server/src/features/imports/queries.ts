@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { branchAt, findProject } from '../../domain/branching/index.ts'
 import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
-import type { DiagramImportTable, ImportDiagramTable, ImportSettings } from '../../domain/imports/index.ts'
+import {
+  type DiagramImportTable,
+  dropFiles,
+  type ImportDiagramTable,
+  type ImportSettings,
+} from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/read-page.ts'
@@ -149,6 +154,7 @@ export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: s
     .returning('id')
     .executeTakeFirst()
   if (!canceled) throw conflict('import_ended', 'The import has ended.')
+  await dropFiles(tx, found)
   return readImport(tx, ws, projectRef, id)
 }
 

@@ -55,15 +55,24 @@ export function idInIdentifier(identifier: string): string | undefined {
   return /^_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(identifier)?.[1]?.toLowerCase()
 }
 
-/** The names of an enumeration's choices by identifier: distinct, and as a field takes them. */
+const NO_CHOICES: ReadonlyMap<string, string> = new Map()
+const choices = new WeakMap<Datatype, ReadonlyMap<string, string>>()
+
+/** The names of an enumeration's choices by identifier: distinct, and as a field takes them. Worked out once. */
 export function choiceNames(datatype: Datatype | undefined): ReadonlyMap<string, string> {
+  if (!datatype?.values) return NO_CHOICES
+  const known = choices.get(datatype)
+  if (known) return known
   const names = new Map<string, string>()
   const taken = new Set<string>()
-  for (const { id, longName } of datatype?.values ?? []) {
-    const name = distinctName(longName ?? id, taken, LONGEST_CHOICE, id)
-    taken.add(name)
-    names.set(id, name)
+  for (const { id, longName } of datatype.values) {
+    const name = fitName(longName ?? id, LONGEST_CHOICE, fitName(id, LONGEST_CHOICE, '-'))
+    // Identifiers differ, so that any number of choices of one name is told apart at once.
+    const distinct = taken.has(name) ? distinctName(`${name} (${id})`, taken, LONGEST_CHOICE, id) : name
+    taken.add(distinct)
+    names.set(id, distinct)
   }
+  choices.set(datatype, names)
   return names
 }
 

@@ -33,6 +33,7 @@ const IMPORT_ERRORS = [
   'damaged',
   'decompression_bomb',
   'too_deep',
+  'too_many_attributes',
   'too_slow',
   'out_of_memory',
   'busy',

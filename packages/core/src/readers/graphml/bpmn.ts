@@ -22,53 +22,53 @@ const TASK_SIGN = { at: 5, size: 18 }
 const INPUT_SIGN = { at: 3, size: 14 }
 
 /** By the end of "EVENT_TYPE_…". */
-const EVENTS: Readonly<Record<string, string>> = {
-  MESSAGE: 'message',
-  TIMER: 'timer',
-  ESCALATION: 'escalation',
-  CONDITIONAL: 'conditional',
-  LINK: 'link',
-  ERROR: 'error',
-  CANCEL: 'cancel',
-  COMPENSATION: 'compensate',
-  SIGNAL: 'signal',
-  MULTIPLE: 'multiple',
-  PARALLEL_MULTIPLE: 'parallelMultiple',
-  TERMINATE: 'terminate',
-}
+const EVENTS: ReadonlyMap<string, string> = new Map([
+  ['MESSAGE', 'message'],
+  ['TIMER', 'timer'],
+  ['ESCALATION', 'escalation'],
+  ['CONDITIONAL', 'conditional'],
+  ['LINK', 'link'],
+  ['ERROR', 'error'],
+  ['CANCEL', 'cancel'],
+  ['COMPENSATION', 'compensate'],
+  ['SIGNAL', 'signal'],
+  ['MULTIPLE', 'multiple'],
+  ['PARALLEL_MULTIPLE', 'parallelMultiple'],
+  ['TERMINATE', 'terminate'],
+])
 
 /** By the end of "GATEWAY_TYPE_…". */
-const GATEWAYS: Readonly<Record<string, string>> = {
-  DATA_BASED_EXCLUSIVE: 'exclusive',
-  INCLUSIVE: 'inclusive',
-  PARALLEL: 'parallel',
-  COMPLEX: 'complex',
-  EVENT_BASED_EXCLUSIVE: 'eventBased',
-  EVENT_BASED_EXCLUSIVE_START_PROCESS: 'instantiating',
-  PARALLEL_EVENT_BASED_EXCLUSIVE_START_PROCESS: 'instantiatingParallel',
-}
+const GATEWAYS: ReadonlyMap<string, string> = new Map([
+  ['DATA_BASED_EXCLUSIVE', 'exclusive'],
+  ['INCLUSIVE', 'inclusive'],
+  ['PARALLEL', 'parallel'],
+  ['COMPLEX', 'complex'],
+  ['EVENT_BASED_EXCLUSIVE', 'eventBased'],
+  ['EVENT_BASED_EXCLUSIVE_START_PROCESS', 'instantiating'],
+  ['PARALLEL_EVENT_BASED_EXCLUSIVE_START_PROCESS', 'instantiatingParallel'],
+])
 
 /** By the end of "TASK_TYPE_…". */
-const TASKS: Readonly<Record<string, string>> = {
-  SEND: 'sendTask',
-  RECEIVE: 'receiveTask',
-  USER: 'userTask',
-  MANUAL: 'manualTask',
-  BUSINESS_RULE: 'businessRuleTask',
-  SERVICE: 'serviceTask',
-  SCRIPT: 'scriptTask',
-}
+const TASKS: ReadonlyMap<string, string> = new Map([
+  ['SEND', 'sendTask'],
+  ['RECEIVE', 'receiveTask'],
+  ['USER', 'userTask'],
+  ['MANUAL', 'manualTask'],
+  ['BUSINESS_RULE', 'businessRuleTask'],
+  ['SERVICE', 'serviceTask'],
+  ['SCRIPT', 'scriptTask'],
+])
 
 /** By the end of "BPMN_MARKER_…". */
-const MARKERS: Readonly<Record<string, MarkerName>> = {
-  CLOSED: 'collapsed',
-  OPEN: 'expanded',
-  LOOP: 'loop',
-  PARALLEL: 'parallelMultiInstance',
-  SEQUENTIAL: 'sequentialMultiInstance',
-  AD_HOC: 'adHoc',
-  COMPENSATION: 'compensation',
-}
+const MARKERS: ReadonlyMap<string, MarkerName> = new Map<string, MarkerName>([
+  ['CLOSED', 'collapsed'],
+  ['OPEN', 'expanded'],
+  ['LOOP', 'loop'],
+  ['PARALLEL', 'parallelMultiInstance'],
+  ['SEQUENTIAL', 'sequentialMultiInstance'],
+  ['AD_HOC', 'adHoc'],
+  ['COMPENSATION', 'compensation'],
+])
 
 export interface BpmnFigure {
   readonly parts: readonly FigurePart[]
@@ -87,9 +87,9 @@ function settingOf({ properties }: BpmnRequest, name: string, prefix: string): s
 }
 
 /** The entry of a table; undefined for nothing, which PLAIN and the like mean, and for what is told as unknown. */
-function chosen<T>(table: Readonly<Record<string, T>>, value: string, plain: string, request: BpmnRequest) {
+function chosen<T>(table: ReadonlyMap<string, T>, value: string, plain: string, request: BpmnRequest) {
   if (value === '' || value === plain) return undefined
-  const found = Object.hasOwn(table, value) ? table[value] : undefined
+  const found = table.get(value)
   if (found === undefined) request.unknown(value)
   return found
 }

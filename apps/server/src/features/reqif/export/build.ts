@@ -40,6 +40,7 @@ export function buildDocument(source: ExportSource, header: ExportHeader, ledger
 class Builder {
   readonly media: Media
   private readonly source: ExportSource
+  private readonly bySource: ReadonlyMap<string, readonly KnownRelation[]>
   private readonly ledger: Ledger
   private readonly types: ExportedTypes
   /** Identifiers of the entities that are written. */
@@ -47,6 +48,7 @@ class Builder {
 
   constructor(source: ExportSource, ledger: Ledger, isArchive: boolean) {
     this.source = source
+    this.bySource = Map.groupBy(source.relations, (row) => row.source_id)
     this.ledger = ledger
     this.media = new Media(source, ledger, isArchive)
     const frames = source.documents.map(({ frame }) => frame)
@@ -161,7 +163,7 @@ class Builder {
   private relationsOf(state: StoredState, { links }: ExportedType): SpecRelation[] {
     return [...links].flatMap(([name, type]) => {
       const targets = [state.values[name]].flat().filter((one) => typeof one === 'string')
-      const known = this.source.relations.filter((row) => row.source_id === state.entityId && row.type === type)
+      const known = (this.bySource.get(state.entityId) ?? []).filter((row) => row.type === type)
       return targets.flatMap((target, i): SpecRelation[] => {
         const id = target.toLowerCase()
         const to = this.identifiers.get(id)

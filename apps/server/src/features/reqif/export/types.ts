@@ -47,10 +47,14 @@ export class ExportedTypes {
   readonly types = new Map<string, SpecType>()
   private readonly input: Input
   private readonly ledger: Ledger
+  /** By identifier, and by what was asked for. */
   private readonly made = new Map<string, ExportedType>()
+  private readonly found = new Map<string, ExportedType>()
+  private readonly byType: ReadonlyMap<string, readonly StoredState[]>
 
   constructor(input: Input, ledger: Ledger) {
     this.input = input
+    this.byType = Map.groupBy(input.states, (state) => state.type)
     this.ledger = ledger
     for (const { datatypes, types } of input.frames) {
       for (const one of datatypes) if (!this.datatypes.has(one.id)) this.datatypes.set(one.id, one)
@@ -60,6 +64,15 @@ export class ExportedTypes {
 
   /** How the entities of a type are written. @param known identifier of the type that an import gave the entity */
   typeOf(state: StoredState, known: string | undefined, kind: 'object' | 'specification'): ExportedType {
+    const key = `${kind} ${known ?? ''} ${state.type}`
+    const found = this.found.get(key)
+    if (found) return found
+    const type = this.find(state, known, kind)
+    this.found.set(key, type)
+    return type
+  }
+
+  private find(state: StoredState, known: string | undefined, kind: 'object' | 'specification'): ExportedType {
     const entityType = this.input.types.find(({ name }) => name === state.type)
     const mapped = this.input.frames.flatMap(({ entityTypes }) => Object.entries(entityTypes))
     const usual = mapped.find(([id, to]) => to === entityType?.id && this.types.get(id)?.kind === kind)?.[0]
@@ -193,11 +206,12 @@ export class ExportedTypes {
     written: AttributeDefinition[],
   ): void {
     const values = new Map<string, unknown[]>()
-    for (const state of this.input.states) {
-      if (state.type !== type) continue
+    for (const state of this.byType.get(type) ?? []) {
       for (const [name, value] of Object.entries(state.values)) {
         if (attributes.has(name) || links.has(name) || name === contents || value === null) continue
-        values.set(name, [...(values.get(name) ?? []), value])
+        const known = values.get(name)
+        if (known) known.push(value)
+        else values.set(name, [value])
       }
     }
     const taken = new Set(written.map(({ longName }) => longName ?? ''))

@@ -2,11 +2,15 @@
 import type { AttributeDefinition, Datatype, DatatypeKind, Ledger, SpecType } from '@drawbridge/reqif'
 import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
+import { Problem } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { choiceNames, distinctName, idInIdentifier, LONGEST_NAME, LONGEST_TYPE_NAME } from '../frame.ts'
 
 /** Most choices that a field takes. */
 const MOST_CHOICES = 200
+/** Most attributes of a type, and of all types of a file with the types themselves. */
+const MOST_FIELDS = 1000
+const MOST_ATTRIBUTES = 20_000
 
 const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
   boolean: 'boolean',
@@ -67,11 +71,13 @@ const keyOf = (type: PlannedType, { identifier = '' }: WantedField) => `${type.r
 /** The types of a project while an import adds to them. */
 export class PlannedModel {
   private readonly byId = new Map<string, PlannedType>()
+  private readonly byName = new Map<string, PlannedType>()
   private readonly claimed = new Set<string>()
   /** Ids of the types and fields that identifiers of the file became: the documents of an archive may share them. */
   private readonly ofFile = new Map<string, string>()
   private readonly fields: EntityField[] = []
   private readonly extended = new Set<EntityField>()
+  private attributes = 0
   private readonly place: { readonly ws: string; readonly projectId: string; readonly userId: string }
   private readonly mapped: Mapped
   private readonly ledger: Ledger
@@ -87,12 +93,19 @@ export class PlannedModel {
     this.ledger = ledger
     for (const row of known.types) {
       const fields = known.fields.filter((field) => field.type_id === row.id).map((field) => ({ ...field }))
-      this.byId.set(row.id, { row, isNew: false, fields, claimed: new Set() })
+      this.add({ row, isNew: false, fields, claimed: new Set() })
     }
   }
 
-  /** The type that a type of the file is; settles the file's. */
+  /**
+   * The type that a type of the file is; settles the file's.
+   * @throws {Problem} 422 for more types or attributes than a project takes.
+   */
   typeFor(type: SpecType): PlannedType {
+    this.attributes += 1 + type.attributes.length
+    if (type.attributes.length > MOST_FIELDS || this.attributes > MOST_ATTRIBUTES) {
+      throw new Problem(422, 'too_many_attributes', 'The document declares more attributes than a project takes.')
+    }
     const mapped = this.ofFile.get(type.id) ?? this.mapped.entityTypes.get(type.id) ?? idInIdentifier(type.id)
     const known = this.byId.get(mapped ?? '')
     if (known) {
@@ -101,14 +114,14 @@ export class PlannedModel {
       return known
     }
     const wanted = typeName(type)
-    const named = [...this.byId.values()].find(({ row }) => row.name === wanted && !this.claimed.has(row.id))
-    if (named) {
+    const named = this.byName.get(wanted)
+    if (named && !this.claimed.has(named.row.id)) {
       this.ledger.settle('type', 'merged', 'type-joined', wanted)
       this.ofFile.set(type.id, named.row.id)
       this.claimed.add(named.row.id)
       return named
     }
-    const taken = new Set([DIAGRAM_TYPE, ...[...this.byId.values()].map(({ row }) => row.name)])
+    const taken = new Set([DIAGRAM_TYPE, ...this.byName.keys()])
     const name = distinctName(wanted, taken, LONGEST_TYPE_NAME, UNNAMED[type.kind])
     if (name === wanted || type.longName === undefined) this.ledger.settle('type', 'converted')
     else this.ledger.settle('type', 'approximated', 'type-renamed', wanted)
@@ -125,10 +138,15 @@ export class PlannedModel {
       updated_at: now,
     }
     const planned = { row, isNew: true, fields: [], claimed: new Set<string>() }
-    this.byId.set(row.id, planned)
+    this.add(planned)
     this.claimed.add(row.id)
     this.ofFile.set(type.id, row.id)
     return planned
+  }
+
+  private add(type: PlannedType): void {
+    this.byId.set(type.row.id, type)
+    this.byName.set(type.row.name, type)
   }
 
   typeById(id: string): PlannedType | undefined {
@@ -136,7 +154,7 @@ export class PlannedModel {
   }
 
   typeByName(name: string): PlannedType | undefined {
-    return [...this.byId.values()].find(({ row }) => row.name === name)
+    return this.byName.get(name)
   }
 
   /** The field that an attribute of the file is; settles the attribute. */

@@ -10,10 +10,7 @@ const IDS = ['ReqIF.ForeignID', 'ID', 'UID']
 /** Words of a text that make a name, in UTF-16 units. */
 const ENOUGH = 120
 
-type Attributes = ReadonlyMap<
-  string,
-  { readonly attribute: AttributeDefinition; readonly typeId: string; readonly field?: { readonly name: string } }
->
+type Attributes = readonly { readonly attribute: AttributeDefinition; readonly field?: { readonly name: string } }[]
 
 /** The name of an entity: the object's own, one of its values, or its identifier. */
 export function nameOf(
@@ -24,7 +21,6 @@ export function nameOf(
 ): string {
   const own = item.longName?.trim()
   if (own) return fitName(own, LONGEST_NAME, item.id)
-  const ofItem = [...attributes.values()].filter(({ typeId }) => typeId === item.type)
   for (const [names, most] of [
     [NAMING, LONGEST_NAME],
     [TEXTS, ENOUGH],
@@ -32,7 +28,7 @@ export function nameOf(
   ] as const) {
     for (const name of names) {
       const wanted = name.toLowerCase()
-      const found = ofItem.find(({ attribute }) => attribute.longName?.trim().toLowerCase() === wanted)
+      const found = attributes.find(({ attribute }) => attribute.longName?.trim().toLowerCase() === wanted)
       const words = found?.field ? textOf(values.get(found.field.name)) : ''
       if (words !== '') return fitName(words, most, item.id)
     }

@@ -1,19 +1,13 @@
 /** What an import writes: worked out from the file and from what the project holds, before anything is written. */
-import type { AttributeDefinition, Datatype, Ledger, Specification, SpecObject, SpecType } from '@drawbridge/reqif'
+import type { Ledger, Specification, SpecObject, SpecType } from '@drawbridge/reqif'
 import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import type { EntityField } from '../../../domain/model/index.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { CONTENTS, contentsOf } from '../contents.ts'
-import {
-  choiceNames,
-  type Frame,
-  factsOf,
-  type ItemFacts,
-  idInIdentifier,
-  linkKey,
-  type RelationFacts,
-} from '../frame.ts'
+import { type Frame, factsOf, type ItemFacts, idInIdentifier, linkKey, type RelationFacts } from '../frame.ts'
+import type { RelationRow } from '../tables.ts'
 import type { KnownProject } from './known.ts'
+import { frameOf, type Mapping, mapTypes } from './mapping.ts'
 import { type ModelChanges, PlannedModel, typeName } from './model.ts'
 import { nameOf } from './names.ts'
 import type { Placement } from './place.ts'
@@ -58,23 +52,6 @@ export interface ImportPlan {
   readonly relations: readonly PlannedRelation[]
 }
 
-/** What the types and attributes of a document became. */
-interface Mapping {
-  readonly types: ReadonlyMap<string, { readonly type: SpecType; readonly entityType?: string }>
-  readonly attributes: ReadonlyMap<string, MappedAttribute>
-  readonly entityTypes: Record<string, string>
-  readonly fields: Record<string, string>
-  readonly links: Record<string, string>
-  readonly contents: Record<string, string>
-}
-
-interface MappedAttribute {
-  readonly attribute: AttributeDefinition
-  readonly typeId: string
-  readonly field?: EntityField
-  readonly choices: ReadonlyMap<string, string>
-}
-
 /** An entity while the plan is made. */
 interface Draft {
   readonly item: SpecObject
@@ -106,6 +83,7 @@ export function planImport(
 class Planner {
   private readonly drafts = new Map<string, Draft>()
   private readonly relations = new Set<string>()
+  private readonly bySource: ReadonlyMap<string, readonly RelationRow[]>
   private readonly known: KnownProject
   private readonly model: PlannedModel
   private readonly placement: Placement
@@ -113,13 +91,18 @@ class Planner {
 
   constructor(known: KnownProject, model: PlannedModel, placement: Placement, ledger: Ledger) {
     this.known = known
+    this.bySource = Map.groupBy(known.relations, (row) => row.source_id)
     this.model = model
     this.placement = placement
     this.ledger = ledger
   }
 
   plan(files: readonly ReadDocument[]): ImportPlan {
-    const documents = files.map((file) => ({ file, ...this.documentFor(file), mapping: this.mappingOf(file) }))
+    const documents = files.map((file) => ({
+      file,
+      ...this.documentFor(file),
+      mapping: mapTypes(file.document, this.model, this.ledger),
+    }))
     for (const { file, id, mapping } of documents) {
       const { objects, specifications } = file.document
       for (const [i, item] of objects.entries()) this.draft(item, i, id, mapping, file, false)
@@ -136,7 +119,7 @@ class Planner {
         isNew,
         name: file.name,
         title: file.document.header.title ?? '',
-        frame: this.frameOf(file, mapping),
+        frame: frameOf(file.document, mapping, this.ledger),
       })),
       items: [...this.drafts].map(([identifier, draft]) => this.itemOf(identifier, draft)),
       relations,
@@ -150,32 +133,6 @@ class Planner {
       ({ id, header_id: header }) => bySpecification.includes(id) || (header !== '' && header === document.header.id),
     )
     return known ? { id: known.id, isNew: false } : { id: newId(), isNew: true }
-  }
-
-  private mappingOf({ document }: ReadDocument): Mapping {
-    const datatypes = new Map<string, Datatype>(document.datatypes.map((one) => [one.id, one]))
-    this.ledger.count('datatype', 'converted', document.datatypes.length)
-    const types = new Map<string, { type: SpecType; entityType?: string }>()
-    const attributes = new Map<string, MappedAttribute>()
-    const entityTypes: Record<string, string> = {}
-    const fields: Record<string, string> = {}
-    for (const type of document.types) {
-      const isEntity = type.kind === 'object' || type.kind === 'specification'
-      const planned = isEntity ? this.model.typeFor(type) : undefined
-      if (!planned) this.ledger.settle('type', 'converted')
-      else entityTypes[type.id] = planned.row.id
-      types.set(type.id, { type, ...(planned && { entityType: planned.row.id }) })
-      for (const attribute of type.attributes) {
-        const datatype = datatypes.get(attribute.datatype)
-        const field = planned && this.model.fieldFor(planned, attribute, datatype)
-        // Relations and groups keep their attributes as they are.
-        if (!field) this.ledger.settle('attribute', 'converted')
-        else fields[attribute.id] = field.id
-        const choices = choiceNames(datatype)
-        attributes.set(attribute.id, { attribute, typeId: type.id, choices, ...(field && { field }) })
-      }
-    }
-    return { types, attributes, entityTypes, fields, links: {}, contents: {} }
   }
 
   private draft(
@@ -201,7 +158,7 @@ class Planner {
     if (planned) this.ledger.settle(kind, 'converted')
     else this.ledger.settle(kind, 'approximated', 'object-without-type', item.id)
     const values = new Map<string, unknown>()
-    const attributes = [...mapping.attributes.values()].filter(({ typeId }) => typeId === item.type)
+    const attributes = mapping.byType.get(item.type ?? '') ?? []
     for (const { definition, content } of item.values) {
       const attribute = mapping.attributes.get(definition)
       if (!attribute?.field || attribute.typeId !== item.type || attribute.attribute.kind !== content.kind) {
@@ -229,7 +186,7 @@ class Planner {
       id,
       // The id of an entity never means another type.
       type: state?.type ?? planned?.row.name ?? UNTYPED,
-      name: nameOf(item, mapping.attributes, values, mapped && typeName(mapped.type)),
+      name: nameOf(item, attributes, values, mapped && typeName(mapped.type)),
       values,
       fields: attributes.flatMap(({ field }) => field?.name ?? []),
     })
@@ -264,7 +221,9 @@ class Planner {
       const field = this.linkField(relation.type ?? '', type, source, mapping)
       if (field) {
         const byField = links.get(source) ?? new Map<EntityField, string[]>()
-        byField.set(field, [...(byField.get(field) ?? []), target.id])
+        const targets = byField.get(field)
+        if (targets) targets.push(target.id)
+        else byField.set(field, [target.id])
         links.set(source, byField)
       }
       if (relation.values.length > 0)
@@ -288,9 +247,9 @@ class Planner {
   private othersIn(draft: Draft, field: EntityField, documentId: string, targets: readonly string[]): string[] {
     const value = this.known.states.get(draft.id)?.values[field.name]
     if (!Array.isArray(value)) return []
-    const imported = this.known.relations.filter((row) => row.source_id === draft.id && row.document_id === documentId)
-    const before = new Set(imported.map((row) => row.target_id))
-    return value.filter((id): id is string => typeof id === 'string' && !before.has(id) && !targets.includes(id))
+    const imported = this.bySource.get(draft.id)?.filter((row) => row.document_id === documentId) ?? []
+    const known = new Set([...imported.map((row) => row.target_id), ...targets])
+    return value.filter((id): id is string => typeof id === 'string' && !known.has(id))
   }
 
   private linkField(id: string, type: SpecType | undefined, source: Draft, mapping: Mapping): EntityField | undefined {
@@ -359,25 +318,6 @@ class Planner {
         hosts: [],
         snapshotHash: null,
       },
-    }
-  }
-
-  private frameOf({ document }: ReadDocument, mapping: Mapping): Frame {
-    const { header, language, datatypes, types, groups, extensions } = document
-    for (const { id } of groups) this.ledger.settle('group', 'approximated', 'group-kept', id)
-    for (const _ of extensions) this.ledger.settle('extension', 'approximated', 'extension-kept', header.sourceToolId)
-    const { entityTypes, fields, links, contents } = mapping
-    return {
-      header,
-      ...(language !== undefined && { language }),
-      datatypes,
-      types,
-      groups,
-      extensions,
-      entityTypes,
-      fields,
-      links,
-      contents,
     }
   }
 }

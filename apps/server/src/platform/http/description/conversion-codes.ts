@@ -10,6 +10,11 @@ export const CONVERSION_CODES = {
     'The file declares a document type with entities, which are never resolved.',
     'Remove the declaration.',
   ),
+  too_many_attributes: entry(
+    422,
+    'The document declares more than 1,000 attributes of a type, or 20,000 in all.',
+    'Export fewer attributes from the program.',
+  ),
   not_reqif: entry(
     422,
     'The file is no ReqIF document and no archive with one.',

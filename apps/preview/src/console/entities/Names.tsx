@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useAll } from '../api/use-read.ts'
+import { usePeople } from '../parts/use-people.ts'
+import { onBranch, useProject } from '../projects/project-context.ts'
+
+/** Entities that a value refers to, by their names. */
+export function References({ value }: { readonly value: unknown }) {
+  const { project, branch, to } = useProject()
+  const { items } = useAll('/project/{projectId}/entity', { path: { projectId: project.id }, query: onBranch(branch) })
+  const ids = (Array.isArray(value) ? value : [value]).map(String)
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <Link to={to(`entities/${id}`)}>{items.find((entity) => entity.id === id)?.name ?? id}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** People whom a value names, by id or by e-mail address. */
+export function People({ value }: { readonly value: unknown }) {
+  const nameOf = usePeople()
+  const ids = (Array.isArray(value) ? value : [value]).map(String)
+  return ids.map((id) => (id.includes('@') ? id : nameOf(id))).join(', ')
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { Button } from '../../components/Button.tsx'
+
+interface ChooseFilesProps {
+  /** The text of the button. */
+  readonly label: string
+  readonly look?: 'normal' | 'primary'
+  /** Endings, as an input of HTML has them. */
+  readonly accept?: string
+  readonly isSingle?: boolean
+  readonly isBusy: boolean
+  readonly onChoose: (files: readonly File[]) => void
+}
+
+/** A button that asks for files. */
+export function ChooseFiles({ label, look = 'normal', accept, isSingle = false, isBusy, onChoose }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look={look} icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple={!isSingle}
+        accept={accept}
+        hidden
+        aria-label={`Files: ${label}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // The same file can be chosen again.
+          currentTarget.value = ''
+          if (files.length > 0) onChoose(files)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Page, Section } from '../parts/Page.tsx'
+import { DiagramImports } from './DiagramImports.tsx'
+import { ReqifDocuments } from './ReqifDocuments.tsx'
+
+/** Diagrams and requirements from files, read by the service. */
+export function ImportsPage() {
+  return (
+    <Page title="Import" lead="The service reads the files; the page may be closed meanwhile.">
+      <DiagramImports />
+      <Section title="Requirements (ReqIF)">
+        <ReqifDocuments />
+      </Section>
+    </Page>
+  )
+}

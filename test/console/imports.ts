@@ -1,0 +1,56 @@
+/** Diagrams and requirements imported by the console. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pumpArchive } from '../../apps/server/src/features/reqif/fixtures/pump.ts'
+import { fixtureFolder } from '../fixtures/index.ts'
+import type { ConsoleAt } from './harness.ts'
+
+/** After the project was made. */
+export function testImports(here: () => ConsoleAt): void {
+  test('files are imported by the service, and what became of each is seen', async () => {
+    const at = here()
+    await at.goTo('Import')
+    const buffer = await readFile(join(fixtureFolder, 'flowchart.drawio'))
+    const file = { name: 'imported.drawio', mimeType: 'application/xml', buffer }
+    const broken = { name: 'broken.drawio', mimeType: 'application/xml', buffer: Buffer.from('nothing') }
+    await at.page.getByLabel('Files: Import diagrams').setInputFiles([file, broken])
+    const diagrams = at.section('Diagrams')
+    await diagrams.getByText('1 new · 1 failed').waitFor()
+    await at.button('Files').click()
+    await diagrams.getByRole('link', { name: 'imported.drawio' }).waitFor()
+    await diagrams.getByText('broken.drawio').waitFor()
+    await at.expectClean('import')
+    expect(at.watch.problems).toEqual([])
+  })
+
+  test('requirements are tried, imported, opened and exported as they were', async () => {
+    const at = here()
+    await at.goTo('Import')
+    const choose = at.page.getByLabel('Files: Import a ReqIF file')
+    const sent = (name: string, buffer: Buffer) => choose.setInputFiles({ name, mimeType: 'application/zip', buffer })
+    await sent('pump.reqifz', pumpArchive())
+    await at.dialog().getByText('4 new, 0 changed, 0 unchanged').waitFor()
+    await at.expectClean('trial of requirements')
+    await at.dialog().getByRole('button', { name: 'Import' }).click()
+    const documents = at.section('Requirements (ReqIF)')
+    await documents.getByText('4 entities').waitFor()
+    const downloading = at.page.waitForEvent('download')
+    await documents.getByRole('button', { name: 'Export' }).click()
+    const exported = await readFile(await (await downloading).path())
+    // Nothing of the export is news.
+    await sent('again.reqifz', exported)
+    await at.dialog().getByText('0 new, 0 changed, 4 unchanged').waitFor()
+    await at.dialog().getByRole('button', { name: 'Cancel' }).click()
+
+    await at.goTo('Entities')
+    await at.link('Drawing').click()
+    await at
+      .section('Values')
+      .getByRole('link', { name: /Open in the canvas/ })
+      .first()
+      .click()
+    await at.page.locator('.tl-shape', { hasText: 'Pump' }).first().waitFor()
+    expect(at.watch.problems).toEqual([])
+  })
+}
