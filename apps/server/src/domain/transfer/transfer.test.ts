@@ -7,6 +7,7 @@ import { fixtures } from '../../../test/fixtures.ts'
 import { createDatabase, createServer } from '../../../test/harness.ts'
 import { addImport } from '../../../test/one-of-each.ts'
 import { buildApp } from '../../app.ts'
+import { pumpDocument } from '../../features/reqif/fixtures/pump.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import type { ConnectionSettings } from '../../platform/database/pool.ts'
 import { newId } from '../../platform/ids/uuid.ts'
@@ -103,6 +104,8 @@ async function fillEveryTable() {
   await must('PATCH', `/project/${project}/file/${source}`, { entity_ids: [entity] })
   await must('PUT', `/project/${project}/diagram/${diagram}/source`, { source_file_id: source })
   await addImport(server, project, diagram, source)
+  const requirements = await make.file(project, 'pump.reqif', pumpDocument())
+  await must('POST', `/project/${project}/reqif-import`, { file_id: requirements })
   await must('POST', '/user-group', { name: 'Group', member_ids: [workspace.member.id] })
   await must('POST', `/project/${project}/automation`, {
     name: 'Draw',
