@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { buildCommand } from '../cli/built.ts'
 import { fixtureFolder } from '../fixtures/index.ts'
 import { generateDiagram } from './generate.ts'
+import { controlGain, type ThreadSeconds, timedRun } from './thread-gain.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const ROUNDS = 7
@@ -23,6 +24,9 @@ export interface CommandBenchmark {
   readonly megabytes: Readonly<Record<number, number>>
   /** Time on one thread over that on two, each with the start of the command. Goal: 1.7 on two free cores. */
   readonly gain: number
+  /** The same of pure arithmetic in the same run. */
+  readonly controlGain: number
+  readonly threads: { readonly one: ThreadSeconds | undefined; readonly two: ThreadSeconds | undefined }
 }
 
 /** Prints the peak resident memory in MB when the process ends. */
@@ -60,12 +64,21 @@ export async function commandBenchmark(): Promise<CommandBenchmark> {
     const many = join(folder, 'many')
     await mkdir(many)
     for (let i = 0; i < FILES; i += 1) await writeFile(join(many, `${i}.drawio`), generateDiagram(CELLS + i))
-    const on = async (threads: number) =>
-      (await run('convert', many, '--quiet', '--concurrency', String(threads), '--out', join(folder, `by-${threads}`)))
-        .ms
-    const gain = Number(((await on(1)) / (await on(2))).toFixed(2))
-    const result = { helpMs, convertMs, megabytes, gain }
-    console.table(result)
+    const on = (threads: number) => {
+      const out = join(folder, `by-${threads}`)
+      return timedRun([command, 'convert', many, '--quiet', '--concurrency', String(threads), '--out', out], env)
+    }
+    const one = await on(1)
+    const two = await on(2)
+    const result = {
+      helpMs,
+      convertMs,
+      megabytes,
+      gain: Number((one.ms / two.ms).toFixed(2)),
+      controlGain: Number((await controlGain()).toFixed(2)),
+      threads: { one: one.threads, two: two.threads },
+    }
+    console.dir(result, { depth: null })
     return result
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,19 +1,15 @@
 /** Whole conversion against the bare XML parse of the same bytes, growth with size, and peak memory. */
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { convertDiagram, readDiagram } from '@drawbridge/core'
-import { XMLParser } from 'fast-xml-parser'
-import { strFromU8 } from 'fflate'
-import { inflatedPages } from '../fuzz/seed.ts'
+import type { XMLParser } from 'fast-xml-parser'
+import { bareParser, readCorpus } from './corpus.ts'
 import { generateDiagram } from './generate.ts'
 
-const CORPUS = '../shared/corpus/drawio'
-const MODEL = /<mxGraphModel[\s\S]*?<\/mxGraphModel>/g
 const SIZES = [1_000, 5_000, 10_000, 40_000]
 /** Rounds that do not count. */
 const WARMING = 1
@@ -76,13 +72,9 @@ function medians<K extends string>(rounds: number, ways: Readonly<Record<K, () =
 }
 
 async function corpusTime(parser: XMLParser): Promise<ConversionBenchmark['corpus']> {
-  if (!existsSync(CORPUS)) {
-    console.error(`bench: ${CORPUS} is absent, only generated files are measured`)
-    return 'absent'
-  }
-  const names = (await readdir(CORPUS)).filter((name) => !/\.(tsv|md)$/.test(name))
-  const files = await Promise.all(names.map((name) => readFile(join(CORPUS, name))))
-  const models = files.flatMap((bytes) => inflatedPages(strFromU8(bytes)).match(MODEL) ?? [])
+  const corpus = await readCorpus()
+  if (!corpus) return 'absent'
+  const { files, models } = corpus
   const { milliseconds, parseMs, convertMs } = medians(3, {
     milliseconds: () => files.map((bytes) => convertDiagram(bytes)),
     parseMs: () => models.map((model) => parser.parse(model)),
@@ -113,9 +105,7 @@ async function peakMemory(cells: number, ...how: readonly '--thread'[]): Promise
 }
 
 export async function conversionBenchmark(): Promise<ConversionBenchmark> {
-  // The parse that anybody would write: in order, with attributes, nothing coerced. It does less than the reader's XML,
-  // which is checked as well.
-  const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseAttributeValue: false })
+  const parser = bareParser()
   const corpus = await corpusTime(parser)
   const sizes = SIZES.map((cells) => {
     const xml = generateDiagram(cells)

@@ -9,6 +9,7 @@ import { canvasBenchmark } from './canvas.ts'
 import { commandBenchmark } from './command.ts'
 import { conversionBenchmark } from './conversion.ts'
 import { resumeBenchmark, speedBenchmark } from './import.ts'
+import { peerBenchmark } from './peers.ts'
 import { refusalBenchmark } from './refusals.ts'
 import { serverBenchmark } from './server.ts'
 import { trapBenchmark } from './traps/index.ts'
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
 
 const PARTS = {
   conversion: conversionBenchmark,
+  peers: peerBenchmark,
   command: commandBenchmark,
   server: serverBenchmark,
   refusals: refusalBenchmark,

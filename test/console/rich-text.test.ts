@@ -67,6 +67,7 @@ test('the paragraph that waits for words at the end is none of the text', () => 
   const rule = { type: 'hr', children: [{ text: '' }] }
   for (const blocks of [[rule], [empty, rule], [rule, empty]])
     expect(fromDocument(throughEditor(blocks), blocks)).toEqual(blocks)
+  expect(fromDocument(throughEditor([rule, empty, empty]), [rule])).toEqual([rule])
 })
 
 test('a script in a link is data and no link', () => {

@@ -122,6 +122,6 @@ export interface ReqifDocument {
   readonly relations: readonly SpecRelation[]
   readonly specifications: readonly Specification[]
   readonly groups: readonly RelationGroup[]
-  /** What tools add for themselves: each as XML that declares its own namespaces. */
+  /** Settings of tools, each as XML that declares its own namespaces. */
   readonly extensions: readonly string[]
 }

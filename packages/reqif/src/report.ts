@@ -1,4 +1,4 @@
-/** What becomes of the elements of a document. Every element is settled once; every loss is a message of one catalogue. */
+/** Outcomes of the elements of a document. Every element is settled once; every loss is a message of one catalogue. */
 
 export const ELEMENT_KINDS = [
   'datatype',

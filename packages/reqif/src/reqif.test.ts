@@ -38,6 +38,15 @@ describe('text', () => {
   it.each([
     ['<h:div>Plain</h:div>', [{ type: 'paragraph', children: [{ text: 'Plain' }] }]],
     [
+      '<h:div><h:b>A</h:b><h:i> </h:i>\n<h:br/><h:b>B </h:b>\n</h:div>',
+      [
+        {
+          type: 'paragraph',
+          children: [{ text: 'A', bold: true }, { text: '\n' }, { text: 'B', bold: true }],
+        },
+      ],
+    ],
+    [
       '<h:div><h:p>A <h:b>bold <h:i>and</h:i></h:b></h:p>\n <h:p>B<h:br/>C</h:p></h:div>',
       [
         {

@@ -6,7 +6,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 const schema = XmlDocument.fromBuffer(readFileSync(join(import.meta.dirname, 'reqif.xsd')))
 const validator = XsdValidator.fromDoc(schema)
 
-/** What is wrong with a document; nothing for one that is valid. */
+/** Violations of the schema in a document; none for one that is valid. */
 export function schemaErrors(text: string): string[] {
   const document = XmlDocument.fromString(text)
   try {

@@ -54,7 +54,8 @@ export function ReferencePane({ reference, name, canvas, style, children }: Refe
         dragged.current = null
       }}
     >
-      {reference && box && (
+      {/* Without the canvas' camera it would stand at another size than the result. */}
+      {reference && box && canvas && (
         <img
           src={reference.url}
           alt={`Reference of ${name}`}

@@ -3,10 +3,12 @@
  * engines round it differently; this gives V8's own digits everywhere.
  */
 export function hypot(x: number, y: number): number {
-  const [a, b] = [Math.abs(x), Math.abs(y)]
+  const a = Math.abs(x)
+  const b = Math.abs(y)
   const most = Math.max(a, b)
   if (most === 0) return 0
   if (a === Number.POSITIVE_INFINITY || b === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY
-  const [p, q] = [a / most, b / most]
+  const p = a / most
+  const q = b / most
   return Math.sqrt(p * p + q * q) * most
 }

@@ -39,7 +39,10 @@ export function onCurve(from: Point, curve: Extract<PathCommand, { op: 'Q' | 'C'
       x: u * u * from.x + 2 * u * t * curve.x1 + t * t * curve.x,
       y: u * u * from.y + 2 * u * t * curve.y1 + t * t * curve.y,
     }
-  const [a, b, c, d] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
+  const a = u * u * u
+  const b = 3 * u * u * t
+  const c = 3 * u * t * t
+  const d = t * t * t
   return {
     x: a * from.x + b * curve.x1 + c * curve.x2 + d * curve.x,
     y: a * from.y + b * curve.y1 + c * curve.y2 + d * curve.y,

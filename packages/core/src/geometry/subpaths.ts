@@ -46,17 +46,15 @@ export function subpaths(commands: readonly PathCommand[], steps = 16): Subpath[
 }
 
 function at(from: Point, c: Extract<PathCommand, { op: 'Q' | 'C' }>, t: number): Point {
+  const isCubic = c.op === 'C'
+  const x1 = isCubic ? c.x1 : from.x + ((c.x1 - from.x) * 2) / 3
+  const y1 = isCubic ? c.y1 : from.y + ((c.y1 - from.y) * 2) / 3
+  const x2 = isCubic ? c.x2 : c.x + ((c.x1 - c.x) * 2) / 3
+  const y2 = isCubic ? c.y2 : c.y + ((c.y1 - c.y) * 2) / 3
+  return { x: mix(t, from.x, x1, x2, c.x), y: mix(t, from.y, y1, y2, c.y) }
+}
+
+function mix(t: number, p: number, q: number, r: number, s: number): number {
   const u = 1 - t
-  const [x1, y1, x2, y2] =
-    c.op === 'C'
-      ? [c.x1, c.y1, c.x2, c.y2]
-      : [
-          from.x + ((c.x1 - from.x) * 2) / 3,
-          from.y + ((c.y1 - from.y) * 2) / 3,
-          c.x + ((c.x1 - c.x) * 2) / 3,
-          c.y + ((c.y1 - c.y) * 2) / 3,
-        ]
-  const mix = (p: number, q: number, r: number, s: number) =>
-    u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
-  return { x: mix(from.x, x1, x2, c.x), y: mix(from.y, y1, y2, c.y) }
+  return u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s
 }

@@ -24,7 +24,7 @@ export interface ReqifFile {
   readonly attachments: readonly string[]
   /** The bytes of a file of the archive; undefined for none. @throws DiagramInputError damaged or decompression-bomb. */
   read(name: string): Uint8Array | undefined
-  /** What was left out while reading. */
+  /** Elements that were left out while reading. */
   readonly report: Report
 }
 

@@ -27,10 +27,11 @@ interface Walk {
   readonly losses: Set<MessageCode>
 }
 
-/** What stands around a node. */
+/** Context of a node. */
 interface Around {
   readonly marks: Marks
   readonly isPre: boolean
+  readonly isLink?: boolean
 }
 
 const PLAIN: Around = { marks: {}, isPre: false }
@@ -73,9 +74,9 @@ function nodesOf(element: QualifiedElement, around: Around, walk: Walk): RichNod
   return childrenOf(element, { ...around, marks: marksInside(name, element, around.marks, walk) }, walk)
 }
 
-function block(name: string, element: QualifiedElement, { marks, isPre }: Around, walk: Walk): RichNode[] {
+function block(name: string, element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const attributes = keptAttributes(element, walk)
-  const children = childrenOf(element, { marks, isPre: isPre || name === 'pre' }, walk)
+  const children = childrenOf(element, { ...around, isPre: around.isPre || name === 'pre' }, walk)
   // A plain "div" only groups.
   if (name === 'div' && !attributes) return blocksOf(children)
   const own = attributes ? { attributes } : {}
@@ -148,21 +149,34 @@ function merged(nodes: readonly RichNode[]): RichNode[] {
 function trimmed(nodes: readonly RichNode[]): RichNode[] {
   const kept: RichNode[] = []
   let isAfterSpace = true
-  for (const [i, node] of nodes.entries()) {
+  for (const node of nodes) {
     if (!isLeaf(node)) {
+      if (!isInline(node)) trimEnd(kept)
       kept.push(node)
       isAfterSpace = !isInline(node)
       continue
     }
     let text = node.text.replace(/ *\n */g, '\n').replace(/ {2,}/g, ' ')
     if (isAfterSpace) text = text.replace(/^ +/, '')
-    const next = nodes[i + 1]
-    if (next === undefined || !isInline(next)) text = text.replace(/ +$/, '')
     if (text === '') continue
+    if (text.startsWith('\n')) trimEnd(kept)
     isAfterSpace = /[ \n]$/.test(text)
     kept.push({ ...node, text })
   }
+  trimEnd(kept)
   return merged(kept)
+}
+
+/** Takes the spaces off the end of the text, over as many leaves as they fill. */
+function trimEnd(nodes: RichNode[]): void {
+  for (let last = nodes.at(-1); last && isLeaf(last); last = nodes.at(-1)) {
+    const text = last.text.replace(/ +$/, '')
+    if (text !== '') {
+      if (text !== last.text) nodes[nodes.length - 1] = { ...last, text }
+      return
+    }
+    nodes.pop()
+  }
 }
 
 const DECORATION = /(?:^|;)\s*text-decoration\s*:\s*(underline|line-through)\s*(?=;|$)/i
@@ -202,7 +216,12 @@ function keptAttributes(element: QualifiedElement, walk: Walk): KeptAttributes |
 /** Links to the web and mail, and those within the document and its archive. */
 function link(element: QualifiedElement, around: Around, walk: Walk): RichNode[] {
   const url = (element.attribute('href') ?? '').trim()
-  const children = childrenOf(element, around, walk)
+  const children = childrenOf(element, { ...around, isLink: true }, walk)
+  // A link in a link, which XHTML does not allow, is a part of it.
+  if (around.isLink) {
+    walk.losses.add('markup-simplified')
+    return children
+  }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
   const isSafe = scheme === undefined || scheme === 'http' || scheme === 'https' || scheme === 'mailto'
   if (url !== '' && isSafe) {

@@ -23,7 +23,7 @@ import { attributesText, escapeText } from './escape.ts'
 /** Lines are joined once at the end: a document has a million of them. */
 type Lines = string[]
 
-/** What the schema demands and a document need not say. */
+/** Values that the schema demands and a document need not have. */
 export interface WriteOptions {
   /** LAST-CHANGE of elements without one, and CREATION-TIME of a header without one; xsd:dateTime. */
   readonly time: string

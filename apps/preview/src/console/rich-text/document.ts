@@ -124,11 +124,12 @@ function leafToContent(leaf: TextLeaf, link: readonly object[]): JSONContent[] {
 /** Rich text from a document. Blocks that are as in `before` are the same objects. */
 export function fromDocument(document: JSONContent, before: readonly TextElement[] = []): TextElement[] {
   const known = new Map(before.map((block) => [canonical(blockToContent(block)), block]))
-  const blocks = (document.content ?? []).map((content) => known.get(canonical(content)) ?? contentToBlock(content))
-  // The last paragraph of a document is there to write in, and none of the text while it is empty.
-  const last = document.content?.at(-1)
-  const isSpare = blocks.length > 1 && last?.type === 'paragraph' && !last.content && blocks.at(-1) !== before.at(-1)
-  return isSpare ? blocks.slice(0, -1) : blocks
+  const content = document.content ?? []
+  const blocks = content.map((one) => known.get(canonical(one)) ?? contentToBlock(one))
+  // Empty paragraphs at the end are there to write in, and none of the text unless they were before.
+  const isEmpty = (at: number) => content[at]?.type === 'paragraph' && !content[at].content
+  while (blocks.length > 1 && isEmpty(blocks.length - 1) && blocks.at(-1) !== before.at(-1)) blocks.pop()
+  return blocks
 }
 
 /** One text for equal contents, whatever the order of marks and attributes; attributes that are null are none. */

@@ -5,7 +5,7 @@ import { factsOf } from './frame.ts'
 /** Name of the field with the contents of a specification. */
 export const CONTENTS = 'Contents'
 
-/** What is kept of a place in a specification. */
+/** Facts of a place in a specification. */
 interface PlaceFacts extends Omit<Identity, 'id'> {
   readonly id: string
   readonly isEditable?: boolean

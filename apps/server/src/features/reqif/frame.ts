@@ -1,4 +1,4 @@
-/** What is kept of a document beside its entities: enough to write it again with every identifier. */
+/** Facts of a document that its entities do not hold: enough to write it again with every identifier. */
 import type { AttributeValue, Datatype, Header, Identity, RelationGroup, SpecType } from '@drawbridge/reqif'
 
 export interface Frame {
@@ -21,7 +21,7 @@ export interface Frame {
 /** Key of the links of a relation type that start at entities of a type. */
 export const linkKey = (relationType: string, entityTypeId: string) => `${relationType} ${entityTypeId}`
 
-/** What is kept of an object or a specification. */
+/** Facts of an object or a specification. */
 export interface ItemFacts extends Omit<Identity, 'id'> {
   /** Identifier of its type. */
   readonly type?: string
@@ -32,7 +32,7 @@ export interface ItemFacts extends Omit<Identity, 'id'> {
   readonly revision: number
 }
 
-/** What is kept of a relation. */
+/** Facts of a relation. */
 export interface RelationFacts extends Omit<Identity, 'id'> {
   readonly values?: readonly AttributeValue[]
 }

@@ -42,7 +42,7 @@ const entitiesOf = async (project: string, branch = 'master'): Promise<Entity[]>
 const named = async (project: string, name: string, branch?: string): Promise<Entity> =>
   (await entitiesOf(project, branch)).find((one) => one.name === name)!
 const codesOf = (report: { messages: { code: string }[] }) => report.messages.map(({ code }) => code).sort()
-/** What a plain run has to say. */
+/** Messages of an import without faults. */
 const EXPECTED = [
   'attachment-kept-as-file',
   'attachment-of-another',
@@ -50,6 +50,9 @@ const EXPECTED = [
   'group-kept',
   'relation-values-kept',
 ]
+
+/** A project that stays empty. */
+const refusing = make.project()
 
 describe('an import of ReqIF', () => {
   it('makes types, entities, links, contents and diagrams, and counts every element once', async () => {
@@ -198,7 +201,7 @@ describe('an import of ReqIF', () => {
     ['<!DOCTYPE a [<!ENTITY b "c">]><REQ-IF>&b;</REQ-IF>', 'doctype_refused'],
     [Buffer.from('504b030414', 'hex'), 'damaged'],
   ])('%s is refused as %s', async (content, code) => {
-    const project = await make.project()
+    const project = await refusing
     expect(await importFile(project, content)).toMatchObject({ status: 422, body: { code } })
     expect(await importFile(project, content, { dry_run: true })).toMatchObject({ status: 422, body: { code } })
   })

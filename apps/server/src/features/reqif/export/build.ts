@@ -19,7 +19,7 @@ import type { ExportSource } from './source.ts'
 import { type ExportedType, ExportedTypes } from './types.ts'
 import { contentFor, derivedId } from './values.ts'
 
-/** What stands in the header of a document that was never imported. */
+/** Header of a document that was never imported. */
 export interface ExportHeader {
   /** Id of the project. */
   readonly projectId: string

@@ -1,4 +1,4 @@
-/** What an export reads: entities of a branch with their types, and what earlier imports keep. */
+/** Input of an export: entities of a branch with their types, and the facts that earlier imports keep. */
 import { isRichText } from '@drawbridge/reqif'
 import {
   type Branch,

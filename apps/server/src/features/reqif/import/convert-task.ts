@@ -29,12 +29,22 @@ export type ConvertedAttachment =
 export default function task({ file, name, ...bounds }: ConvertTask): TaskResult<ConvertedAttachment> {
   return settle(() => {
     try {
-      return converted(file, name.slice(name.lastIndexOf('/') + 1), bounds)
+      return converted(file, fileName(name), bounds)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       return { isDiagram: false, code: error.code }
     }
   })
+}
+
+/** The name of a file as people read it, which is the same however a path is encoded. */
+function fileName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 function converted(file: Uint8Array, filename: string, bounds: ConversionBounds): ConvertedAttachment {

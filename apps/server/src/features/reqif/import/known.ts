@@ -1,4 +1,4 @@
-/** What a project holds before an import. */
+/** The state of a project before an import. */
 import { type Branch, readEntities, type StoredState } from '../../../domain/branching/index.ts'
 import { type EntityField, type EntityType, readFields } from '../../../domain/model/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'

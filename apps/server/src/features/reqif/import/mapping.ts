@@ -1,10 +1,10 @@
-/** What the types of a document become in the data model. */
+/** The types of a document in terms of the data model. */
 import type { AttributeDefinition, Datatype, Ledger, ReqifDocument, SpecType } from '@drawbridge/reqif'
 import type { EntityField } from '../../../domain/model/index.ts'
 import { choiceNames, type Frame } from '../frame.ts'
 import type { PlannedModel } from './model.ts'
 
-/** What the types and attributes of a document became. */
+/** Types and fields by the identifiers of a document. */
 export interface Mapping {
   readonly types: ReadonlyMap<string, { readonly type: SpecType; readonly entityType?: string }>
   readonly attributes: ReadonlyMap<string, MappedAttribute>
@@ -53,7 +53,7 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
   return { types, attributes, byType, entityTypes, fields, links: dictionary(), contents: dictionary() }
 }
 
-/** What is kept of a document; settles what is kept for an export only. */
+/** The frame of a document; settles what is kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
   const { header, language, datatypes, types, groups, extensions } = document
   for (const { id } of groups) ledger.settle('group', 'approximated', 'group-kept', id)

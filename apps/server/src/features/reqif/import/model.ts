@@ -33,7 +33,7 @@ const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
 /** The name of a type for people. */
 export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
 
-/** What earlier imports made of identifiers. */
+/** Ids of types and fields by identifier, from earlier imports. */
 export interface Mapped {
   readonly entityTypes: ReadonlyMap<string, string>
   readonly fields: ReadonlyMap<string, string>
@@ -226,7 +226,7 @@ export class PlannedModel {
     if (!this.fields.includes(field)) this.extended.add(field)
   }
 
-  /** What is to be written. */
+  /** Rows to write. */
   changes(): ModelChanges {
     const types = [...this.byId.values()].filter(({ isNew }) => isNew).map(({ row }) => row)
     return { types, fields: this.fields, extended: [...this.extended] }

@@ -1,4 +1,4 @@
-/** What an import writes: worked out from the file and from what the project holds, before anything is written. */
+/** The plan of an import, worked out from the file and the state of the project before anything is written. */
 import type { Ledger, Specification, SpecObject, SpecType } from '@drawbridge/reqif'
 import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import type { EntityField } from '../../../domain/model/index.ts'

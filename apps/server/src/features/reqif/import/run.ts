@@ -185,7 +185,7 @@ async function uploadAll(
   return received
 }
 
-/** What earlier imports made of the attachments, by the names of the attachments. */
+/** Files and diagrams of earlier imports, by the names of the attachments. */
 async function readEarlier(
   tx: Tx,
   branch: Branch,

@@ -190,7 +190,7 @@ async function writeDocuments(tx: Tx, { branch, who, plan }: WriteInput): Promis
 
 async function writeItems(tx: Tx, { branch, items }: WriteInput, revision: number): Promise<void> {
   const rows = items.map(({ item, before }) => {
-    // What is unchanged is still the state that was there.
+    // An unchanged entity keeps its state.
     const state = before ?? { branchId: branch.id, revision }
     const facts: ItemFacts = { ...item.facts, ...state }
     const { identifier, documentId, position } = item

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zooms } from './use-rows.ts'
+import { zooms } from '../../apps/preview/src/stage/use-rows.ts'
 
 test('a wide drawing is larger in rows, a tall one in columns, a small one at its own size in both', () => {
   expect(zooms({ w: 900, h: 220 }, 840, 700)).toEqual({ columns: 420 / 900, rows: 840 / 900 })
