@@ -32,6 +32,10 @@ export const CATALOGUE = {
   'choice-renamed': entry('info', 'Choices of an enumeration had the same name; they are numbered.'),
   'choices-too-many': entry('warning', 'The enumeration has more choices than a field takes; its values are text.'),
   'read-only-not-enforced': entry('info', 'The attribute is read-only in the source, and anybody may change it here.'),
+  'editable-attributes-dropped': entry(
+    'info',
+    'The list of attributes that may be edited at this place was left out; anybody may edit all of them here.',
+  ),
   'default-not-applied': entry('info', 'The default value is kept for an export and not filled in.'),
   'number-rounded': entry('warning', 'The number has more digits than can be kept and was rounded.'),
   'date-without-zone': entry('info', 'The date has no time zone and is read as UTC.'),

@@ -217,6 +217,11 @@ describe('a file', () => {
     expect(report.counts.object).toEqual({ converted: 0, approximated: 0, merged: 0, dropped: 1 })
     expect(report.messages).toMatchObject([{ code: 'duplicate-identifier', count: 1, places: ['one'] }])
   })
+
+  it('tells of lists of attributes that may be edited', () => {
+    const text = `<REQ-IF xmlns="${NAMESPACE}"><CORE-CONTENT><REQ-IF-CONTENT><SPECIFICATIONS><SPECIFICATION IDENTIFIER="s"><CHILDREN><SPEC-HIERARCHY IDENTIFIER="h"><OBJECT><SPEC-OBJECT-REF>o</SPEC-OBJECT-REF></OBJECT><EDITABLE-ATTS><ATTRIBUTE-DEFINITION-STRING-REF>a</ATTRIBUTE-DEFINITION-STRING-REF></EDITABLE-ATTS></SPEC-HIERARCHY></CHILDREN></SPECIFICATION></SPECIFICATIONS></REQ-IF-CONTENT></CORE-CONTENT></REQ-IF>`
+    expect(read(text).report.messages).toMatchObject([{ code: 'editable-attributes-dropped', places: ['h'] }])
+  })
 })
 
 describe('the report', () => {

@@ -103,6 +103,9 @@ function hierarchyIn(parent: QualifiedElement, register: Register): HierarchyNod
       register.ledger.settle('hierarchy', 'dropped', 'hierarchy-unresolved', identity.id)
       return children
     }
+    if (listIn(element, 'EDITABLE-ATTS').length > 0) {
+      register.ledger.tell('editable-attributes-dropped', 'converted', identity.id)
+    }
     const [isEditable, isTableInternal] = [flagOf(element, 'IS-EDITABLE'), flagOf(element, 'IS-TABLE-INTERNAL')]
     return [
       {
