@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
     }
     const { violations: found } = await axe.run(
       { exclude: ['.tl-container', '[data-base-ui-focus-guard]'] },
-      // What passes is counted and not described.
+      // Rules that pass are counted, not described.
       { resultTypes: ['violations'] },
     )
     return found

@@ -6,7 +6,7 @@ import { env, filesOf, lines, read, run, service, statuses } from './import.ts'
 import { drawbridge, start } from './run.ts'
 import { diagram, page, wiki } from './wiki.ts'
 
-/** What a run told, but for the ids that follow from the project. */
+/** The report of a run without the ids that follow from the project. */
 const told = (text: string) =>
   lines(text)
     .map((line) => JSON.stringify({ ...line, diagram: undefined, host: line.host && 'host' }))

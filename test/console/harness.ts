@@ -86,7 +86,7 @@ export async function startConsole(): Promise<ConsoleAt> {
     },
     async begin() {
       await page.goto(`${origin}/console#/p/shop/entities`)
-      // What a failed test has left open goes with a new page.
+      // A new page closes dialogs that a failed test has left open.
       if ((await dialog().count()) > 0) await page.reload()
       await heading('Entities').waitFor()
     },

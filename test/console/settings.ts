@@ -1,4 +1,4 @@
-/** What admins set: outbound webhooks, and projects. */
+/** Settings of admins: outbound webhooks, and projects. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -132,7 +132,7 @@ export function testWork(here: () => ConsoleAt): void {
     await at.expectClean('editor')
     await at.button('Save').click()
     await at.section('Values').getByText('@Admin').waitFor()
-    // What is embedded is linked to the entity, or nobody could open it.
+    // An embedded diagram is linked to the entity, or nobody could open it.
     await at.section('Diagrams').getByRole('link', { name: 'Order flow' }).waitFor()
     const { values } = unwrap(await client.GET('/project/{projectId}/entity/{entityId}', { params }))
     const admin = unwrap(await client.GET('/me')).user

@@ -11,7 +11,7 @@ export interface Load {
   readonly diagrams: readonly string[]
   /** Runs that were accepted, with the name of the event of each. */
   readonly runs: ReadonlyMap<string, string>
-  /** What became of the other writes that were acknowledged, by kind; for when the load has ended. */
+  /** The fate of the other acknowledged writes by kind, read after the load has ended. */
   accountWrites(): Promise<Record<string, WriteAccount>>
   /** Answers by status; "none" where the connection was lost. */
   readonly statuses: Readonly<Record<string, number>>

@@ -1,4 +1,4 @@
-/** What a load writes beside diagrams and runs, and the account of what became of it. */
+/** Writes of a load beside diagrams and runs, and the check that each acknowledged one is there once. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawing } from '../bench/server.ts'
 import type { Cluster } from './processes.ts'
@@ -11,7 +11,7 @@ export type Send = (method: string, path: string, body?: object) => Promise<any>
 interface Kind {
   /** Writes one of a name; answers what it was acknowledged as, or undefined. */
   write(send: Send, place: Place, name: string): Promise<string | undefined>
-  /** What is there, as it would have been acknowledged. */
+  /** Stored rows, in the form in which they were acknowledged. */
   read(send: Send, place: Place): Promise<readonly string[]>
 }
 
@@ -24,7 +24,7 @@ export interface Place {
   readonly diagram: string
 }
 
-/** What became of the acknowledged writes of one kind. */
+/** The fate of the acknowledged writes of one kind. */
 export interface WriteAccount {
   readonly acknowledged: number
   readonly lost: number

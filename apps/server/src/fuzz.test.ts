@@ -74,7 +74,7 @@ describe('the description', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     const others = addressesOf(server.app).filter((one) => !described.includes(one))
-    // What is left are pages and files.
+    // The rest are pages and files.
     const takesData = (one: string) => !one.startsWith('GET ') || one.includes('{')
     expect(others.filter(takesData).sort()).toEqual(UNDESCRIBED.filter(takesData).sort())
   })

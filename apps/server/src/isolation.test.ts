@@ -83,7 +83,7 @@ async function ask(operation: (typeof operations)[number], path: string, { query
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** What an answer tells: all of it but ids and times, or that it worked, for what was made differs anyway. */
+/** The information in an answer: all of it but ids, or only its status where something was made, since that differs anyway. */
 const told = (operation: (typeof operations)[number], { status, body }: { status: number; body: string }) => ({
   status,
   ...((status >= 400 || operation.method === 'GET') && { body: body.replaceAll(UUID, 'ID') }),

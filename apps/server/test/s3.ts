@@ -9,7 +9,7 @@ import { PassThrough } from 'node:stream'
 import { SignatureV4 } from '@smithy/signature-v4'
 import S3rver from 's3rver'
 
-/** What a store does instead of its work: it ends connections, has no time, has no room, or stops in the middle of content. */
+/** Faults of a store: it ends connections, asks to slow down, has no room, or stops in the middle of content. */
 export type Fault = 'gone' | 'busy' | 'full' | 'cut'
 
 export interface TestS3 {

@@ -1,7 +1,7 @@
 /** Choices that this browser remembers. */
 import { CONVERSION_OPTIONS } from '@drawbridge/core/options'
 
-/** What a conversion is made for. */
+/** The preference of a conversion: its look, or editing. */
 export interface ConversionChoices {
   /** The purpose of a canvas: editing, or the same look in every editor. */
   readonly prefer: 'edit' | 'look'

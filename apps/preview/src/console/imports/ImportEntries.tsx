@@ -13,7 +13,7 @@ const STATES = {
   fail: 'failed',
 } as const
 
-/** What became of each file of an import. */
+/** The outcome of each file of an import. */
 export function ImportEntries({ importId }: { readonly importId: string }) {
   const { project, to } = useProject()
   const entries = useItems('/project/{projectId}/import/{importId}/entry', {

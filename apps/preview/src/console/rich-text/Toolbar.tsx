@@ -40,7 +40,7 @@ const BLOCKS: readonly Tool[] = [
   { icon: 'quote', label: 'Quotation', name: 'blockquote', run: (chain) => chain.toggleBlockquote() },
 ]
 
-/** What the editor can do, by mouse and by the arrow keys. */
+/** The commands of the editor, by mouse and by the arrow keys. */
 export function Toolbar({ editor, isMarkdown, people, diagrams }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({

@@ -24,7 +24,7 @@ const MARKS: readonly (readonly [keyof TextLeaf, string])[] = [
 
 const EMPTY: readonly TextLeaf[] = [{ text: '' }]
 
-/** What an element has beside its children, as an attribute that the editor carries along; null when that follows from its kind. */
+/** Members of an element beside its children, as an attribute that the editor carries along; null when they follow from its kind. */
 function sourceOf({ children: _, ...rest }: TextElement, block: Block): string | null {
   return rest.type === typeOf(block) && Object.keys(rest).length === 1 ? null : JSON.stringify(rest)
 }

@@ -23,7 +23,7 @@ function useDeliveries(webhookId: string) {
   )
 }
 
-/** What was sent to a webhook, the newest first. */
+/** Messages sent to a webhook, newest first. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const deliveries = useDeliveries(webhookId)
   return (

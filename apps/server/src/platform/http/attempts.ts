@@ -4,7 +4,7 @@ const WINDOW = 60_000
 /** Beyond so many keys the oldest are forgotten, so that nobody fills the memory by changing addresses. */
 const MOST_KEYS = 50_000
 
-/** What happened in a window of a minute, and when it ends (as Date.now counts). */
+/** Attempts in a window of one minute, and its end in ms of `Date.now()`. */
 export interface Count {
   readonly count: number
   readonly endsAt: number
