@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 import { type Repeated, repeat } from '../../platform/jobs/repeat.ts'
 import type { ObjectStore, Upload } from '../../platform/objects/store.ts'
-import type { FileAccess, Received } from './store.ts'
+import { claimObject, type FileAccess, type Received } from './store.ts'
 
 /** Mean time between two looks for objects that are to be deleted, in ms. */
 const LOOK_EVERY = 60_000
@@ -62,13 +62,8 @@ export async function sweepObjects(database: Database, objects: ObjectStore): Pr
 function sweepObject(database: Database, objects: ObjectStore, { ws, object }: { ws: string; object: string }) {
   return database.inWorkspace(ws, async (tx) => {
     // Whoever stores the content at this moment waits for the row, and then finds it gone.
-    const row = await tx
-      .deleteFrom('object_garbage')
-      .where('ws', '=', ws)
-      .where('object', '=', object)
-      .returning('object')
-      .executeTakeFirst()
-    if (row) await objects.delete(`${ws}/${object}`)
+    const claimed = await claimObject(tx, ws, object)
+    if (claimed !== null) await objects.delete(`${ws}/${object}`)
   })
 }
 
