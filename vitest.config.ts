@@ -6,8 +6,8 @@ process.env.DRAWBRIDGE_ICONS = 'off'
 /** One run for the whole workspace; each project is a folder a person can run alone (`vitest --project core`). */
 export default defineConfig({
   test: {
-    // Tests wait for servers and browsers more than they compute: two files at once also where there are two cores.
-    maxWorkers: 2,
+    // Tests wait for servers and browsers more than they compute: three files at once where there are two cores.
+    maxWorkers: 3,
     setupFiles: ['./test/properties.setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
