@@ -21,7 +21,7 @@ function readTable(): Proof[] {
     .flatMap((line) => {
       const [, statement, proof] = /^\| (.*?) \| (.*?) \|$/.exec(line) ?? []
       if (statement === undefined || proof === undefined) return []
-      const named = [...proof.matchAll(/`([^`]+\.ts)`/g)].map((match) => match[1]!)
+      const named = [...proof.matchAll(/`([^`\s]+\.ts)`/g)].map((match) => match[1]!)
       if (named.length > 0) files = named
       if (/^(statement|-+)/.test(statement.trim())) return []
       const names = [...proof.matchAll(/"([^"]+)"/g)].map((match) => match[1]!)
