@@ -2,15 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fixtures } from '../../../test/fixtures.ts'
 import { createServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids/uuid.ts'
 
 // Uploads go to a folder of this test's own.
 const folder = mkdtempSync(join(tmpdir(), 'drawbridge-files-'))
-process.env.TMPDIR = folder
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const server = await createServer({ env: { FILE_LIMIT: String(2 * 1024 * 1024) } })
 const { call, workspace } = server
