@@ -54,6 +54,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return found
     },
   },
+  // A document counts with the entities that came from it: half an import would be lost.
+  requirements: {
+    write: async (send, { at }, name) => {
+      const file = await send('POST', `${at}/file?name=${name}.reqif`, Buffer.from(requirements(name)))
+      const done = file && (await send('POST', `${at}/reqif-import`, { file_id: file.id }))
+      return done && `${name} 2`
+    },
+    read: async (send, { at }) =>
+      (await listAll(send, `${at}/reqif-document`, 'documents')).map(({ title, entities }) => `${title} ${entities}`),
+  },
   reconversions: {
     write: async (send, { diagram }) => {
       const done = await send('POST', `${diagram}/reconvert`, {})
@@ -64,6 +74,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
       return Array.from({ length: revision + 1 }, (_, n) => String(n))
     },
   },
+}
+
+/** A ReqIF document with two objects of its own. */
+function requirements(name: string): string {
+  const objects = ['a', 'b'].map((one) => `<SPEC-OBJECT IDENTIFIER="${one}-${name}" LONG-NAME="${one} ${name}"/>`)
+  return `<REQ-IF xmlns="http://www.omg.org/spec/ReqIF/20110401/reqif.xsd">
+    <THE-HEADER><REQ-IF-HEADER IDENTIFIER="h-${name}"><TITLE>${name}</TITLE></REQ-IF-HEADER></THE-HEADER>
+    <CORE-CONTENT><REQ-IF-CONTENT><SPEC-OBJECTS>${objects.join('')}</SPEC-OBJECTS></REQ-IF-CONTENT></CORE-CONTENT>
+  </REQ-IF>`
 }
 
 /** Things that have a name and are listed. */
