@@ -35,9 +35,11 @@ export async function startApp(app: string, { serve }: Bundler, mode: keyof Bund
   }
   const port = String(await freePort())
   const [program = '', ...args] = command.map((word) => (word === 'PORT' ? port : word))
+  // The builds before set NODE_ENV in this process; a developer's terminal does not have it.
+  const { NODE_ENV: _, ...developer } = process.env
   const child = spawn(process.execPath, [join(app, 'node_modules', program), ...args], {
     cwd: app,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
+    env: { ...developer, NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1', CI: '1' },
     // Vite ends with its input. A group of its own, for some servers start others.
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
