@@ -22,6 +22,7 @@ declare global {
     /** Counts of shapes as the frames of an import saw them. */
     seen: number[]
     answer: () => void
+    isUndone: boolean
   }
 }
 
@@ -200,9 +201,13 @@ test("others' edits in between are kept, and no step of ours", async () => {
 })
 
 test('an undo in between takes the whole import back', async () => {
-  await amid(() => void window.editor.undo())
+  await amid(() => {
+    window.editor.undo()
+    window.isUndone = true
+  })
   await dropFiles(page, [large], AT)
-  await page.waitForFunction(() => window.editor.getCurrentPageShapeIds().size === 1)
+  // Before the import begins there is one shape too.
+  await page.waitForFunction(() => window.isUndone && window.editor.getCurrentPageShapeIds().size === 1)
   await page.getByText('Placing large.drawio …').waitFor({ state: 'hidden' })
   expect(await counts()).toEqual(ONLY_NOTE)
 })
