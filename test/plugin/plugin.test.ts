@@ -5,39 +5,29 @@ import { convertDiagram } from '@drawbridge/core'
 import { zipSync } from 'fflate'
 import type { FileChooser, Page } from 'playwright-core'
 import type { Editor, TLRecord, TLShape } from 'tldraw'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { at, connector, partsOf, RECTANGLE, shape } from '../../packages/core/src/readers/visio/visio.test-util.ts'
 import { violations } from '../browser/axe.ts'
 import { dropFiles } from '../browser/drop.ts'
 import type { Watch } from '../browser/watch.ts'
 import { fixtureFiles, fixtureFolder } from '../fixtures/index.ts'
-import { type ExampleApp, emptyCanvas, imported, startExampleApp } from './app.ts'
+import { type ExampleApp, imported, startExampleApp } from './app.ts'
 
 const FLOWCHART = join(fixtureFolder, 'flowchart.drawio')
 const AT = { x: 500, y: 300 }
 
 let app: ExampleApp
-/** The page of the tests that leave nothing but what `emptyCanvas` takes away. */
-let shared: { page: Page; watch: Watch }
 let page: Page
 let watch: Watch
 
 beforeAll(async () => {
   app = await startExampleApp()
-  shared = await app.open()
 })
 afterAll(() => app?.close())
 beforeEach(async () => {
-  ;({ page, watch } = shared)
-  await emptyCanvas(page)
-  watch.problems.length = 0
-})
-
-/** Gives a test a page of its own, for changes that stay. */
-async function ownPage(): Promise<void> {
   ;({ page, watch } = await app.open())
-  onTestFinished(() => page.close())
-}
+})
+afterEach(() => page.close())
 
 const shapeCount = () => page.evaluate(() => window.editor.getCurrentPageShapeIds().size)
 const settled = () => imported(page)
@@ -196,7 +186,6 @@ test('what is moved after a drop takes its arrows along', async () => {
 })
 
 test('a canvas that does not keep what is put on it is told of', async () => {
-  await ownPage()
   await page.evaluate(() => {
     const { editor } = window
     const select = editor.setSelectedShapes.bind(editor)
@@ -224,7 +213,6 @@ test('pages of a file become pages of the canvas, and one undo takes them all ba
 })
 
 test('what is dropped in the moment in which the canvas appears is taken', async () => {
-  await ownPage()
   await page.addInitScript(
     (text) => {
       let held: Editor | undefined
@@ -298,7 +286,6 @@ test('the menu entry and the shortcut open files', async () => {
 })
 
 test('long work is shown while it lasts, and the canvas stays usable', async () => {
-  await ownPage()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -335,7 +322,6 @@ test('losses are named and listed', async () => {
 })
 
 test('more shapes than the page may have: nothing is put and the reason is shown', async () => {
-  await ownPage()
   await page.evaluate(() => {
     Object.assign(window.editor.options, { maxShapesPerPage: 3 })
   })
