@@ -300,10 +300,10 @@ test('where results go is settled before anything is converted', async () => {
   const convert = (...args: string[]) => drawbridge(['convert', ...args], '', {}, root)
   const refused: [string[], string][] = [
     [['w'], 'give --out DIR'],
-    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be made'],
+    [['w', '--out', '/proc/x/y'], '/proc/x/y: the folder cannot be created'],
     [['w', '--out', 'taken'], 'taken is a file'],
     [['w', '--out', 'taken/below'], 'taken is a file'],
-    [['w/a.drawio', '--out', 'a.gif'], '.gif is the ending of no format'],
+    [['w/a.drawio', '--out', 'a.gif'], '.gif is not the extension of a format'],
   ]
   const ran = await Promise.all(refused.map(([args]) => convert(...args)))
   expect(ran.map(({ code, stdout }) => [code, stdout])).toEqual(refused.map(() => [2, '']))

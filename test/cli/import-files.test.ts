@@ -120,7 +120,7 @@ test('only what git sees changed', async () => {
   expect(statuses(ran)).toEqual({ 'b.drawio': 'create', 'c.drawio': 'create' })
   const unknown = await run(root, project, ['.', '--since', 'nowhere'])
   expect(unknown.code).toBe(2)
-  expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is no git revision$/m)
+  expect(unknown.stderr).toMatch(/^drawbridge: --since: nowhere is not a git revision$/m)
 })
 
 test('pages become one diagram or several', async () => {

@@ -120,7 +120,7 @@ test('what is gone is named, and removed by --prune; a diagram that people chang
   expect([all.code, all.stderr]).toEqual([
     1,
     expect.stringMatching(
-      /^failed +c\.drawio: .*\(edited\)\nthis was run (\S+); to take it back: drawbridge undo \1\n$/,
+      /^failed +c\.drawio: .*\(edited\)\nthis was run (\S+); to undo it: drawbridge undo \1\n$/,
     ),
   ])
   expect(await service.diagrams(project)).toBe(1)

@@ -284,7 +284,7 @@ test('an import is told before it is done, with the login that is kept', async (
 
 test('a root that is no folder is told before the server starts', async () => {
   const { code, stderr } = await drawbridge(['mcp', '--root', join(root, 'plain.drawio')])
-  expect([code, stderr]).toEqual([2, expect.stringContaining('it is no folder')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is not a folder')])
 })
 
 test('the server ends when its client does', async () => {

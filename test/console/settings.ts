@@ -22,7 +22,7 @@ export function testSettings(here: () => ConsoleAt): void {
     await at.page.getByLabel('Address').fill('ftp://example.com')
     await at.page.getByText('A branch was merged').click()
     await at.dialog().getByRole('button', { name: 'Create' }).click()
-    await at.page.getByText('is no https address').waitFor()
+    await at.page.getByText('is not an https address').waitFor()
     await at.expectClean('new webhook')
     at.watch.problems.length = 0 // the browser itself notes the refused request
     await at.page.getByLabel('Address').fill(url)

@@ -1,9 +1,9 @@
-/** Where the command keeps what belongs to the person and not to a folder: the login, and the roots of projects. */
+/** The folder for data that belongs to the user and not to a project folder: the login, and the roots of projects. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** DRAWBRIDGE_CONFIG_DIR, else `drawbridge` in the system's place for settings. */
+/** DRAWBRIDGE_CONFIG_DIR, or else `drawbridge` in the system's folder for settings. */
 export function userFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (env.DRAWBRIDGE_CONFIG_DIR) return env.DRAWBRIDGE_CONFIG_DIR
   if (env.XDG_CONFIG_HOME) return join(env.XDG_CONFIG_HOME, 'drawbridge')
@@ -20,7 +20,7 @@ export async function readUserFile(name: string): Promise<unknown> {
   }
 }
 
-/** Replaces a file of that folder in one step; nobody else may read it. */
+/** Replaces a file of that folder atomically; only the user may read it. */
 export async function writeUserFile(name: string, value: unknown): Promise<void> {
   const folder = userFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** The way of one file: read, hash, ask the journal, convert, compare, write, embed. */
+/** Imports one file: read, hash, check the journal, convert, compare, write, embed. */
 import { ApiError, NetworkError } from '@drawbridge/client'
 import { PayloadError } from '@drawbridge/core/payload'
 import { sha256 } from '@drawbridge/intake/identity'
@@ -32,7 +32,7 @@ async function embed(host: string, diagrams: readonly string[], context: FileCon
   return added
 }
 
-/** @returns undefined when the file was found in a folder and is no diagram. Only a stop of the run is thrown. */
+/** @returns undefined when the file was found in a folder and is not a diagram. Only a stop of the run is thrown. */
 export async function importFile(found: FoundFile, key: string, context: FileContext): Promise<Entry | undefined> {
   const { journal, dryRun } = context
   const base = { type: 'file', file: key, dryRun } as const
@@ -84,7 +84,7 @@ export async function importFile(found: FoundFile, key: string, context: FileCon
     if (error instanceof ForeignError) return fail(error.code, error.message)
     if (error instanceof HostError) return fail('host', error.message)
     const { code } = error as { code?: unknown }
-    // A file that vanished or may not be read is its own failure and not the run's.
+    // A file that vanished or is unreadable fails on its own and does not stop the run.
     if (typeof code === 'string') return fail('unreadable', `cannot read it: ${reasonOf(error)}`)
     throw error
   }

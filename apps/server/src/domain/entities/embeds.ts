@@ -1,6 +1,6 @@
 import { escapePointer } from '../../platform/http/text-check.ts'
 
-/** An embed node found in a value: where it is and the diagram it names. */
+/** An embed node found in a value: its location and the diagram it names. */
 export interface EmbedNode {
   readonly pointer: string
   readonly diagramId: string
@@ -24,7 +24,7 @@ export function findEmbeds(values: unknown): EmbedNode[] {
       continue
     }
     const members = Object.entries(value)
-    // Backwards, so that the stack gives them in the order of the document.
+    // In reverse, so that the stack yields them in document order.
     for (const [name, member] of members.reverse()) {
       open.push({ value: member, pointer: `${pointer}/${escapePointer(name)}` })
     }

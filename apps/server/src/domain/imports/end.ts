@@ -3,7 +3,9 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { dropContent } from '../files/index.ts'
 import { changeHeld, type Ending, type Import, ImportLostError } from './claim.ts'
 
-/** Writes how a claimed import ended, and deletes its files where that was asked for; false when it had been lost. */
+/**
+ * Records how a claimed import ended, and deletes its files if that was requested; false when the import had been lost.
+ */
 export async function endImport(database: Database, job: Import, { phase, code, error }: Ending): Promise<boolean> {
   try {
     await database.inWorkspace(job.ws, async (tx) => {

@@ -1,4 +1,4 @@
-/** Imports of files by the service: what waits, what is in work, and what became of each file. */
+/** Imports of files by the service: the queue, imports in progress, and the result of each file. */
 export { dropFiles } from './end.ts'
 export * from './tables.ts'
 export * from './worker.ts'

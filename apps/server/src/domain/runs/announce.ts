@@ -3,7 +3,7 @@ import { notify } from '../notifications/index.ts'
 import { emit } from '../webhooks/index.ts'
 import { readRuns } from './wire.ts'
 
-/** Tells webhooks, and who started them, that runs have ended, in the transaction that ended them. */
+/** Notifies webhooks, and the people who started them, that runs have ended, in the transaction that ended them. */
 export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): Promise<void> {
   for (const run of await readRuns(tx, ws, ids)) {
     await emit(tx, { ws, projectId: run.project_id, type: 'run.ended', data: { run } })
@@ -13,7 +13,7 @@ export async function announceEnd(tx: Tx, ws: string, ids: readonly string[]): P
   }
 }
 
-/** Who started a run, if that is a person who is still there. */
+/** The person who started a run, if any and not deleted. */
 async function starterOf(tx: Tx, ws: string, runId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('run')

@@ -20,7 +20,7 @@ import type { NewImport } from './schema.ts'
 
 type Row = Selectable<DiagramImportTable> & { branch_name: string }
 
-/** Imports of a workspace that have not ended, at most. */
+/** Maximum number of unfinished imports in a workspace. */
 const MOST_OPEN = 100
 
 function show(row: Row) {
@@ -57,7 +57,10 @@ export async function readImport(tx: Tx, ws: string, projectRef: string, id: str
   return show(await findImport(tx, ws, projectRef, id))
 }
 
-/** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
+/**
+ * A page of the imports of a project, newest first.
+ * @throws {Problem} 404 for the project.
+ */
 export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
   const query = rows(tx, ws).where('diagram_import.project_id', '=', project.id)
@@ -82,8 +85,9 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
 }
 
 /**
- * Accepts an import; a worker comes to it. With the id of one that is there already, that one is the answer.
- * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too many wait.
+ * Accepts an import for the workers. With the id of an existing import, that one is returned.
+ * @throws {Problem} 404; 409 for a closed branch or an id of another project; 422 for an unknown file; 429 when too
+ * many are waiting.
  */
 export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: string, asked: Static<typeof NewImport>) {
   const branch = await branchAt(tx, ws, { projectId: projectRef, branchId: asked.branch })
@@ -138,11 +142,14 @@ async function assertFew(tx: Tx, ws: string): Promise<void> {
     .where('phase', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow()
   if (open <= MOST_OPEN) return
-  const text = `The workspace has ${MOST_OPEN} imports that have not ended.`
+  const text = `The workspace has ${MOST_OPEN} unfinished imports.`
   throw new Problem(429, 'too_many_imports', text, { headers: { 'retry-after': '10' } })
 }
 
-/** Cancels an import; what it has written stays. @throws {Problem} 404, or 409 when it has ended. */
+/**
+ * Cancels an import; diagrams already written stay.
+ * @throws {Problem} 404, or 409 when it has ended.
+ */
 export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: string) {
   const found = await findImport(tx, ws, projectRef, id)
   const canceled = await tx
@@ -158,7 +165,10 @@ export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: s
   return readImport(tx, ws, projectRef, id)
 }
 
-/** A page of what became of the files of an import, in the order in which they were done. @throws {Problem} 404. */
+/**
+ * A page of the results of the files of an import, in order of completion.
+ * @throws {Problem} 404.
+ */
 export async function listEntries(tx: Tx, ws: string, projectRef: string, id: string, page: Page) {
   const { id: importId } = await findImport(tx, ws, projectRef, id)
   const query = tx.selectFrom('import_entry').selectAll().where('ws', '=', ws).where('import_id', '=', importId)
@@ -192,7 +202,10 @@ function showDiagram({ diagram_id: id, title, status, hash, pages }: Selectable<
   return { id, title, status, sha256: hash, pages: pages as never }
 }
 
-/** A diagram as it was before an import replaced it, as JSON in UTF-8 pieces. @throws {Problem} 404. */
+/**
+ * A diagram as it was before an import replaced it, as JSON in UTF-8 pieces.
+ * @throws {Problem} 404.
+ */
 export async function readFormer(tx: Tx, ws: string, projectRef: string, importId: string, diagramId: string) {
   const found = await findImport(tx, ws, projectRef, importId)
   if (!isUuid(diagramId)) throw notFound('diagram')

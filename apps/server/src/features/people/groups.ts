@@ -41,7 +41,7 @@ export async function listGroups(tx: Tx, ws: string, page: Page) {
   return { user_groups: await toWire(tx, ws, items), next }
 }
 
-/** Held until the transaction ends when it is to change. */
+/** Locked until the transaction ends when it is to be changed. */
 async function findGroup(tx: Tx, ws: string, id: string, lock = false): Promise<GroupRow> {
   const query = tx.selectFrom('user_group').selectAll().where('ws', '=', ws).where('id', '=', id)
   return byId('user group', id, lock ? query.forUpdate() : query)
@@ -57,7 +57,10 @@ function rethrowTaken(error: unknown): never {
   throw error
 }
 
-/** Puts these people, and no others, into a group. @throws {Problem} 422 for members who are nobody. */
+/**
+ * Sets the members of a group to exactly these people.
+ * @throws {Problem} 422 for unknown people.
+ */
 async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readonly string[]): Promise<void> {
   const ids = [...new Set(memberIds.map((id) => id.toLowerCase()))]
   const known = ids.length === 0 ? [] : await living(tx, ws).where('id', 'in', ids).execute()
@@ -71,7 +74,10 @@ async function setMembers(tx: Tx, ws: string, groupId: string, memberIds: readon
     .execute()
 }
 
-/** Adds a group. @throws {Problem} 409 for a taken name, 422 for members who are nobody. */
+/**
+ * Adds a group.
+ * @throws {Problem} 409 for a taken name, 422 for unknown people.
+ */
 export async function createGroup(
   tx: Tx,
   who: Identity,
@@ -123,7 +129,10 @@ export async function deleteGroup(tx: Tx, who: Identity, id: string, requestId: 
   await audit(tx, { ws, actorId: who.userId, action: 'user_group.deleted', targetId: group.id, requestId })
 }
 
-/** Adds a person to a group or takes them out; doing so again changes nothing. @throws {Problem} 404. */
+/**
+ * Adds a person to a group or removes them; repeating it has no effect.
+ * @throws {Problem} 404.
+ */
 export async function setMember(
   tx: Tx,
   who: Identity,

@@ -42,7 +42,7 @@ const entitiesOf = async (project: string, branch = 'master'): Promise<Entity[]>
 const named = async (project: string, name: string, branch?: string): Promise<Entity> =>
   (await entitiesOf(project, branch)).find((one) => one.name === name)!
 const codesOf = (report: { messages: { code: string }[] }) => report.messages.map(({ code }) => code).sort()
-/** Messages of an import without faults. */
+/** Messages of a complete import. */
 const EXPECTED = [
   'attachment-kept-as-file',
   'attachment-of-another',
@@ -55,7 +55,7 @@ const EXPECTED = [
 const refusing = make.project()
 
 describe('an import of ReqIF', () => {
-  it('makes types, entities, links, contents and diagrams, and counts every element once', async () => {
+  it('creates types, entities, links, contents and diagrams, and counts every element once', async () => {
     const project = await make.project()
     const report = await imported(project, pumpArchive())
     expect(codesOf(report)).toEqual(EXPECTED)
@@ -132,7 +132,7 @@ describe('an import of ReqIF', () => {
     expect(files.map(({ name }: { name: string }) => name).sort()).toEqual(['pump.drawio', 'pump.png', 'sign.png'])
   })
 
-  it('says by a dry run the same, and writes nothing', async () => {
+  it('reports the same in a dry run, and writes nothing', async () => {
     const project = await make.project()
     const file = await make.file(project, 'pump.reqifz', pumpArchive())
     const send = (more: object) => call('POST', `/project/${project}/reqif-import`, { file_id: file, ...more })
@@ -145,7 +145,7 @@ describe('an import of ReqIF', () => {
     expect(plain(dry)).toEqual(plain(wet))
   })
 
-  it('goes to a branch, updates what it knows, and leaves what people did', async () => {
+  it('goes to a branch, updates what it knows, and keeps what people did', async () => {
     const project = await make.project()
     await imported(project, pumpArchive())
     const [flow, drawn] = [await named(project, 'Flow'), await named(project, 'Drawing')]
@@ -171,7 +171,7 @@ describe('an import of ReqIF', () => {
     expect((await named(project, 'Flow')).values).toEqual(flow.values)
   })
 
-  it('settles what is broken, and takes the rest', async () => {
+  it('settles what is broken, and imports the rest', async () => {
     const project = await make.project()
     const broken = pumpDocument()
       .replace('THE-VALUE="17"', 'THE-VALUE="many"')
@@ -206,7 +206,7 @@ describe('an import of ReqIF', () => {
     expect(await importFile(project, content, { dry_run: true })).toMatchObject({ status: 422, body: { code } })
   })
 
-  it('wants a file of the project and an open branch', async () => {
+  it('needs a file of the project and an open branch', async () => {
     const [project, other] = [await make.project(), await make.project()]
     const file_id = await make.file(other, 'pump.reqif', pumpDocument())
     const send = (body: object) => call('POST', `/project/${project}/reqif-import`, body)
@@ -235,7 +235,7 @@ describe('an export to ReqIF', () => {
     header: { ...document.header, creationTime: '' },
   })
 
-  it('is valid, keeps every identifier, and imports as no change', async () => {
+  it('is valid, keeps every identifier, and changes nothing when imported', async () => {
     const project = await make.project()
     await imported(project, pumpArchive())
     const { documents } = (await call('GET', `/project/${project}/reqif-document`)).body
@@ -252,7 +252,7 @@ describe('an export to ReqIF', () => {
     const plain = await exported(project, { document_id: documents[0].id, format: 'reqif' })
     expect(schemaErrors(plain.bytes.toString())).toEqual([])
     expect(codesOf(plain.report)).toEqual(['attachment-not-written'])
-    // The document that was imported, word for word, but for who wrote it and when.
+    // The imported document, unchanged except for author and time.
     const original = readReqif(pumpArchive()).documents[0]!.document
     const source = { ...original, header: { ...original.header, toolId: 'Drawbridge' } }
     expect(withoutTime(first.document)).toEqual(withoutTime(source))
@@ -327,7 +327,7 @@ describe('an export to ReqIF', () => {
     expect((await exported(project)).document.relations).toEqual(document.relations)
   })
 
-  it('of a project that never had one knows its own entities again', async () => {
+  it('of a project without documents is recognised when imported', async () => {
     const project = await make.project()
     const part = await make.entity(project, { name: 'Part', type: 'Part', values: { Mass: 2, Note: 'n', List: [1] } })
     const whole = await make.entity(project, { name: 'Whole', type: 'Assembly' })
@@ -356,7 +356,7 @@ describe('an export to ReqIF', () => {
     expect(there.embeds).toMatchObject([{ resolved: true }])
   })
 
-  it('is 404 for a document that is not there, and a forgotten one leaves its entities', async () => {
+  it('is 404 for a missing document, and a forgotten one leaves its entities', async () => {
     const project = await make.project()
     const { documents } = await imported(project, pumpArchive())
     const at = `/project/${project}/reqif-document/${documents[0].id}`

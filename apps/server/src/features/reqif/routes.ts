@@ -41,7 +41,7 @@ const IMPORT_ERRORS = [
   'file_store_unavailable',
 ] as const
 
-/** Requirements in and out by ReqIF. */
+/** Import and export of requirements by ReqIF. */
 export const feature: Feature = async (app, { services }) => {
   const { database } = services
 
@@ -53,7 +53,7 @@ export const feature: Feature = async (app, { services }) => {
         operationId: 'importReqif',
         summary: 'Import a ReqIF file',
         description:
-          'From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. All or nothing, as one revision of the branch. What an earlier import made of the same identifiers is updated. With `dry_run` the answer says what would become of everything, and nothing is written.',
+          'From a file of the project: types become types of entities with fields, objects and specifications entities, relations links, attached diagrams and pictures diagrams. All or nothing, as one revision of the branch. Results of earlier imports with the same identifiers are updated. With `dry_run`, nothing is written and the response reports what would happen.',
         tags: ['ReqIF import'],
         params: ProjectPath,
         body: ImportBody,
@@ -80,7 +80,7 @@ export const feature: Feature = async (app, { services }) => {
         operationId: 'exportReqif',
         summary: 'Export to ReqIF',
         description:
-          'Writes a document, or the whole project, as a file of the project, which is then downloaded as any other. What was imported keeps its identifiers.',
+          'Writes a document, or the whole project, as a file of the project, which is downloaded like any other. Imported elements keep their identifiers.',
         tags: ['ReqIF'],
         params: ProjectPath,
         body: ExportBody,
@@ -105,7 +105,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'listReqifDocuments',
         summary: 'List the documents that came from ReqIF',
-        description: 'In the order of their first import.',
+        description: 'In order of their first import.',
         tags: ['ReqIF'],
         params: ProjectPath,
         querystring: DocumentQuery,
@@ -124,8 +124,8 @@ export const feature: Feature = async (app, { services }) => {
       config: { path },
       schema: {
         operationId: 'getReqifDocument',
-        summary: 'Read what is known of a document',
-        description: 'Its entities are read and changed as any others.',
+        summary: 'Read a document',
+        description: 'Its entities are read and changed like any others.',
         tags: ['ReqIF'],
         params: DocumentPath,
         response: { 200: Document },
@@ -142,7 +142,7 @@ export const feature: Feature = async (app, { services }) => {
       schema: {
         operationId: 'forgetReqifDocument',
         summary: 'Forget a document',
-        description: 'Entities, types and diagrams stay. An export gives them identifiers of their own from then on.',
+        description: 'Entities, types and diagrams stay. Later exports give them new identifiers.',
         tags: ['ReqIF'],
         params: DocumentPath,
         response: { 204: Type.Null() },

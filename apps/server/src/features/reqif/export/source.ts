@@ -1,4 +1,4 @@
-/** Input of an export: entities of a branch with their types, and the facts that earlier imports keep. */
+/** Input of an export: entities of a branch with their types, and the facts kept from earlier imports. */
 import { isRichText } from '@drawbridge/reqif'
 import {
   type Branch,
@@ -30,7 +30,7 @@ export interface ExportSource {
   readonly relations: readonly (RelationRow & { readonly facts: RelationFacts })[]
   readonly types: readonly EntityType[]
   readonly fields: readonly EntityField[]
-  /** The entities to export: those of documents in their order, then the others by id. */
+  /** The entities to export: those of documents in document order, then the others by id. */
   readonly states: readonly StoredState[]
   /** Diagrams that texts show, by id. */
   readonly diagrams: ReadonlyMap<string, StoredState>
@@ -42,7 +42,10 @@ export interface ExportSource {
 
 const BATCH = 500
 
-/** Reads the source of an export: a document, or the whole project. @throws {Problem} 404 for the document. */
+/**
+ * Reads the input of an export: a document, or the whole project.
+ * @throws {Problem} 404 for the document.
+ */
 export async function readSource(tx: Tx, branch: Branch, documentId: string | undefined): Promise<ExportSource> {
   const { ws, project_id: projectId } = branch
   const rows = await tx
@@ -84,7 +87,7 @@ export async function readSource(tx: Tx, branch: Branch, documentId: string | un
   const all = await readAll(tx, branch)
   const typeIds = new Set(documents.flatMap(({ frame }) => Object.values(frame.entityTypes)))
   const typeNames = new Set(types.filter(({ id }) => typeIds.has(id)).map(({ name }) => name))
-  // A new entity of a type of the document belongs to it, as long as no other document has it.
+  // A new entity of a type of the document belongs to it, unless another document has that type.
   const isWanted = (state: StoredState) => {
     const item = allItems.get(state.entityId)
     if (item) return ids.has(item.document_id)

@@ -1,15 +1,15 @@
-/** Values of fields → attribute values. */
+/** Converts values of fields to attribute values. */
 import { createHash } from 'node:crypto'
 import { type AttributeContent, type DatatypeKind, isRichText, type RichNode, wordsOf } from '@drawbridge/reqif'
 
-/** A UUID that the same words always give, for what has no id of its own. */
+/** A UUID derived from words, for things that have no id of their own. */
 export function derivedId(...words: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /**
- * The value of an attribute for the value of a field; undefined where the kind has none for it.
+ * The attribute value for the value of a field; undefined if the kind cannot hold it.
  * @param choices identifiers of choices by their names
  * @param textOf rich text with its attachments as files
  */
@@ -34,7 +34,7 @@ export function contentFor(
       return typeof value === 'string' ? dateOf(value) : undefined
     case 'enumeration': {
       const names = [value].flat().filter((one) => typeof one === 'string')
-      // A field with too many choices is text.
+      // A field with too many choices is exported as text.
       const all = names.flatMap((name) => (choices.has(name) ? [name] : name.split(', ')))
       const values = all.flatMap((name) => choices.get(name) ?? [])
       return values.length === all.length ? { kind, values } : undefined
@@ -43,7 +43,7 @@ export function contentFor(
 }
 
 function dateOf(value: string): AttributeContent | undefined {
-  // A day is midnight without a time zone, as DOORS writes it.
+  // A date is written as midnight without a time zone, as DOORS does.
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return { kind: 'date', text: `${value}T00:00:00` }
   const full = value.replace(/T(\d\d:\d\d)(?=Z|[+-])/, 'T$1:00')
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(full) ? { kind: 'date', text: full } : undefined
@@ -60,7 +60,7 @@ function paragraphs(text: string): RichNode[] {
   return text === '' ? [] : text.split(/\n{2,}/).map((one) => ({ type: 'paragraph', children: [{ text: one }] }))
 }
 
-/** The kind of an attribute for values that no field is for; undefined where none fits. */
+/** The kind of attribute for values without a field; undefined if none fits. */
 export function inferredKind(values: readonly unknown[]): DatatypeKind | undefined {
   const every = (type: string) => values.every((value) => typeof value === type)
   if (every('boolean')) return 'boolean'

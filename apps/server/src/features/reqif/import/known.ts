@@ -12,12 +12,12 @@ export interface KnownProject {
   readonly documents: readonly (DocumentRow & { readonly frame: Frame })[]
   readonly items: ReadonlyMap<string, ItemRow>
   readonly relations: readonly RelationRow[]
-  /** Entities of the branch that identifiers of the file mean, by id. */
+  /** Entities of the branch that identifiers of the file refer to, by id. */
   readonly states: ReadonlyMap<string, StoredState>
   readonly mapped: Mapped
 }
 
-/** Reads what an import of these identifiers of objects and specifications needs. */
+/** Reads the state that an import of objects and specifications with these identifiers needs. */
 export async function readKnown(tx: Tx, branch: Branch, identifiers: readonly string[]): Promise<KnownProject> {
   const { ws, project_id: projectId } = branch
   const of = <T extends 'reqif_document' | 'reqif_item' | 'reqif_relation' | 'entity_type'>(table: T) =>

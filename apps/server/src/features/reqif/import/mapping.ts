@@ -23,10 +23,10 @@ export interface MappedAttribute {
   readonly choices: ReadonlyMap<string, string>
 }
 
-/** Texts by identifiers of a stranger: without a prototype, no name means anything else. */
+/** Texts by identifiers from an untrusted file: without a prototype, so that no name has a special meaning. */
 const dictionary = (): Record<string, string> => Object.create(null)
 
-/** Maps the types of a document to the data model; settles them, their attributes and datatypes. */
+/** Maps the types of a document to the data model; settles types, attributes and datatypes. */
 export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: Ledger): Mapping {
   const datatypes = new Map<string, Datatype>(document.datatypes.map((one) => [one.id, one]))
   ledger.count('datatype', 'converted', document.datatypes.length)
@@ -42,7 +42,7 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
     for (const attribute of type.attributes) {
       const datatype = datatypes.get(attribute.datatype)
       const field = planned && model.fieldFor(planned, attribute, datatype)
-      // Relations and groups keep their attributes as they are.
+      // Attributes of relations and groups are kept unchanged.
       if (!field) ledger.settle('attribute', 'converted')
       else fields[attribute.id] = field.id
       const choices = choiceNames(datatype)
@@ -53,7 +53,7 @@ export function mapTypes(document: ReqifDocument, model: PlannedModel, ledger: L
   return { types, attributes, byType, entityTypes, fields, links: dictionary(), contents: dictionary() }
 }
 
-/** The frame of a document; settles what is kept for an export only. */
+/** The frame of a document; settles elements that are kept for an export only. */
 export function frameOf(document: ReqifDocument, mapping: Mapping, ledger: Ledger): Frame {
   const { header, language, datatypes, types, groups, extensions } = document
   for (const { id } of groups) ledger.settle('group', 'approximated', 'group-kept', id)

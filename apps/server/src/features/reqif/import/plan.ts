@@ -1,4 +1,4 @@
-/** The plan of an import, worked out from the file and the state of the project before anything is written. */
+/** The plan of an import, derived from the file and the state of the project before anything is written. */
 import type { Ledger, Specification, SpecObject, SpecType } from '@drawbridge/reqif'
 import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import type { EntityField } from '../../../domain/model/index.ts'
@@ -52,7 +52,7 @@ export interface ImportPlan {
   readonly relations: readonly PlannedRelation[]
 }
 
-/** An entity while the plan is made. */
+/** An entity while the plan is being made. */
 interface Draft {
   readonly item: SpecObject
   readonly documentId: string
@@ -62,11 +62,14 @@ interface Draft {
   readonly type: string
   readonly name: string
   readonly values: Map<string, unknown>
-  /** Fields that the file has a say in. */
+  /** Fields that the file determines. */
   readonly fields: readonly string[]
 }
 
-/** Works out an import. @param placement puts diagrams and files into texts */
+/**
+ * Plans an import.
+ * @param placement inserts diagrams and files into texts
+ */
 export function planImport(
   branch: Branch,
   userId: string,
@@ -126,7 +129,7 @@ class Planner {
     }
   }
 
-  /** The document of an earlier import that this one is: by its header, or by a specification. */
+  /** The document of an earlier import that this one updates, identified by its header or by a specification. */
   private documentFor({ document }: ReadDocument): { id: string; isNew: boolean } {
     const bySpecification = document.specifications.map(({ id }) => this.known.items.get(id)?.document_id)
     const known = this.known.documents.find(
@@ -184,7 +187,7 @@ class Planner {
       position,
       isSpecification,
       id,
-      // The id of an entity never means another type.
+      // The id of an entity never changes its type.
       type: state?.type ?? planned?.row.name ?? UNTYPED,
       name: nameOf(item, attributes, values, mapped && typeName(mapped.type)),
       values,
@@ -192,7 +195,7 @@ class Planner {
     })
   }
 
-  /** The entity that an identifier means, in the file or in the project. */
+  /** The entity that an identifier refers to, in the file or in the project. */
   private entityOf(identifier: string): { readonly id: string; readonly type: string } | undefined {
     const draft = this.drafts.get(identifier)
     if (draft) return draft
@@ -243,7 +246,7 @@ class Planner {
     return relations
   }
 
-  /** Links that people added here: those that no relation of the document stands for. */
+  /** Links that people added: those without a relation in the document. */
   private othersIn(draft: Draft, field: EntityField, documentId: string, targets: readonly string[]): string[] {
     const value = this.known.states.get(draft.id)?.values[field.name]
     if (!Array.isArray(value)) return []
@@ -294,7 +297,7 @@ class Planner {
     const { item, documentId, position, id, type, name, values, fields, isSpecification } = draft
     const before = this.known.states.get(id)
     const merged = new Map(Object.entries(before?.values ?? {}))
-    // The file has a say in these fields also where it has no value for them.
+    // The file determines these fields even where it has no value for them.
     for (const field of fields) merged.delete(field)
     for (const [field, value] of values) merged.set(field, value)
     const kept = {

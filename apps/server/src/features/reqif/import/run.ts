@@ -52,8 +52,8 @@ export interface ImportResult extends Report {
 }
 
 /**
- * Imports a file of the project on a branch, in one transaction and as one revision. A dry run works out the same and
- * writes nothing.
+ * Imports a file of the project on a branch, in one transaction and as one revision. A dry run computes the same result
+ * and writes nothing.
  * @throws {Problem} 404; 409 for a closed branch; 413 and 422 for a file that cannot be read.
  */
 export async function importReqif(services: Services, who: Identity, request: ImportRequest): Promise<ImportResult> {
@@ -66,7 +66,7 @@ export async function importReqif(services: Services, who: Identity, request: Im
   try {
     const seen = await convertAll(services, ws, read.attached, disk)
     const received = request.isDryRun ? new Map() : await uploadAll(services, ws, seen, disk)
-    // A file that is no archive has no name of its own.
+    // A plain document takes the name of the uploaded file.
     const documents = read.documents.map((one) => ({ ...one, name: one.name === '' ? name : one.name }))
     return await database.inWorkspace(ws, async (tx) => {
       const found = await branchAt(tx, ws, { projectId: request.projectId, branchId: request.branch })
@@ -97,7 +97,7 @@ export async function importReqif(services: Services, who: Identity, request: Im
   }
 }
 
-/** Works the import out, and which of its entities would change. */
+/** Plans the import, and determines which of its entities would change. */
 async function planOn(
   tx: Tx,
   branch: Branch,
@@ -146,7 +146,7 @@ async function sourceOf(
   return { bytes: await readWhole(services, { ws, hash: file.hash, size: file.size }), name: file.name }
 }
 
-/** Looks at each attachment on a thread, one after the other: an import shares the threads with everybody. */
+/** Converts the attachments on threads, one at a time, since an import shares the threads with other work. */
 async function convertAll(
   { pool, config }: Services,
   ws: string,
@@ -161,7 +161,7 @@ async function convertAll(
     const converted = await pool
       .run<ConvertedAttachment>(CONVERT, task, { owner: ws, move: [file] })
       .catch((error: unknown): ConvertedAttachment => {
-        // One attachment that takes too long is a file; the others go on.
+        // An attachment that takes too long is kept as a file; the others continue.
         const code = (error as { code?: unknown }).code
         if (code === 'too_slow' || code === 'out_of_memory') return { isDiagram: false, code }
         throw error
@@ -171,7 +171,7 @@ async function convertAll(
   return seen
 }
 
-/** Attachments as the store of files takes them, in the object store where there is one. */
+/** Attachments as the file store expects them, uploaded to the object store if there is one. */
 async function uploadAll(
   services: Services,
   ws: string,
@@ -185,7 +185,7 @@ async function uploadAll(
   return received
 }
 
-/** Files and diagrams of earlier imports, by the names of the attachments. */
+/** Files and diagrams of earlier imports, by attachment name. */
 async function readEarlier(
   tx: Tx,
   branch: Branch,
@@ -226,7 +226,7 @@ async function readEarlier(
   return earlier
 }
 
-/** The diagram of an attachment; of its representations the one with a snapshot is it. */
+/** The diagram of an attachment: the one of its representations that has a snapshot. */
 function diagramOf(node: { readonly type: string; readonly diagramId?: string }, snapshot: string | undefined) {
   return node.type === 'canvas' && snapshot !== undefined ? node.diagramId?.toLowerCase() : undefined
 }
