@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT]`: ratios within one run, so that the figures mean the same on any machine.
- * Prints tables and the whole as JSON, or writes it. Parts are named below; default all of them.
- * `--cells` is the size of the page of the canvas part, `--axis` limits the traps part to axes with the text in their names.
+ * `npm run bench [-- PART…] [-- --json FILE] [-- --cells N] [-- --axis TEXT]`: ratios within one run, so that the
+ * figures are comparable between machines. Prints tables, and the results as JSON or to a file. Parts are listed below;
+ * all by default. `--cells` is the size of the page of the canvas part; `--axis` limits the traps part to axes with the
+ * text in their names.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@
 import { findBrowser } from '@drawbridge/cli/browser'
 import { type Browser, chromium } from 'playwright-core'
 
-/** @throws Error when no browser can be had: browser tests never pass by not running. */
+/** @throws Error when no browser is available: browser tests must not pass by being skipped. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser()
   return chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env }, headless: true })

@@ -79,7 +79,7 @@ test('a damaged archive is a failure of its own', async () => {
   expect(archive).toMatchObject({ code: 'archive' })
   expect(archive.file).toMatch(/^cut\.zip/)
   expect(others).toEqual([])
-  // The whole files in it, and those beside it, are imported.
+  // The undamaged files in it, and those beside it, are imported.
   expect(statuses(ran)).toMatchObject({ 'b.drawio': 'create', 'cut.zip!first.drawio': 'create' })
 })
 

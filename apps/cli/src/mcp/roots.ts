@@ -50,7 +50,7 @@ export class Roots {
   }
 
   #outside(path: string): ToolError {
-    return new ToolError('outside-roots', `${path} lies outside the folders of this server: ${this.real.join(', ')}`)
+    return new ToolError('outside-roots', `${path} is outside the folders of this server: ${this.real.join(', ')}`)
   }
 
   /** The real path of a file or folder. @throws ToolError outside-roots, unreadable. */
