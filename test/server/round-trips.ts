@@ -1,10 +1,13 @@
 /**
- * Imports ReqIF files, exports them and imports the exports: the second import should change nothing.
+ * Imports ReqIF files, exports them, imports the exports and exports again: the second import should change nothing, and the
+ * second export should be the first but for its time.
  * `node test/server/round-trips.ts PATH …` takes files and folders; each file gets a project of its own.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type ReqifDocument, readReqif } from '../../packages/reqif/src/index.ts'
 import { type Cluster, freePort, startCluster } from './processes.ts'
 
 /** The outcome of a file: what the second import would still change, or the step that was refused. */
@@ -14,6 +17,8 @@ type RoundTrip =
       readonly changes: Readonly<Record<string, number>>
       /** Codes of messages that only the second import has. */
       readonly news: readonly string[]
+      /** Parts of the document that differ between the two exports. */
+      readonly different: readonly string[]
     }
 
 async function filesIn(path: string): Promise<string[]> {
@@ -42,12 +47,17 @@ async function roundTrip(cluster: Cluster, port: number, path: string): Promise<
     const file = await json(step, 'POST', `${at}/file?name=document.reqifz`, bytes)
     return json(step, 'POST', `${at}/reqif-import`, { file_id: file.id })
   }
+  const exported = async (step: string) => {
+    const { file_id } = await json(step, 'POST', `${at}/reqif-export`, {})
+    const content = await send(step, 'GET', `${at}/file/${file_id}/content`)
+    return Buffer.from(await content.arrayBuffer())
+  }
   try {
     const first = await importFile('import', readFileSync(path))
-    const { file_id } = await json('export', 'POST', `${at}/reqif-export`, {})
-    const content = await send('download', 'GET', `${at}/file/${file_id}/content`)
-    const second = await importFile('second import', Buffer.from(await content.arrayBuffer()))
-    return { changes: changesIn(second.written), news: newsIn(first, second) }
+    const written = await exported('export')
+    const second = await importFile('second import', written)
+    const different = differences(written, await exported('second export'))
+    return { changes: changesIn(second.written), news: newsIn(first, second), different }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message }
     throw error
@@ -64,6 +74,16 @@ function changesIn(written: Readonly<Record<string, number | Readonly<Record<str
   return Object.fromEntries(flat.filter(([name, count]) => count > 0 && !name.endsWith('unchanged')))
 }
 
+/** Parts of two files' documents that differ; the time of an export stands for every time that is not known. */
+function differences(one: Buffer, other: Buffer): string[] {
+  const [a, b] = [one, other].map((bytes) => {
+    const { document } = readReqif(bytes).documents[0]!
+    const time = document.header.creationTime
+    return JSON.parse(JSON.stringify(document, (_, value) => (value === time ? 'now' : value))) as ReqifDocument
+  })
+  return (Object.keys(a!) as (keyof ReqifDocument)[]).filter((part) => !isDeepStrictEqual(a![part], b![part]))
+}
+
 function newsIn(first: Body, second: Body): string[] {
   const known = new Set(first.messages.map((one: Body) => one.code))
   return second.messages.map((one: Body) => one.code).filter((code: string) => !known.has(code))
@@ -72,7 +92,7 @@ function newsIn(first: Body, second: Body): string[] {
 const files = (await Promise.all(process.argv.slice(2).map(filesIn))).flat().sort()
 const port = await freePort()
 const cluster = await startCluster(port)
-const counts = { files: files.length, refused: 0, unchanged: 0, changed: 0, withNews: 0 }
+const counts = { files: files.length, refused: 0, unchanged: 0, changed: 0, withNews: 0, differentExports: 0 }
 try {
   await cluster.startServer(port)
   for (const file of files) {
@@ -82,11 +102,12 @@ try {
       console.log(`${file}: ${result.refused}`)
       continue
     }
-    const { changes, news } = result
+    const { changes, news, different } = result
     const isSame = Object.keys(changes).length === 0
     counts[isSame ? 'unchanged' : 'changed'] += 1
     if (news.length > 0) counts.withNews += 1
-    if (!isSame || news.length > 0) console.log(`${file}: ${JSON.stringify({ changes, news })}`)
+    if (different.length > 0) counts.differentExports += 1
+    if (!isSame || news.length + different.length > 0) console.log(`${file}: ${JSON.stringify(result)}`)
   }
 } finally {
   await cluster.stop()

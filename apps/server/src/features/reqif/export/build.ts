@@ -9,15 +9,16 @@ import type {
   SpecObject,
   SpecRelation,
 } from '@drawbridge/reqif'
-import { isRichText } from '@drawbridge/reqif'
+import { isRichText, TOOL } from '@drawbridge/reqif'
 import type { StoredState } from '../../../domain/branching/index.ts'
 import { hierarchyOf } from '../contents.ts'
-import { type ItemFacts, ownIdentifier } from '../frame.ts'
+import type { ItemFacts } from '../frame.ts'
+import { derivedId, ownIdentifier } from '../identifiers.ts'
 import type { RelationRow } from '../tables.ts'
 import { Media } from './media.ts'
 import type { ExportSource } from './source.ts'
 import { type ExportedType, ExportedTypes } from './types.ts'
-import { contentFor, derivedId } from './values.ts'
+import { contentFor } from './values.ts'
 
 /** Header of a document that was never imported. */
 export interface ExportHeader {
@@ -28,8 +29,6 @@ export interface ExportHeader {
   readonly time: string
   readonly isArchive: boolean
 }
-
-const TOOL = 'Drawbridge'
 
 /** Builds the document; what cannot be written is settled in the ledger. */
 export function buildDocument(source: ExportSource, header: ExportHeader, ledger: Ledger) {
@@ -53,7 +52,7 @@ class Builder {
     this.media = new Media(source, ledger, isArchive)
     const frames = source.documents.map(({ frame }) => frame)
     const { types, fields, states } = source
-    this.types = new ExportedTypes({ frames, types, fields, states }, ledger)
+    this.types = new ExportedTypes({ frames, types, fields, states, kindOf: (state) => this.kindOf(state) }, ledger)
     this.identifiers = new Map(
       states.map(({ entityId }) => [entityId, source.items.get(entityId)?.identifier ?? ownIdentifier(entityId)]),
     )
@@ -65,7 +64,7 @@ class Builder {
     const own = { id: ownIdentifier(projectId), title, sourceToolId: TOOL }
     const entities = states.map((state) => {
       const facts = items.get(state.entityId)?.facts
-      const kind = facts?.isSpecification ? ('specification' as const) : ('object' as const)
+      const kind = this.kindOf(state)
       return { state, facts, kind, type: this.types.typeOf(state, facts?.type, kind) }
     })
     const objects: SpecObject[] = []
@@ -108,6 +107,10 @@ class Builder {
       groups,
       extensions,
     }
+  }
+
+  private kindOf({ entityId }: StoredState): 'object' | 'specification' {
+    return this.source.items.get(entityId)?.facts.isSpecification ? 'specification' : 'object'
   }
 
   private objectOf(state: StoredState, facts: ItemFacts | undefined, type: ExportedType): SpecObject {
@@ -178,7 +181,7 @@ class Builder {
         return [
           {
             id: row?.identifier ?? ownIdentifier(derivedId('relation', type, state.entityId, id, String(i))),
-            ...(type !== '' && { type }),
+            type: type === '' ? this.types.untypedRelation() : type,
             ...facts,
             source: this.identifiers.get(state.entityId)!,
             target: to,

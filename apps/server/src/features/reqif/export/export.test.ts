@@ -4,6 +4,7 @@ import { schemaErrors } from '../../../../../../packages/reqif/test/schema.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { codesOf, createExchange, PUMP_MESSAGES } from '../fixtures/exchange.ts'
 import { drawing, pumpArchive } from '../fixtures/pump.ts'
+import { SMALL_DOCUMENTS } from '../fixtures/small.ts'
 
 const { call, workspace, make, imported, exported, entitiesOf, named } = await createExchange()
 
@@ -46,6 +47,53 @@ it('is valid, keeps every identifier, and imports as no change', async () => {
   const elsewhere = await make.project()
   await imported(elsewhere, first.bytes)
   expect(withoutTime((await exported(elsewhere)).document)).toEqual(withoutTime(first.document))
+})
+
+const NOTHING = {
+  types: 0,
+  fields: 0,
+  entities: { created: 0, updated: 0 },
+  diagrams: { created: 0, updated: 0, unchanged: 0 },
+  files: 0,
+}
+
+it.each(Object.entries(SMALL_DOCUMENTS))('of a document with %s imports as no change', async (_, text) => {
+  const project = await make.project()
+  const { written } = await imported(project, text)
+  const first = await exported(project)
+  expect(first.report.messages).toEqual([])
+  expect(schemaErrors((await exported(project, { format: 'reqif' })).bytes.toString())).toEqual([])
+  // Nothing that the source had is lost on the way, its types and times as far as it had them.
+  const [source] = readReqif(Buffer.from(text)).documents
+  const { objects, relations, specifications } = first.document
+  const untyped = (all: readonly { readonly type?: string }[]) => all.map(({ type: _, ...one }) => one)
+  expect([objects, relations, specifications].map(untyped)).toEqual(
+    [source!.document.objects, source!.document.relations, source!.document.specifications].map(untyped),
+  )
+  const again = await imported(project, first.bytes)
+  expect(again.written).toMatchObject(NOTHING)
+  expect(again.written.entities.unchanged).toBe(written.entities.created)
+  expect(again.messages).toEqual([])
+  expect((await call('GET', `/project/${project}/reqif-document`)).body.documents).toHaveLength(1)
+  const { header, ...second } = (await exported(project)).document
+  const { header: before, ...rest } = first.document
+  expect(second).toEqual(rest)
+  expect({ ...header, creationTime: before.creationTime }).toEqual(before)
+})
+
+it('knows values without a field again, and takes the field that there is by then', async () => {
+  const project = await make.project()
+  await imported(project, SMALL_DOCUMENTS['spaces and line breaks at the ends of links'])
+  const one = await named(project, 'one')
+  await make.put(project, one.id, { ...one.values, Mass: 2, Note: 'n' })
+  const { bytes } = await exported(project)
+  expect((await imported(project, bytes)).written).toMatchObject(NOTHING)
+  const [type] = (await call('GET', `/project/${project}/entity-type`)).body.entity_types
+  expect(type.fields.map(({ name }: { name: string }) => name)).toEqual(['Text'])
+  const fields = [...type.fields, { name: 'Mass', kind: 'number' }].map(({ name, kind }) => ({ name, kind }))
+  await call('PATCH', `/project/${project}/entity-type/${type.id}`, { fields })
+  expect((await imported(project, bytes)).written).toMatchObject(NOTHING)
+  expect((await named(project, 'one')).values).toMatchObject({ Mass: 2, Note: 'n' })
 })
 
 it('has what people changed: values, links, choices, fields, names and canvases', async () => {

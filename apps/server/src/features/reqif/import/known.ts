@@ -1,7 +1,8 @@
 /** The state of a project before an import. */
 import { type Branch, readEntities, type StoredState } from '../../../domain/branching/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Frame, idInIdentifier } from '../frame.ts'
+import type { Frame } from '../frame.ts'
+import { idInIdentifier } from '../identifiers.ts'
 import { readStored, type StoredItem, type StoredProject } from '../rows.ts'
 import type { Mapped } from './model.ts'
 
@@ -33,5 +34,6 @@ function mappedIn(frames: readonly Frame[]): Mapped {
     fields: joined((frame) => frame.fields),
     links: joined((frame) => frame.links),
     contents: joined((frame) => frame.contents),
+    undeclaredLinks: frames.flatMap((frame) => frame.undeclaredLinks ?? []),
   }
 }
