@@ -1,6 +1,7 @@
 /** Entities, values and links of a branch → a ReqIF document. */
 import type {
   AttributeValue,
+  Header,
   HierarchyNode,
   Ledger,
   ReqifDocument,
@@ -14,6 +15,7 @@ import type { StoredState } from '../../../domain/branching/index.ts'
 import { hierarchyOf } from '../contents.ts'
 import type { ItemFacts } from '../frame.ts'
 import { derivedId, ownIdentifier } from '../identifiers.ts'
+import type { StoredDocument } from '../rows.ts'
 import type { RelationRow } from '../tables.ts'
 import { Media } from './media.ts'
 import type { ExportSource } from './source.ts'
@@ -82,7 +84,7 @@ class Builder {
       .flatMap(({ frame }) => frame.groups)
       .filter(({ source, target }) => [source, target].every((one) => one === undefined || specs.has(one)))
       .map((group) => ({ ...group, relations: group.relations.filter((id) => known.has(id)) }))
-    const given = documents.length === 1 && first ? first.frame.header : undefined
+    const given = documents.length === 1 && first ? headerOf(first) : undefined
     const language = documents.length === 1 ? first?.frame.language : undefined
     const datatypes = [...this.types.datatypes.values()]
     const types = [...this.types.types.values()]
@@ -191,6 +193,11 @@ class Builder {
       })
     })
   }
+}
+
+/** The header of a document; one without an identifier gets one that an import knows again. */
+function headerOf({ id, frame: { header } }: StoredDocument): Header {
+  return { ...header, id: header.id === '' ? ownIdentifier(id) : header.id }
 }
 
 type KnownRelation = ExportSource['relations'][number]

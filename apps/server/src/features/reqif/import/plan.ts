@@ -4,6 +4,7 @@ import type { Branch, EntityState } from '../../../domain/branching/index.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
 import { CONTENTS, contentsOf } from '../contents.ts'
 import { type Frame, factsOf, type ItemFacts } from '../frame.ts'
+import { ownIdentifier } from '../identifiers.ts'
 import { type Draft, type DraftedDocument, Drafts } from './drafts.ts'
 import type { KnownProject } from './known.ts'
 import { Links, type PlannedRelation } from './links.ts'
@@ -77,16 +78,17 @@ export function planImport(
   }
 }
 
-/** The document of an earlier import that this one is: by its header or a specification, without a header by an object. */
+/** The document of an earlier import that this one is: by its header or a specification; one without a header, by an object. */
 function documentFor({ document }: ReadDocument, known: KnownProject): { id: string; isNew: boolean } {
   const documentsOf = (items: readonly { readonly id: string }[]) =>
     new Set(items.map(({ id }) => known.items.get(id)?.document_id))
   const bySpecification = documentsOf(document.specifications)
   const byObject = documentsOf(document.objects)
-  const found = known.documents.find(
-    ({ id, header_id: header }) =>
-      bySpecification.has(id) || (header === '' ? byObject.has(id) : header === document.header.id),
-  )
+  const header = document.header.id
+  const found = known.documents.find(({ id, header_id: given }) => {
+    const isSameHeader = given === '' ? header === ownIdentifier(id) || byObject.has(id) : given === header
+    return isSameHeader || bySpecification.has(id)
+  })
   return found ? { id: found.id, isNew: false } : { id: newId(), isNew: true }
 }
 
