@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { dropContent } from '../files/index.ts'
+import { announceImport } from './announce.ts'
 import { changeHeld, type Ending, type Import, ImportLostError } from './claim.ts'
 
 /** Writes how a claimed import ended, and deletes its files where that was asked for; false when it had been lost. */
@@ -10,6 +11,7 @@ export async function endImport(database: Database, job: Import, { phase, code, 
       const ended = { phase, error_code: code ?? null, error: error ?? null }
       await changeHeld(tx, job, { ...ended, lease_until: null, finished_at: sql<Date>`now()` })
       await dropFiles(tx, job)
+      await announceImport(tx, job.ws, job.id)
     })
     return true
   } catch (failure) {

@@ -8,6 +8,7 @@ import type { WorkerPool } from '../../platform/conversion/pool.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
 import type { FileAccess } from '../files/index.ts'
 import {
@@ -47,6 +48,7 @@ export interface ImportOptions extends FileAccess {
   /** Folder of draw.io's stencils and pictures. */
   readonly resources: string | undefined
   readonly log?: Logger
+  readonly counters?: Pick<Counters, 'importEnded'>
   /** Aborted when the process stops: the import is given back. */
   readonly stopping: AbortSignal
 }
@@ -74,7 +76,7 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
   )
   try {
     const ending = await carryOut(options, job, AbortSignal.any([lost.signal, stopping]))
-    await endImport(database, job, ending)
+    await end(options, job, ending)
   } catch (error) {
     if (error instanceof ImportLostError || lost.signal.aborted) return true
     if (error instanceof TurnOverError || stopping.aborted || isPassing(error)) {
@@ -85,11 +87,17 @@ export async function executeImport(options: ImportOptions, ref: ImportRef): Pro
     // Who cancels an import takes its files away.
     if (!(await renewImport(database, job))) return true
     log?.error({ err: error, import: job.id }, 'an import failed')
-    await endImport(database, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
+    await end(options, job, { phase: 'failed', code: 'internal_error', error: 'the service has a defect' })
   } finally {
     clearInterval(heartbeat)
   }
   return true
+}
+
+/** Ends an import unless it has been lost, and counts it. */
+async function end({ database, counters }: ImportOptions, job: Import, ending: Ending): Promise<void> {
+  if (!(await endImport(database, job, ending))) return
+  counters?.importEnded('diagrams', ending.phase, (Date.now() - job.started_at!.getTime()) / 1000)
 }
 
 /** Whether it may go better at another time. */

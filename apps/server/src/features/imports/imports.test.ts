@@ -210,6 +210,47 @@ it('is canceled, and writes nothing more', async () => {
   expect(twice).toMatchObject({ status: 409, body: { code: 'import_ended' } })
 })
 
+it('tells who started it, webhooks and the metrics of its end, once', async () => {
+  const project = await make.project()
+  const hook = (await server.call('POST', '/webhook', { url: 'https://hooks.example/', events: ['import.ended'] })).body
+  await server.call('POST', '/notification/read-all', {})
+  const files = [{ file_id: await make.file(project, 'a.drawio', drawing('a')) }]
+  const ended: unknown[][] = []
+  const counters = { importEnded: (...facts: unknown[]) => void ended.push(facts) }
+  const done = await start(project, { files })
+  await work({ counters })
+  const late = await start(project, { files, dry_run: true })
+  await work({ counters, bounds: { ...BOUNDS, time: -1 } })
+  const canceled = await start(project, { files })
+  await server.call('POST', `/project/${project}/import/${canceled}/cancel`)
+  const quiet = await start(project, { files, notify: false })
+  await work({ counters })
+  const { notifications } = (await server.call('GET', '/notification?unread=true')).body
+  const branch = { name: 'master' }
+  expect(notifications).toMatchObject([
+    { kind: 'import_ended', project_id: project, subject: { import_id: canceled, status: 'canceled', created: 0 } },
+    { kind: 'import_ended', subject: { import_id: late, status: 'failed', dry_run: true, error: expect.any(String) } },
+    {
+      kind: 'import_ended',
+      subject: { import_id: done, status: 'succeeded', created: 1, failed: 0, error: null, branch },
+    },
+  ])
+  expect(ended).toEqual([
+    ['diagrams', 'succeeded', expect.any(Number)],
+    ['diagrams', 'failed', expect.any(Number)],
+    ['diagrams', 'succeeded', expect.any(Number)],
+  ])
+  const sent = await database.inWorkspace(workspace.id, (tx) =>
+    tx.selectFrom('webhook_delivery').select('payload').where('webhook_id', '=', hook.id).orderBy('id').execute(),
+  )
+  expect(sent.map(({ payload }) => payload)).toMatchObject([
+    { type: 'import.ended', project_id: project, data: { import: await read(project, done) } },
+    { data: { import: { id: late, phase: 'failed', error_code: 'too_slow' } } },
+    { data: { import: { id: canceled, phase: 'canceled' } } },
+    { data: { import: { id: quiet, phase: 'succeeded', unchanged: 1 } } },
+  ])
+})
+
 it('gives workspaces their turns', async () => {
   const project = await make.project()
   const other = await server.createWorkspace('turns')

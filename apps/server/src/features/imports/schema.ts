@@ -42,6 +42,7 @@ export const NewImport = strict('NewImport', {
   keep_files: Type.Optional(
     Type.Boolean({ description: 'Whether the files stay in the project afterwards; true when omitted.' }),
   ),
+  notify: Type.Optional(Type.Boolean({ description: 'Whether you are notified of its end; true when omitted.' })),
   entries: Type.Optional(
     Type.Array(
       strict('ImportEntryFacts', {
