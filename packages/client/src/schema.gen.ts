@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Import files as diagrams
-         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.
+         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2749,7 +2749,7 @@ export interface components {
              * @description Made when omitted. With the id of an import that is there, that one is the answer.
              */
             id?: string;
-            /** @description Whether the files stay in the project afterwards; true when omitted. */
+            /** @description Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay. */
             keep_files?: boolean;
             /** @description Whether you are notified of its end; true when omitted. */
             notify?: boolean;
