@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { ConfigError, describeSettings, readConfig } from './index.ts'
+
+const problems = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    corsOrigins: [],
+  })
+  expect(readConfig({ PORT: '' }).port).toBe(3000)
+})
+
+it('reads what is set', () => {
+  const env = {
+    PORT: '0',
+    CORS_ORIGINS: 'https://a.example, https://b.example',
+    DEMO_WORKSPACE: 'false',
+    DATABASE_URL: 'postgres://u@h/d',
+  }
+  expect(readConfig(env)).toMatchObject({
+    port: 0,
+    corsOrigins: ['https://a.example', 'https://b.example'],
+    demo: false,
+    databaseUrl: 'postgres://u@h/d',
+  })
+})
+
+it('names every variable that is wrong at once', () => {
+  expect(
+    problems({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://x',
+      DEMO_WORKSPACE: 'perhaps',
+      DATABASE_ROLE: 'a; drop',
+    }),
+  ).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    'DATABASE_ROLE must be a plain lower-case role name',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    'DEMO_WORKSPACE must be true or false',
+  ])
+})
+
+it.each([
+  [{ JWT_JWKS_URL: 'https://x.example/jwks' }, 'JWT_ISSUER and JWT_AUDIENCE must be set'],
+  [{ JWT_ISSUER: 'x' }, 'JWT_JWKS_URL or JWT_JWKS_FILE must be set'],
+  [{ JWT_JWKS_URL: 'https://x.example', JWT_JWKS_FILE: 'f', JWT_ISSUER: 'i', JWT_AUDIENCE: 'a' }, 'exclude each other'],
+  [{ JWT_ALGORITHMS: 'HS256' }, 'JWT_ALGORITHMS must list some of'],
+  [{ LLM_BASE_URL: 'https://x.example' }, 'LLM_MODEL must be set'],
+])('finds the contradiction in %j', (env, message) => {
+  expect(problems(env).join()).toContain(message)
+})
+
+it('lists every setting with its default', () => {
+  const text = describeSettings()
+  expect(text).toMatch(/PORT +Port to listen on; 0 takes a free one. \[3000\]/)
+  expect(text).toMatch(/DATABASE_URL .*\[unset\]/)
+})

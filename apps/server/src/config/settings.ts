@@ -1,0 +1,234 @@
+import { join } from 'node:path'
+import { ALGORITHMS, algorithms, flag, list, oneOf, optionalText, origins, secret, text, url, whole } from './values.ts'
+
+/** One setting of the service: its environment variable, what it means, its default and how its text is read. */
+interface Setting<T> {
+  readonly env: string
+  readonly help: string
+  readonly fallback: T
+  /** Reads the text of the variable; throws an Error whose message completes "NAME …". */
+  readonly read: (text: string) => T
+}
+
+function setting<T>(env: string, fallback: T, help: string, read: (text: string) => T): Setting<T> {
+  return { env, help, fallback, read }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Every setting there is, in the order in which `--help` prints them. */
+export const SETTINGS = {
+  host: setting('HOST', '127.0.0.1', 'Address to listen on; 0.0.0.0 for all.', text),
+  port: setting('PORT', 3000, 'Port to listen on; 0 takes a free one.', whole(0, 65_535)),
+  resources: setting(
+    'DRAWBRIDGE_RESOURCES',
+    undefined,
+    'Folder with stencils and pictures of draw.io; see docs/stencils.md.',
+    optionalText,
+  ),
+  dataDir: setting('DATA_DIR', join('.drawbridge', 'data'), 'Folder of the embedded PostgreSQL.', text),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    undefined,
+    'A PostgreSQL server (15 or newer) to use in place of the embedded one.',
+    url('postgres:', 'postgresql:'),
+  ),
+  databaseRole: setting('DATABASE_ROLE', 'drawbridge_app', 'Role that requests run as; owns no table.', (value) => {
+    if (!/^[a-z_][a-z0-9_]{0,62}$/.test(value)) throw new Error('must be a plain lower-case role name')
+    return value
+  }),
+  databasePool: setting('DATABASE_POOL', 16, 'Connections per process.', whole(2, 500)),
+  statementTimeout: setting('STATEMENT_TIMEOUT_MS', 30_000, 'Longest statement.', whole(100, 3_600_000)),
+  role: setting(
+    'ROLE',
+    'all',
+    'What `serve` runs: api (HTTP only) or all (HTTP and jobs).',
+    oneOf('api', 'all') as (value: string) => 'api' | 'all',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    'Log level: fatal, error, warn, info, debug, trace or silent.',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent') as (value: string) => string,
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    [] as readonly string[],
+    'Origins that browsers may call from, by commas; * for any; empty for none.',
+    list,
+  ),
+  previewServers: setting(
+    'PREVIEW_SERVERS',
+    [] as readonly string[],
+    'Origins of other servers that the preview may upload to, by commas; they must allow this one by CORS_ORIGINS.',
+    origins,
+  ),
+  trustProxy: setting('TRUST_PROXY', false, 'Whether X-Forwarded-* headers of a proxy are believed.', flag),
+  bodyLimit: setting('BODY_LIMIT', MEGABYTE, 'Largest ordinary body in bytes.', whole(1024, 1024 * MEGABYTE)),
+  diagramLimit: setting(
+    'DIAGRAM_LIMIT',
+    64 * MEGABYTE,
+    'Largest body of convert and diagram upsert in bytes.',
+    whole(1024, 1024 * MEGABYTE),
+  ),
+  fileLimit: setting('FILE_LIMIT', 64 * MEGABYTE, 'Largest file of an upload in bytes.', whole(1024, 1024 * MEGABYTE)),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    undefined,
+    'Bucket of an S3-compatible store that keeps the content of files; unset, the database does.',
+    (value): string | undefined => {
+      if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value)) throw new Error('must be the name of a bucket')
+      return value
+    },
+  ),
+  s3Endpoint: setting('S3_ENDPOINT', undefined, 'Address of that store; unset, that of AWS.', url('https:', 'http:')),
+  s3Region: setting('S3_REGION', 'us-east-1', 'Region that requests to it are signed for.', (value) => {
+    if (!/^[a-z0-9-]{1,40}$/i.test(value)) throw new Error('must be the name of a region')
+    return value
+  }),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', undefined, 'Id of the access key.', optionalText),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', undefined, 'The access key.', optionalText),
+  s3SessionToken: setting('S3_SESSION_TOKEN', undefined, 'Token of a temporary access key.', optionalText),
+  s3Prefix: setting('S3_PREFIX', '', 'Beginning of the names of objects, such as files/.', (value) => {
+    if (!/^(?:[A-Za-z0-9._-]+\/)*$/.test(value) || value.includes('..'))
+      throw new Error('must be folders, each with a / behind it')
+    return value
+  }),
+  s3PathStyle: setting(
+    'S3_PATH_STYLE',
+    true,
+    'Whether the bucket is in the path of addresses; false puts it into the host.',
+    flag,
+  ),
+  importFiles: setting(
+    'IMPORT_FILES',
+    10_000,
+    'Most files of an import, entries of archives counted one by one.',
+    whole(1, 1_000_000),
+  ),
+  importBytes: setting(
+    'IMPORT_BYTES',
+    1024 * MEGABYTE,
+    'Most bytes of the files of an import, after inflation.',
+    whole(1024, 1024 * 1024 * MEGABYTE),
+  ),
+  importTime: setting(
+    'IMPORT_TIMEOUT_MS',
+    3_600_000,
+    'Longest import, from its first file.',
+    whole(100, 7 * 24 * 3_600_000),
+  ),
+  headersTimeout: setting(
+    'HEADERS_TIMEOUT_MS',
+    15_000,
+    "Longest receipt of a request's headers.",
+    whole(100, 3_600_000),
+  ),
+  requestTimeout: setting(
+    'REQUEST_TIMEOUT_MS',
+    120_000,
+    'Longest receipt of a request with its body.',
+    whole(100, 3_600_000),
+  ),
+  maxConnections: setting(
+    'MAX_CONNECTIONS',
+    4000,
+    'Most connections of clients; a quarter of them may be without a request.',
+    whole(4, 1_000_000),
+  ),
+  shutdownDelay: setting(
+    'SHUTDOWN_DELAY_MS',
+    1000,
+    'How long a server that is told to stop (SIGTERM) goes on while /readyz answers 503, for load balancers to see it.',
+    whole(0, 600_000),
+  ),
+  shutdownDeadline: setting(
+    'SHUTDOWN_DEADLINE_MS',
+    10_000,
+    'How long requests and runs in work may take to end after that.',
+    whole(100, 600_000),
+  ),
+  rateLimit: setting(
+    'RATE_LIMIT',
+    6000,
+    'Valid requests a minute for one credential, and as many refused ones; 0 switches the limit off.',
+    whole(0, 10_000_000),
+  ),
+  failedCredentials: setting(
+    'FAILED_CREDENTIALS_LIMIT',
+    300,
+    'Failed credentials a minute from one address, or with one beginning of a key; 0 switches the limit off.',
+    whole(0, 10_000_000),
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    undefined,
+    'When set, /metrics answers only to this bearer token.',
+    optionalText,
+  ),
+  workerPort: setting(
+    'WORKER_PORT',
+    undefined,
+    'Port at which a worker serves /healthz, /readyz and /metrics; none when unset.',
+    (value): number | undefined => whole(0, 65_535)(value),
+  ),
+  operatorKey: setting(
+    'OPERATOR_KEY',
+    undefined,
+    'When set, /operator/workspace manages workspaces for the bearer of this key; at least 32 characters.',
+    secret,
+  ),
+  jwtIssuer: setting('JWT_ISSUER', undefined, 'Issuer of accepted bearer tokens.', optionalText),
+  jwtAudience: setting('JWT_AUDIENCE', undefined, 'Audience of accepted bearer tokens.', optionalText),
+  jwksUrl: setting('JWT_JWKS_URL', undefined, 'Address of the key set of bearer tokens.', url('https:', 'http:')),
+  jwksFile: setting('JWT_JWKS_FILE', undefined, 'File with the key set of bearer tokens.', optionalText),
+  jwtAlgorithms: setting('JWT_ALGORITHMS', ALGORITHMS as readonly string[], 'Accepted algorithms.', algorithms),
+  jwtWorkspaceClaim: setting('JWT_WORKSPACE_CLAIM', 'customer', 'Claim that names the workspace(s) of a token.', text),
+  demo: setting('DEMO_WORKSPACE', true, 'Whether the first start makes a demo workspace with a key.', flag),
+  llmBaseUrl: setting(
+    'LLM_BASE_URL',
+    undefined,
+    'Base address of an OpenAI-compatible endpoint for the agent.',
+    url('https:', 'http:'),
+  ),
+  llmApiKey: setting('LLM_API_KEY', undefined, 'Key for that endpoint.', optionalText),
+  llmModel: setting('LLM_MODEL', undefined, 'Model name at that endpoint.', optionalText),
+  agentTimeout: setting('AGENT_TIMEOUT_MS', 600_000, 'Longest agent run.', whole(1000, 86_400_000)),
+  agentSteps: setting('AGENT_MAX_STEPS', 20, 'Most steps of an agent run.', whole(1, 1000)),
+  agentTokens: setting('AGENT_MAX_TOKENS', 200_000, 'Most tokens of an agent run.', whole(100, 100_000_000)),
+  webhookPrivate: setting(
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    false,
+    'Whether webhooks may name private addresses and plain http, for closed networks.',
+    flag,
+  ),
+  jobConcurrency: setting('JOB_CONCURRENCY', 4, 'Runs a process works on at once.', whole(1, 500)),
+  conversionThreads: setting(
+    'CONVERSION_THREADS',
+    0,
+    'Worker threads for conversions; 0 takes the cores less one.',
+    whole(0, 256),
+  ),
+  conversionTimeout: setting('CONVERSION_TIMEOUT_MS', 60_000, 'Longest conversion.', whole(100, 3_600_000)),
+  conversionMemory: setting(
+    'CONVERSION_MEMORY_MB',
+    1024,
+    'Largest heap of a conversion thread in MB.',
+    whole(64, 65_536),
+  ),
+} as const satisfies Record<string, Setting<never> | Setting<unknown> | object>
+
+/** The configuration of a process: every setting with its type. */
+export type Config = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> }
+
+/** The list of settings as `--help` prints it: one line each with name, meaning and default. */
+export function describeSettings(): string {
+  const width = Math.max(...Object.values(SETTINGS).map((one) => one.env.length))
+  return Object.values(SETTINGS)
+    .map((one) => {
+      const fallback = Array.isArray(one.fallback) ? one.fallback.join(',') : one.fallback
+      const shown = fallback === undefined || fallback === '' ? 'unset' : String(fallback)
+      return `  ${one.env.padEnd(width)}  ${one.help} [${shown}]`
+    })
+    .join('\n')
+}
