@@ -1,4 +1,4 @@
-/** Writes a node: its figure as native shapes where they look the same, else as a picture; then its labels. */
+/** Writes a node: its figure as native shapes if they look the same, else as a picture; then its labels. */
 
 import { chooseLook } from '../../../color/choose.ts'
 import { distance, toLab } from '../../../color/oklab.ts'
@@ -44,13 +44,13 @@ import { repaintedStyle } from './repainted.ts'
 export interface NodeContext {
   readonly page: PageContext
   readonly assets: Assets
-  /** Elements that an edge ends at, or that others stand in. */
+  /** Elements that edges end at or that other elements are in. */
   readonly needed: ElementTable<true>
 }
 
 interface Figure {
   readonly drafts: ShapeDraft[]
-  /** The shape that edges bind to; the label's own geo where it has one. */
+  /** The shape that edges bind to; the label's own geo if it has one. */
   readonly target?: BindTarget
   readonly labelled?: boolean
   /** Its shapes have the node's opacity. */
@@ -61,7 +61,7 @@ interface Figure {
 export function writeNode(node: Node, plans: readonly LabelPlan[], context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, plans, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
-  // Labels have an opacity of their own; one shape for all has it already.
+  // Labels have an opacity of their own, which a single shape already has.
   const icons = (node.figure.icons ?? []).map((icon, i) =>
     writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
   )
@@ -75,7 +75,7 @@ export function writeNode(node: Node, plans: readonly LabelPlan[], context: Node
   return linked(node, drafts, context.page)
 }
 
-/** Everything that follows from a figure alone: nodes of one style and size share it. */
+/** Everything that depends only on a figure; nodes of one style and size share it. */
 const planOf = remember((figure: Node['figure']) => {
   const parts = figure.parts.filter(isVisible).map((part, i) => (i === 0 ? part : unshaded(part)))
   const only = parts.length === 1 ? parts[0] : undefined
@@ -99,7 +99,7 @@ function writeFigure(node: Node, plans: readonly LabelPlan[], { page, assets, ne
   if (isIcon || mergesInDark(node.figure, paper)) return pictured(node, page, assets)
   const geo = only && nativeGeo(only, page.features)
   if (only && geo) return geoFigure(node, plans[0], only, geo, page)
-  // Of what is only a border, the area is the body.
+  // If only a border is drawn, the area becomes the body.
   const area = isBorderOnly(parts, node.box) ? invisibleDraft(node.id, 'body', node, page) : undefined
   const pieces: ShapeDraft[] = area ? [area] : []
   let whole = area
@@ -142,7 +142,7 @@ function fillsBox(part: FigurePart, { w, h }: Box): boolean {
   return [extent.x, extent.y, extent.x + extent.w - w, extent.y + extent.h - h].every((off) => Math.abs(off) <= 1)
 }
 
-/** Lines along the border of the node's box, such as one side of a table's cell: the area is what people take and move. */
+/** Lines along the border of the node's box, such as one side of a table's cell: people grab and move the area. */
 function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
   const isAt = (value: number, side: number) => Math.abs(value) <= 1 || Math.abs(value - side) <= 1
   return parts.every(
@@ -158,26 +158,26 @@ function isBorderOnly(parts: readonly FigurePart[], { w, h }: Box): boolean {
   )
 }
 
-/** Unlike `extentOf` without the control points of curves. */
+/** Like `extentOf`, but without the control points of curves. */
 const drawnExtent = remember((part: FigurePart): Box | undefined => {
   if (part.type !== 'path') return extentOf(part)
   const points = subpaths(part.commands).flatMap((path) => path.points)
   return points.length > 0 ? unite(points.map(({ x, y }) => ({ x, y, w: 0, h: 0 }))) : undefined
 })
 
-/** A gradient that is seen as one. */
+/** A visible gradient. */
 function isShaded(fill: Paint): boolean {
   return fill.type === 'gradient' && distance(toLab(fill.from), toLab(fill.to)) > 0.1
 }
 
-/** Something light on black: in dark mode tldraw draws both nearly white. */
+/** Something light on black: tldraw draws both nearly white in dark mode. */
 const mergesInDark = remember2((figure: Node['figure'], paper: Rgba): boolean => {
   const looks = planOf(figure).parts.flatMap((part) => (isDrawn(part) ? [partStyle(part, paper).look] : []))
   const under = looks.findIndex(({ color, fill }) => color === 'black' && fill === 'fill')
   return under >= 0 && looks.slice(under + 1).some(({ color }) => color === 'white')
 })
 
-/** Bounds of the first piece: its own box where it has one in the node's frame, else the node's. */
+/** Bounds of the first piece: its own box if it has one in the node's frame, else the node's. */
 function targetBox(draft: ShapeDraft, node: Node) {
   const { w, h } = draft.props as { w?: number; h?: number }
   if (draft.type !== 'image' && draft.type !== 'geo') return node.box
@@ -200,7 +200,7 @@ function pictured(node: Node, page: PageContext, assets: Assets): Figure {
   }
 }
 
-/** Nothing to see: a shape only where something needs it. */
+/** Nothing visible: a shape only if something needs it. */
 function emptyFigure(node: Node, plan: LabelPlan | undefined, page: PageContext, needed: ElementTable<true>): Figure {
   const hasText = node.labels.some((label) => label.plain.trim() !== '')
   if ((hasText || node.role === 'group') && !needed.get(node.id)) return { drafts: [] }
@@ -210,7 +210,7 @@ function emptyFigure(node: Node, plan: LabelPlan | undefined, page: PageContext,
   return { drafts: [draft], target: { shapeId: draft.id, element: node.id, box: node.box, rotation: node.rotation } }
 }
 
-/** The usual case: one geo, with the label in it where that fits; two where one colour cannot give fill and border. */
+/** The usual case: one geo, with the label in it if that fits; two geos if one colour cannot serve fill and border. */
 function geoFigure(node: Node, plan: LabelPlan | undefined, given: Drawn, geo: Geo, context: PageContext): Figure {
   const { part, opacity } = shadeOf(given)
   const paper = paperOf(context.page)
@@ -243,7 +243,7 @@ function geoFigure(node: Node, plan: LabelPlan | undefined, given: Drawn, geo: G
   return { drafts: withOpacity(drafts, opacity), target, labelled: inside !== undefined }
 }
 
-/** The fill, and over it the border with the label; `meta` of the latter has the exact look of both. */
+/** The fill, and on top of it the border with the label; the latter's `meta` has the exact look of both. */
 function geoSplit(part: Drawn, geo: Geo, body: PartContext, inside: InsideLabel | undefined): ShapeDraft[] {
   const { under, over } = splitOf(part)
   const line = { ...partStyle(part, body.paper), color: partStyle(over, body.paper).color, fill: 'none' }
@@ -291,7 +291,7 @@ function withOpacity(drafts: ShapeDraft[], opacity: number | undefined): ShapeDr
   return drafts.map((draft) => ({ ...draft, opacity: (draft.opacity ?? 1) * factor }))
 }
 
-/** Links go to the first shape that can have one. */
+/** A link goes to the first shape that can have one. */
 function linked(node: Node, drafts: ShapeDraft[], { report, where }: PageContext): ShapeDraft[] {
   const href = node.link?.href
   if (href === undefined) return drafts
