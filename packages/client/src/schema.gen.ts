@@ -1950,7 +1950,7 @@ export interface components {
             /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
             language?: string;
             /**
-             * @description strict refuses whatever would not survive unchanged.
+             * @description strict refuses a diagram that would not survive unchanged.
              * @enum {unknown}
              */
             mode?: "best-effort" | "strict";
@@ -1975,7 +1975,7 @@ export interface components {
             /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
             language?: string;
             /**
-             * @description strict refuses whatever would not survive unchanged.
+             * @description strict refuses a diagram that would not survive unchanged.
              * @enum {unknown}
              */
             mode?: "best-effort" | "strict";
