@@ -19,6 +19,7 @@ interface Subject {
   readonly replaced?: number
   readonly failed?: number
   readonly dry_run?: boolean
+  readonly imported?: 'diagrams' | 'reqif'
 }
 
 interface News {
@@ -35,8 +36,8 @@ function placeOf({ target, target_id = '' }: Subject): string {
   return target === 'entity' ? `entities/${target_id}` : `diagrams/${target_id}`
 }
 
-function titleOfImport({ status = '', dry_run: isTrial }: Subject): string {
-  const name = isTrial ? 'A trial import' : 'An import'
+function titleOfImport({ status = '', dry_run: isTrial, imported }: Subject): string {
+  const name = `${isTrial ? 'A trial import' : 'An import'}${imported === 'reqif' ? ' of requirements' : ''}`
   return status === 'succeeded' ? `${name} has ended` : `${name} has ended: ${status}`
 }
 
