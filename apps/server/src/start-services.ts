@@ -77,6 +77,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         },
         resources: config.resources,
         log,
+        counters,
       })
     : undefined
   return {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Static } from 'typebox'
 import { audit } from '../../domain/audit.ts'
 import { DIAGRAM_TYPE, findProject } from '../../domain/branching/index.ts'
-import { dropContent, mediaTypeOf, type Received, storeContent } from '../../domain/files/index.ts'
+import { dropContent, type Received, addFile as storeFile } from '../../domain/files/index.ts'
 import type { FileTable } from '../../domain/files/tables.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,7 +10,6 @@ import { findRow } from '../../platform/database/find-row.ts'
 import { readPage } from '../../platform/database/read-page.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { conflict, invalid } from '../../platform/http/problem.ts'
-import { newId } from '../../platform/ids/uuid.ts'
 import type { FileUpdate } from './schema.ts'
 
 type Row = Selectable<FileTable>
@@ -90,21 +89,7 @@ export async function addFile(
   { name, entity_id: entityId }: { readonly name: string; readonly entity_id?: string },
 ) {
   const project = await findProject(tx, ws, projectRef)
-  await storeContent(tx, ws, received)
-  const row = await tx
-    .insertInto('file')
-    .values({
-      ws,
-      id: newId(),
-      project_id: project.id,
-      name,
-      media_type: mediaTypeOf(received.head),
-      hash: received.hash,
-      size: received.size,
-      created_by: userId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await storeFile(tx, { ws, projectId: project.id, name, createdBy: userId }, received)
   await attach(tx, row, entityId === undefined ? [] : [entityId], '/entity_id')
   return (await show(tx, ws, [row]))[0]!
 }

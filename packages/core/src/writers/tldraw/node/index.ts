@@ -14,7 +14,7 @@ import { type Figure, type NodeContext, writeFigure } from './figure.ts'
 export function writeNode(node: Node, plans: readonly LabelPlan[], context: NodeContext): ShapeDraft[] {
   const figure = writeFigure(node, plans, context)
   if (figure.target) context.page.targets.set(node.id, figure.target)
-  // Labels have an opacity of their own; one shape for all has it already.
+  // Labels have an opacity of their own, which a single shape already has.
   const icons = (node.figure.icons ?? []).map((icon, i) =>
     writeIcon(icon, { node, context: context.page, assets: context.assets, piece: `icon-${i}`, role: 'decoration' }),
   )
