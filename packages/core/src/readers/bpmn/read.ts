@@ -33,10 +33,10 @@ const SELDOM_DRAWN: ReadonlySet<string> = new Set([
   'globalBusinessRuleTask',
 ])
 
-/** Names of what is listed in a message. */
+/** Number of names listed in a message. */
 const SHOWN_NAMES = 3
 
-/** Reports elements that have a shape in the notation but none in the file. */
+/** Reports elements that the notation draws and the file does not. */
 function tellUndrawn(model: Model, drawn: ReadonlySet<string>, { report }: ReadContext): void {
   const missing = model.all.filter(
     ({ id, type }) => (SHAPES.has(type) || FLOWS.has(type)) && !SELDOM_DRAWN.has(type) && !drawn.has(id),

@@ -1,11 +1,11 @@
-/** The meaning of an element, and its attributes and extensions. */
+/** The meaning of an element, with its attributes and extensions. */
 import type { Semantic } from '../../diagram/index.ts'
 import type { QualifiedElement } from '../shared/namespaces.ts'
 import { cutValue } from '../shared/values.ts'
 import type { ModelElement } from './model.ts'
 import { MODEL } from './names.ts'
 
-/** Attributes that are structure or have a place of their own in the diagram. */
+/** Attributes that are structure or have a member of their own in the diagram. */
 const STRUCTURE: ReadonlySet<string> = new Set([
   'id',
   'name',
@@ -18,19 +18,19 @@ const STRUCTURE: ReadonlySet<string> = new Set([
   'categoryValueRef',
 ])
 
-/** Children whose text is worth keeping; what they are called as attributes. */
+/** Children whose text is worth keeping, under their name as an attribute. */
 const TEXTS: ReadonlySet<string> = new Set(['script', 'dataState', 'ioBinding', 'formalExpression'])
 
-/** Extensions may hold whole documents: so many values are kept. */
+/** Extensions may contain whole documents, so the number of values is limited. */
 const MOST_VALUES = 100
 
-/** All texts of a name among the children, as paragraphs. */
+/** All texts of children with a name, as paragraphs. */
 function textOf(element: QualifiedElement, name: string): string | undefined {
   const texts = element.all(MODEL, name).flatMap((child) => child.text.trim() || [])
   return texts.length > 0 ? cutValue(texts.join('\n\n')) : undefined
 }
 
-/** @param type the local name of what is drawn, where the model has nothing of the kind */
+/** @param type the local name of the drawn element, if the model does not have it */
 export function semanticOf(
   element: ModelElement | undefined,
   type: string,
@@ -54,7 +54,7 @@ export function semanticOf(
 /** Collects values under names that may repeat. */
 class Collected {
   readonly values = new Map<string, string>()
-  /** How many did not fit. */
+  /** Number of values that did not fit. */
   left = 0
 
   add(name: string, value: string): void {
@@ -66,11 +66,11 @@ class Collected {
   }
 }
 
-/** The element's own name for what names a value, in the extensions of most tools. */
+/** Attributes that name a value in the extensions of most tools. */
 const KEYS = ['metaKey', 'key', 'name', 'id'] as const
 const VALUES = ['metaValue', 'value'] as const
 
-/** Properties written as a pair of attributes are one value; all else is its attributes, then its children. */
+/** Properties written as a pair of attributes give one value; anything else gives its attributes, then its children. */
 function addExtension(element: QualifiedElement, path: string, to: Collected, depth: number): void {
   const name = path === '' ? element.source.name : `${path}/${element.source.name}`
   const key = KEYS.map((attribute) => element.attribute(attribute)).find((value) => value !== undefined)
@@ -87,7 +87,7 @@ function addExtension(element: QualifiedElement, path: string, to: Collected, de
 export interface Facts {
   /** Name → value; vendor names keep the prefix of the file. */
   readonly attributes: Readonly<Record<string, string>> | undefined
-  /** How many values were too many. */
+  /** Number of values beyond the limit. */
   readonly left: number
 }
 
@@ -104,7 +104,7 @@ export function factsOf({ xml }: ModelElement): Facts {
   return { attributes: values.size > 0 ? Object.fromEntries(values) : undefined, left }
 }
 
-/** When a timer fires, which message is meant and the like. */
+/** When a timer fires, which message is meant, and so on. */
 function addDefinition(definition: QualifiedElement, to: Collected): void {
   for (const { local, value } of definition.attributes)
     if (local !== 'id') to.add(`${definition.local}.${local}`, value)

@@ -15,10 +15,10 @@ import { parentsOf } from './structure.ts'
 
 const VOCABULARY = { di: DI, prefix: 'CMMN', reference: 'cmmnElementRef' } as const
 
-/** Names of what is listed in a message. */
+/** Number of names listed in a message. */
 const SHOWN_NAMES = 3
 
-/** Elements of the plan that no diagram draws; definitions are drawn through their items. */
+/** Reports elements of the plan that no diagram draws; definitions are drawn through their items. */
 function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
   const drawn = new Set(diagrams.flatMap(({ items }) => items.map(({ ref }) => ref)))
   const isPlanned = (type: string) =>
@@ -33,7 +33,7 @@ function tellUndrawn(model: CmmnModel, diagrams: readonly DiDiagram[], { report 
   report.add('elements-not-drawn', {}, { from: missing.length, to: names.join(', ') })
 }
 
-/** Containers lie under what they hold, lines over all. */
+/** Containers below their content, lines above everything. */
 function inOrder(elements: readonly Element[], parents: ReadonlyMap<string, string>): Element[] {
   const depths = new Map<string, number>()
   const depthOf = (id: string): number => {

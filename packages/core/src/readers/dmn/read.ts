@@ -22,7 +22,7 @@ interface Source {
   readonly diagram?: DiDiagram
 }
 
-/** Names of what is listed in a message. */
+/** Number of names listed in a message. */
 const SHOWN_NAMES = 3
 
 function tellUndrawn({ elements }: DmnModel, diagrams: readonly DiDiagram[], { report }: ReadContext): void {
@@ -94,7 +94,7 @@ class DmnDocument {
   }
 }
 
-/** Decision services lie under what they hold, lines over all. */
+/** Decision services below their content, lines above everything. */
 function inOrder(elements: readonly Element[]): Element[] {
   const rank = (element: Element) =>
     element.kind === 'edge' ? 2 : element.semantic?.type === 'dmn:DecisionService' ? 0 : 1

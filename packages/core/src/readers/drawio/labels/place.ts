@@ -22,8 +22,9 @@ function shiftOf({ geometry }: VertexState['cell'], box: Box, { beside: { h, v }
 }
 
 /**
- * Position of a vertex label. @param labelArea the part of the box that the shape leaves for its label; with
- * `horizontal=0` the box has w and h exchanged about its centre. Absent = the whole box.
+ * Position of a vertex label.
+ * @param labelArea the part of the box that the shape leaves for its label; with `horizontal=0` the box has w and h
+ *   exchanged about its centre. Absent = the whole box.
  */
 export function placeOnVertex({ cell, box: given, rotation }: VertexState, labelArea: Box | undefined): LabelPlace {
   const format = formatOf(cell)

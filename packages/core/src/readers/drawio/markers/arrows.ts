@@ -5,7 +5,7 @@ import { openLines, polygons } from './types.ts'
 /** How far a mitred tip extends beyond the corner of its outline, in stroke widths. */
 const TIP = 1.118
 
-/** `thin` = half width as a share of the length. */
+/** `thin` = length divided by half width. */
 function classic(thin: number): DrawMarker {
   return ({ size, strokeWidth }) => {
     const tip = TIP * strokeWidth
