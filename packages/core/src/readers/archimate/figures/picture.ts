@@ -6,7 +6,7 @@ import { type Size, whole } from './request.ts'
 /** Archi shrinks the pictures of canvases to this many px. */
 const LARGEST_ON_CANVAS = 100
 
-/** A picture in its natural size if that fits; otherwise it covers no more of the node than its own area. */
+/** The box of a picture in its node: in its natural size, or scaled down to fit. */
 function placed(node: ViewNode, size: Size, { width, height }: Asset): Box {
   if (node.picturePlace === undefined || node.picturePlace === 'fill' || !width || !height) return whole(size)
   const isCanvas = node.kind === 'block' || node.kind === 'sticky'

@@ -9,7 +9,7 @@ import { icon } from '../../shared/drawing/sign.ts'
 import { BORDER, type ShapeHandler, type ShapeRequest } from './handler.ts'
 
 /**
- * The name of the icon; exclusive gateways show theirs if the diagram says so, or if they have no shape of their own.
+ * The name of the icon; exclusive gateways show theirs if the diagram says so, or if there is no diagram interchange.
  */
 function gatewaySign({ type, element, shape }: ShapeRequest): string | undefined {
   const isLaidOut = shape.element === element.xml
