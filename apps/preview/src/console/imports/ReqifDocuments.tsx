@@ -18,7 +18,7 @@ interface Tried {
   readonly report: ResponseBody<'importReqif'>
 }
 
-/** Documents that were imported; a file is tried before it is imported. */
+/** Imported documents; each import starts with a dry run. */
 export function ReqifDocuments() {
   const { project, branch } = useProject()
   const path = { projectId: project.id }
@@ -61,7 +61,7 @@ export function ReqifDocuments() {
       await download(client, file)
       return outcome
     },
-    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is among the files too.` },
+    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is also listed under Files.` },
   )
   const close = () => {
     setTried(undefined)
@@ -69,7 +69,7 @@ export function ReqifDocuments() {
   }
   return (
     <>
-      <Rows of={documents} empty="No ReqIF document was imported yet." keyOf={({ id }) => id}>
+      <Rows of={documents} empty="No ReqIF document has been imported yet." keyOf={({ id }) => id}>
         {({ id, title, name, source_tool, entities, updated_at }) => (
           <Row
             title={title || name}
@@ -98,7 +98,7 @@ export function ReqifDocuments() {
       <FormDialog
         isOpen={tried !== undefined}
         title={`Import ${tried?.name ?? ''}?`}
-        text="Nothing was written yet. This is what the import would do."
+        text="Nothing has been written yet. This is what the import would do."
         action="Import"
         act={write}
         onClose={close}

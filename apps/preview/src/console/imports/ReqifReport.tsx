@@ -1,7 +1,7 @@
 import type { ResponseBody } from '@drawbridge/client'
 import { Chip } from '../parts/Chip.tsx'
 
-/** The changes and losses of a ReqIF import, before or after it is done. */
+/** The changes and losses of a ReqIF import, before or after it is executed. */
 export function ReqifReport({ report: { written, messages } }: { readonly report: ResponseBody<'importReqif'> }) {
   const { types, fields, entities, diagrams, files } = written
   const facts: readonly (readonly [string, string])[] = [
