@@ -2,7 +2,7 @@
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
 
-/** As the service keeps it, by kind; see apps/server/src/domain/notifications. */
+/** As stored by the service, by kind; see apps/server/src/domain/notifications. */
 interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string
@@ -28,7 +28,7 @@ interface Subject {
 interface News {
   readonly title: string
   readonly text: string
-  /** Below the project's pages. */
+  /** Relative to the project's pages. */
   readonly path: string
 }
 
