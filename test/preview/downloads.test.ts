@@ -140,9 +140,7 @@ test('the report is the conversion’s and adds up', async () => {
 
 test('a double click edits a label, and a style that is set by hand takes the place of the exact one', async () => {
   await page.getByRole('button', { name: 'Edit a copy' }).click()
-  await page.locator('.tl-shape', { hasText: 'Task A' }).last().dblclick()
-  const label = page.locator('[contenteditable=true]:focus')
-  await label.waitFor()
+  const label = await preview.editLabel('Task A')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Renamed')
   await expect.poll(() => label.textContent()).toBe('Renamed')

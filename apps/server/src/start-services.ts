@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/index.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'
@@ -77,6 +77,7 @@ export async function startServices({ config, database, log, metrics, work }: St
         },
         resources: config.resources,
         log,
+        counters,
       })
     : undefined
   return {

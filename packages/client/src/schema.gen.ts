@@ -253,7 +253,7 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description The newest first: mentions, replies, requests to review, and ended runs. They are kept for 90 days. A webhook hears of them as `notification.created`.
+         * @description The newest first: mentions, replies, requests to review, and the ends of runs and imports. They are kept for 90 days. A webhook hears of them as `notification.created`.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Import files as diagrams
-         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.
+         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2082,7 +2082,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is switched off. */
             enabled: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -2749,8 +2749,10 @@ export interface components {
              * @description Made when omitted. With the id of an import that is there, that one is the answer.
              */
             id?: string;
-            /** @description Whether the files stay in the project afterwards; true when omitted. */
+            /** @description Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay. */
             keep_files?: boolean;
+            /** @description Whether you are notified of its end; true when omitted. */
+            notify?: boolean;
             options?: components["schemas"]["ConversionChoices"];
             /** @description Whether diagrams that somebody changed since their import are replaced. */
             overwrite?: boolean;
@@ -2799,7 +2801,7 @@ export interface components {
         NewWebhook: {
             /** @description True when omitted. */
             enabled?: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description Only events of this project; null for all. */
             project_id?: string | null;
             /** @description An https address that is reached from the internet. */
@@ -2812,7 +2814,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {unknown} */
-            kind: "mention" | "reply" | "review_requested" | "run_ended";
+            kind: "mention" | "reply" | "review_requested" | "run_ended" | "import_ended";
             /** Format: uuid */
             project_id: string;
             read_at: string | null;
@@ -3288,7 +3290,7 @@ export interface components {
             created_at: string;
             /** @description False stops messages; an address that answers 410 is switched off. */
             enabled: boolean;
-            events: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** Format: uuid */
             id: string;
             /** @description Only events of this project; null for all. */
@@ -3303,7 +3305,7 @@ export interface components {
             /** @description Why the last attempt failed. */
             error: string | null;
             /** @enum {unknown} */
-            event: "run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
+            event: "run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created" | "webhook.test";
             finished_at: string | null;
             /**
              * Format: uuid
@@ -3334,7 +3336,7 @@ export interface components {
         /** WebhookUpdate */
         WebhookUpdate: {
             enabled?: boolean;
-            events?: ("run.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
+            events?: ("run.ended" | "import.ended" | "diagram.written" | "branch.merged" | "comment.created" | "review.requested" | "notification.created")[];
             /** @description An https address that is reached from the internet. */
             url?: string;
         };
@@ -7298,7 +7300,8 @@ export interface operations {
                  *       },
                  *       "overwrite": true,
                  *       "dry_run": true,
-                 *       "keep_files": true
+                 *       "keep_files": true,
+                 *       "notify": true
                  *     }
                  */
                 "application/json": components["schemas"]["NewImport"];

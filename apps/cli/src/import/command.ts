@@ -176,6 +176,8 @@ export async function runImportCommand(command: ImportCommand, hooks: ImportHook
       options: conversionSettings(settings),
       overwrite: settings.overwrite,
       dry_run: dryRun,
+      // Whoever runs the command sees how it ends.
+      notify: false,
     }
     const hasOthers = root.others.length > 0
     const remote = settings.remote

@@ -15,6 +15,10 @@ interface Subject {
   readonly automation_name?: string
   readonly status?: string
   readonly error?: string | null
+  readonly created?: number
+  readonly replaced?: number
+  readonly failed?: number
+  readonly dry_run?: boolean
 }
 
 interface News {
@@ -31,6 +35,20 @@ function placeOf({ target, target_id = '' }: Subject): string {
   return target === 'entity' ? `entities/${target_id}` : `diagrams/${target_id}`
 }
 
+function titleOfImport({ status = '', dry_run: isTrial }: Subject): string {
+  const name = isTrial ? 'A trial import' : 'An import'
+  return status === 'succeeded' ? `${name} has ended` : `${name} has ended: ${status}`
+}
+
+function countsOf({ created = 0, replaced = 0, failed = 0 }: Subject): string {
+  const counts = [
+    [created, 'new'],
+    [replaced, 'replaced'],
+    [failed, 'failed'],
+  ] as const
+  return counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(' · ')
+}
+
 export function newsOf({ kind, subject }: { readonly kind: string; readonly subject: object }): News {
   const given = subject as Subject
   const excerpt = readMarkdown(given.excerpt ?? '')
@@ -45,6 +63,8 @@ export function newsOf({ kind, subject }: { readonly kind: string; readonly subj
       text: given.comment ?? '',
       path: `branches/${given.branch?.id ?? ''}/review`,
     }
+  if (kind === 'import_ended')
+    return { title: titleOfImport(given), text: given.error ?? countsOf(given), path: 'import' }
   return {
     title: `${given.automation_name ?? 'A run'} has ended: ${(given.status ?? '').replaceAll('_', ' ')}`,
     text: given.error ?? '',

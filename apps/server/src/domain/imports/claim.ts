@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { announceImport } from './announce.ts'
 import type { DiagramImportTable } from './tables.ts'
 
 export type Import = Selectable<DiagramImportTable>
@@ -57,8 +58,8 @@ const isGivenUp = sql`(phase = 'running' and losses >= ${sql.lit(MOST_LOSSES)})`
 
 /** Takes an import that waits or whose worker is gone; undefined when it has ended or is in good hands. */
 export async function claimImport(database: Database, { ws, id }: ImportRef): Promise<Import | undefined> {
-  const given = await database.inWorkspace(ws, (tx) =>
-    tx
+  const given = await database.inWorkspace(ws, async (tx) => {
+    const claimed = await tx
       .updateTable('diagram_import')
       .set({
         phase: sql`case when ${isGivenUp} then 'failed' else 'running' end`,
@@ -80,8 +81,10 @@ export async function claimImport(database: Database, { ws, id }: ImportRef): Pr
         ]),
       )
       .returningAll()
-      .executeTakeFirst(),
-  )
+      .executeTakeFirst()
+    if (claimed && claimed.phase !== 'running') await announceImport(tx, ws, id)
+    return claimed
+  })
   return given?.phase === 'running' ? given : undefined
 }
 

@@ -26,6 +26,8 @@ export interface ImportSettings {
   readonly ownOnly: boolean
   readonly dryRun: boolean
   readonly keepFiles: boolean
+  /** Whether who started it is notified of its end; imports of older versions do not say, and are. */
+  readonly notify?: boolean
   /** Facts of files by their path. */
   readonly entries: readonly {
     readonly path: string

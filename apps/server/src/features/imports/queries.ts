@@ -4,10 +4,13 @@ import type { Static } from 'typebox'
 import { branchAt, findProject } from '../../domain/branching/index.ts'
 import { readSnapshot } from '../../domain/diagrams/snapshots.ts'
 import {
-  type DiagramImportTable,
+  announceImport,
   dropFiles,
   type ImportDiagramTable,
+  type ImportRow,
   type ImportSettings,
+  selectImports,
+  showImport,
 } from '../../domain/imports/index.ts'
 import type { Identity } from '../../platform/auth/identity.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,51 +21,28 @@ import { conflict, invalid, notFound, Problem } from '../../platform/http/proble
 import { isUuid, newId } from '../../platform/ids/uuid.ts'
 import type { NewImport } from './schema.ts'
 
-type Row = Selectable<DiagramImportTable> & { branch_name: string }
-
 /** Imports of a workspace that have not ended, at most. */
 const MOST_OPEN = 100
 
-function show(row: Row) {
-  const { settings, branch_id, branch_name, ws: _, attempt: __, losses: ___, lease_until, turn_at, ...rest } = row
-  return {
-    ...rest,
-    branch: { id: branch_id, name: branch_name },
-    dry_run: settings.dryRun,
-    created_at: row.created_at.toISOString(),
-    started_at: row.started_at?.toISOString() ?? null,
-    finished_at: row.finished_at?.toISOString() ?? null,
-  }
-}
-
-function rows(tx: Tx, ws: string) {
-  return tx
-    .selectFrom('diagram_import')
-    .innerJoin('branch', (join) =>
-      join.onRef('branch.ws', '=', 'diagram_import.ws').onRef('branch.id', '=', 'diagram_import.branch_id'),
-    )
-    .selectAll('diagram_import')
-    .select('branch.name as branch_name')
-    .where('diagram_import.ws', '=', ws)
-}
-
-async function findImport(tx: Tx, ws: string, projectRef: string, id: string): Promise<Row> {
+async function findImport(tx: Tx, ws: string, projectRef: string, id: string): Promise<ImportRow> {
   const project = await findProject(tx, ws, projectRef)
-  const query = rows(tx, ws).where('diagram_import.id', '=', id).where('diagram_import.project_id', '=', project.id)
+  const query = selectImports(tx, ws)
+    .where('diagram_import.id', '=', id)
+    .where('diagram_import.project_id', '=', project.id)
   return byId('import', id, query)
 }
 
 /** One import. @throws {Problem} 404. */
 export async function readImport(tx: Tx, ws: string, projectRef: string, id: string) {
-  return show(await findImport(tx, ws, projectRef, id))
+  return showImport(await findImport(tx, ws, projectRef, id))
 }
 
 /** A page of the imports of a project, the newest first. @throws {Problem} 404 for the project. */
 export async function listImports(tx: Tx, ws: string, projectRef: string, page: Page) {
   const project = await findProject(tx, ws, projectRef)
-  const query = rows(tx, ws).where('diagram_import.project_id', '=', project.id)
+  const query = selectImports(tx, ws).where('diagram_import.project_id', '=', project.id)
   const { items, next } = await readPage(query, page, 'diagram_import.id', 'desc')
-  return { imports: items.map(show), next }
+  return { imports: items.map(showImport), next }
 }
 
 function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
@@ -73,6 +53,7 @@ function settingsOf(asked: Static<typeof NewImport>): ImportSettings {
     ownOnly: asked.own_only ?? false,
     dryRun: asked.dry_run ?? false,
     keepFiles: asked.keep_files ?? true,
+    notify: asked.notify ?? true,
     entries: (asked.entries ?? []).map(({ path, host_entity_id: host, known }) => ({
       path: path.normalize('NFC'),
       ...(host !== undefined && { hostEntityId: host }),
@@ -115,10 +96,10 @@ export async function addImport(tx: Tx, { ws, userId }: Identity, projectRef: st
     .returning('id')
     .executeTakeFirst()
   if (!inserted) {
-    const found = await rows(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
+    const found = await selectImports(tx, ws).where('diagram_import.id', '=', id).executeTakeFirstOrThrow()
     if (found.project_id !== projectId)
       throw conflict('id_taken', `The id ${id} belongs to an import of another project.`)
-    return { created: false, shown: show(found) }
+    return { created: false, shown: showImport(found) }
   }
   if (unknown !== -1) throw invalid(`/files/${unknown}/file_id`, 'names no file of the project', 'unknown_reference')
   await assertFew(tx, ws)
@@ -155,6 +136,7 @@ export async function cancelImport(tx: Tx, ws: string, projectRef: string, id: s
     .executeTakeFirst()
   if (!canceled) throw conflict('import_ended', 'The import has ended.')
   await dropFiles(tx, found)
+  await announceImport(tx, ws, found.id)
   return readImport(tx, ws, projectRef, id)
 }
 

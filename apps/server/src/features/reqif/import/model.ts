@@ -4,7 +4,15 @@ import { DIAGRAM_TYPE } from '../../../domain/branching/index.ts'
 import type { EntityField, EntityType, FieldKind } from '../../../domain/model/index.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids/uuid.ts'
-import { choiceNames, distinctName, idInIdentifier, LONGEST_NAME, LONGEST_TYPE_NAME } from '../frame.ts'
+import {
+  choiceNames,
+  distinctName,
+  LONGEST_NAME,
+  LONGEST_TYPE_NAME,
+  UNTYPED_LINK,
+  type UndeclaredLink,
+} from '../frame.ts'
+import { idInIdentifier } from '../identifiers.ts'
 
 /** Most choices that a field takes. */
 const MOST_CHOICES = 200
@@ -12,7 +20,8 @@ const MOST_CHOICES = 200
 const MOST_FIELDS = 1000
 const MOST_ATTRIBUTES = 20_000
 
-const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
+/** Kinds of fields for attributes; an enumeration without choices, or with too many, is text. */
+export const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
   boolean: 'boolean',
   date: 'date',
   enumeration: 'choice',
@@ -26,23 +35,24 @@ const KINDS: Readonly<Record<DatatypeKind, FieldKind>> = {
 const UNNAMED: Readonly<Record<SpecType['kind'], string>> = {
   object: 'Requirement',
   specification: 'Specification',
-  relation: 'Link',
+  relation: UNTYPED_LINK,
   group: 'Group of links',
 }
 
 /** The name of a type for people. */
 export const typeName = ({ longName, kind }: SpecType) => (longName?.trim() ? longName : UNNAMED[kind])
 
-/** Ids of types and fields by identifier, from earlier imports. */
+/** What earlier imports made: ids of types and fields by identifier. */
 export interface Mapped {
   readonly entityTypes: ReadonlyMap<string, string>
   readonly fields: ReadonlyMap<string, string>
   readonly links: ReadonlyMap<string, string>
   readonly contents: ReadonlyMap<string, string>
+  readonly undeclaredLinks: readonly UndeclaredLink[]
 }
 
 /** A type with its fields, as the import leaves it. */
-interface PlannedType {
+export interface PlannedType {
   readonly row: EntityType
   readonly isNew: boolean
   readonly fields: EntityField[]

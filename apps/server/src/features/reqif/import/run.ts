@@ -19,12 +19,12 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { isUuid } from '../../../platform/ids/uuid.ts'
 import type { Services } from '../../../services.ts'
 import { attachmentsIn, canvasPath, representations } from '../attachments.ts'
+import { keepOnDisk, type StoredAttachments } from '../disk.ts'
 import type { ConvertedAttachment, ConvertTask } from './convert-task.ts'
 import { type KnownProject, readKnown } from './known.ts'
 import { type EarlierAttachment, Placement, type SeenAttachment } from './place.ts'
 import { type ImportPlan, type PlannedItem, planImport } from './plan.ts'
 import type { AttachedFile, ReadDocument, ReadFile, ReadTask } from './read-task.ts'
-import { keepOnDisk, type StoredAttachments } from './stored.ts'
 import { type ChangedItem, type Written, writeImport } from './write.ts'
 
 const READ = new URL('./read-task.ts', import.meta.url)

@@ -48,3 +48,10 @@ export interface BindTarget {
 
 /** The rich text of a shape without text. */
 export const EMPTY_TEXT: TLRichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** The same shapes, each with its own opacity times the one given. */
+export function withOpacity(drafts: ShapeDraft[], opacity: number | undefined): ShapeDraft[] {
+  if (opacity === undefined || opacity >= 1) return drafts
+  const factor = Number.isFinite(opacity) ? Math.max(0, opacity) : 1
+  return drafts.map((draft) => ({ ...draft, opacity: (draft.opacity ?? 1) * factor }))
+}
