@@ -238,7 +238,7 @@ test('choreographies and conversations', () => {
 })
 
 describe('faults', () => {
-  test('are told one by one, and everything is accounted for', () => {
+  test('are reported one by one, and everything is accounted for', () => {
     const { report } = convertDiagram(fixture('model-faults'))
     const { total, ...outcomes } = report.counts
     expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(total)

@@ -101,7 +101,7 @@ function drawings(xml: string): ReadonlyMap<string, EdgeDrawing> {
 }
 
 describe.runIf(vectors.length > 0)(
-  'drawings of the golden vectors (the test is left out where they are absent)',
+  'drawings of the golden vectors (skipped if they are absent)',
   () => {
     it.each(drawn.map((vector) => [`${vector.n} ${vector.name}`, vector] as const))('%s', (_, vector) => {
       const all = drawings(vector.xml)
