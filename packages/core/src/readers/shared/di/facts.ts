@@ -48,14 +48,14 @@ export function semanticType(notation: string, local: string): string {
 }
 
 /** Reports how many values of an element were left out. */
-export type TellCut = (code: 'attributes-cut', id: string, from: number) => void
+export type OnCut = (code: 'attributes-cut', id: string, from: number) => void
 
 /** The fields shared by nodes and edges of these models; reports how many values were left out. */
 export function factsOf(
   id: string,
   semantic: Semantic,
   values: Values | undefined,
-  tell: TellCut,
+  tell: OnCut,
 ): Pick<Node, 'id' | 'sourceIds' | 'semantic' | 'attributes' | 'tooltip'> {
   const attributes = values?.record
   if (values && values.left > 0) tell('attributes-cut', id, values.left)
