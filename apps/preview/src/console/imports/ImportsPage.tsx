@@ -1,6 +1,8 @@
 import { Page, Section } from '../parts/Page.tsx'
 import { DiagramImports } from './DiagramImports.tsx'
+import { ImportReqif } from './ImportReqif.tsx'
 import { ReqifDocuments } from './ReqifDocuments.tsx'
+import { ReqifImports } from './ReqifImports.tsx'
 
 /** Diagrams and requirements from files, read by the service. */
 export function ImportsPage() {
@@ -9,6 +11,8 @@ export function ImportsPage() {
       <DiagramImports />
       <Section title="Requirements (ReqIF)">
         <ReqifDocuments />
+        <ReqifImports />
+        <ImportReqif />
       </Section>
     </Page>
   )
