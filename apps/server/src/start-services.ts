@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from './config/index.ts'
 import { startSweeper } from './domain/files/index.ts'
 import { startImportWorker } from './domain/imports/index.ts'
 import { startWorker } from './domain/runs/index.ts'

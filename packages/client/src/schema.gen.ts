@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Import files as diagrams
-         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.
+         * @description Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.
          */
         post: operations["createImport"];
         delete?: never;
@@ -1994,7 +1994,7 @@ export interface components {
             /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
             language?: string;
             /**
-             * @description strict refuses whatever would not survive unchanged.
+             * @description strict refuses a diagram that would not survive unchanged.
              * @enum {unknown}
              */
             mode?: "best-effort" | "strict";
@@ -2019,7 +2019,7 @@ export interface components {
             /** @description Tag of the language to take from files with texts in several, such as nl or pt-BR. The file's first language when omitted, and for texts that do not have it. */
             language?: string;
             /**
-             * @description strict refuses whatever would not survive unchanged.
+             * @description strict refuses a diagram that would not survive unchanged.
              * @enum {unknown}
              */
             mode?: "best-effort" | "strict";
@@ -2795,7 +2795,7 @@ export interface components {
              * @description Made when omitted. With the id of an import that is there, that one is the answer.
              */
             id?: string;
-            /** @description Whether the files stay in the project afterwards; true when omitted. */
+            /** @description Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay. */
             keep_files?: boolean;
             /** @description Whether you are notified of its end; true when omitted. */
             notify?: boolean;
@@ -3141,7 +3141,7 @@ export interface components {
         /** ReqifMessage */
         ReqifMessage: {
             /** @enum {unknown} */
-            code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "object-without-type" | "relation-unresolved" | "relation-values-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
+            code: "duplicate-identifier" | "type-renamed" | "type-joined" | "attribute-renamed" | "choice-renamed" | "choices-too-many" | "read-only-not-enforced" | "editable-attributes-dropped" | "default-not-applied" | "number-rounded" | "date-without-zone" | "value-invalid" | "value-of-unknown-attribute" | "value-twice" | "choice-unknown" | "required-value-missing" | "object-without-type" | "relation-unresolved" | "attribute-kept" | "relation-values-kept" | "group-type-kept" | "group-kept" | "hierarchy-unresolved" | "extension-kept" | "markup-simplified" | "original-value-dropped" | "link-refused" | "attachment-remote" | "attachment-missing" | "attachment-kept-as-file" | "attachment-not-converted" | "attachment-approximated" | "attachment-of-another" | "attachment-unused" | "value-not-written" | "person-as-text" | "text-not-understood" | "contents-line-without-entity" | "relation-outside" | "diagram-as-file" | "diagram-edited" | "attachment-not-written" | "diagram-missing" | "file-missing";
             /** @description How many elements it is about. */
             count: number;
             /** @enum {unknown} */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
-import { dropContent } from '../files/index.ts'
 import { announceImport } from './announce.ts'
 import { changeHeld, type Ending, type Import, ImportLostError } from './claim.ts'
+import { dropFiles } from './files.ts'
 
 /** Writes how a claimed import ended, tells of it, and deletes its files where that was asked for. @throws {ImportLostError} */
 export async function writeEnd(
@@ -26,15 +26,4 @@ export async function endImport(database: Database, job: Import, ending: Ending)
     if (failure instanceof ImportLostError) return false
     throw failure
   }
-}
-
-/** Deletes the files of an import that has ended, unless they are to be kept or are the source of a diagram. */
-export async function dropFiles(tx: Tx, { ws, id, settings }: Pick<Import, 'ws' | 'id' | 'settings'>): Promise<void> {
-  if (settings.keepFiles) return
-  const { rows } = await sql<{ hash: string }>`
-    delete from file f using import_file i
-    where i.ws = ${ws} and i.import_id = ${id} and f.ws = i.ws and f.id = i.file_id
-      and not exists (select 1 from diagram_source s where s.ws = f.ws and s.file_id = f.id)
-    returning f.hash`.execute(tx)
-  for (const { hash } of rows) await dropContent(tx, ws, hash)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { conversionSettings } from '@drawbridge/core/options'
 import { isPassedOver } from '@drawbridge/intake/passed-over'
 import type { UnitTask } from '@drawbridge/intake/units'
@@ -9,7 +10,7 @@ import { DatabaseFailure } from '../../platform/database/failures.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Counters } from '../../platform/metrics/counters.ts'
 import { ObjectStoreFailure } from '../../platform/objects/store.ts'
-import type { FileAccess } from '../files/index.ts'
+import { discard, type FileAccess, type Received, receive, uploadContent } from '../files/index.ts'
 import {
   changeHeld,
   claimImport,
@@ -25,6 +26,7 @@ import {
 import type { ImportedFile } from './convert-task.ts'
 import { endImport } from './end.ts'
 import { type Entry, entriesOf, type ImportBounds } from './entries.ts'
+import { type ImportSource, nameOf } from './keep-source.ts'
 import { runPatiently } from './patience.ts'
 import type { ImportKind } from './tables.ts'
 import { NotOursError, refuseEntry, writeEntry } from './write-entry.ts'
@@ -170,7 +172,7 @@ async function countFiles(options: ImportOptions, job: Import, signal: AbortSign
 
 async function importEntry(options: ImportOptions, job: Import, entry: Entry, signal: AbortSignal): Promise<void> {
   const { database } = options
-  const { path, named, bytes, problem } = entry
+  const { path, named, fileId, bytes, problem } = entry
   const refuse = (
     refused: Omit<Parameters<typeof refuseEntry>[2], 'path' | 'status'>,
     status: 'fail' | 'skip' = 'fail',
@@ -180,7 +182,11 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
   try {
     const made = await convert(options, job, path, bytes, signal)
     if (made.ok) {
-      await database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made }))
+      const write = (kept?: ImportSource) =>
+        database.inWorkspace(job.ws, (tx) => writeEntry(tx, job, { path, source, ...made, ...(kept && { kept }) }))
+      if (job.settings.dryRun) await write()
+      else if (fileId !== undefined) await write({ fileId })
+      else await storing(options, job.ws, bytes, (received) => write({ name: nameOf(path), received }))
     } else {
       const isSkipped = isPassedOver(path, named, bytes, made.code.replaceAll('_', '-'))
       const { ok: _, ...refused } = made
@@ -190,6 +196,21 @@ async function importEntry(options: ImportOptions, job: Import, entry: Entry, si
     const isRefusal = error instanceof NotOursError || (error instanceof Problem && error.status < 500)
     if (!isRefusal) throw error
     await refuse({ source, code: error.code, error: error.message })
+  }
+}
+
+/** Brings bytes to the store of files for as long as `use` takes, which makes a file of them. */
+async function storing(
+  access: FileAccess,
+  ws: string,
+  bytes: Uint8Array,
+  use: (received: Received) => Promise<void>,
+): Promise<void> {
+  const received = await receive(Readable.from([bytes]))
+  try {
+    await use(await uploadContent(access, ws, received))
+  } finally {
+    await discard(received)
   }
 }
 

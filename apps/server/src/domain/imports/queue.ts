@@ -4,7 +4,7 @@ import { byId } from '../../platform/http/by-id.ts'
 import { conflict, Problem } from '../../platform/http/problem.ts'
 import { findProject } from '../branching/index.ts'
 import { announceImport } from './announce.ts'
-import { dropFiles } from './end.ts'
+import { dropFiles } from './files.ts'
 import type { ImportKind } from './tables.ts'
 import { type ImportRow, selectImports } from './wire.ts'
 

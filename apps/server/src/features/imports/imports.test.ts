@@ -146,6 +146,55 @@ it('replaces nothing that somebody changed, unless it is told to', async () => {
   expect(await outcomes(other, own)).toEqual({ 'a.drawio': 'foreign' })
 })
 
+it('keeps the file of each diagram, which is converted again from it as it was', async () => {
+  const project = await make.project()
+  const at = `/project/${project}/diagram`
+  const call = async (url: string, method = 'GET') => (await server.call(method, url)).body
+  const files = async () => (await call(`/project/${project}/file`)).files
+  const single = await make.file(project, 'single.drawio', drawing('one'))
+  const pages = (text: string) =>
+    make.file(project, 'wiki.zip', zip({ 'in/pages.drawio': `<mxfile>${page('x', 'p1')}${page(text, 'p2')}</mxfile>` }))
+  const options = { prefer: 'edit' }
+  const asked = async (text: string) => ({
+    files: [{ file_id: single }, { file_id: await pages(text), path: 'wiki.zip', unpacked: true }],
+    pages: 'each',
+    keep_files: false,
+    options,
+  })
+  await start(project, { ...(await asked('y')), keep_files: true, dry_run: true })
+  await work()
+  expect(await files()).toHaveLength(2)
+  const id = await start(project, await asked('y'))
+  await work()
+  const done = await entries(project, id)
+  const ids: string[] = done.flatMap((one: { diagrams: { id: string }[] }) => one.diagrams.map((made) => made.id))
+  const sources = () => Promise.all(ids.map((diagram) => call(`${at}/${diagram}/source`)))
+  const [one, first, second] = await sources()
+  expect(one).toMatchObject({ source_file_id: single, file_name: 'single.drawio', options: { ...options, pages: [0] } })
+  expect(first).toMatchObject({ file_name: 'pages.drawio', options: { ...options, pages: [0] } })
+  expect(second).toMatchObject({ source_file_id: first.source_file_id, options: { ...options, pages: [1] } })
+  for (const diagram of ids) {
+    const { title, snapshot } = await call(`${at}/${diagram}`)
+    const again = await server.call('POST', `${at}/${diagram}/reconvert`, {})
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(await call(`${at}/${diagram}`)).toMatchObject({ title, snapshot })
+  }
+
+  // The same again: nothing is kept twice. Changed: the file that was kept before goes with its last diagram.
+  const kept = (await files()).map((file: { id: string }) => file.id)
+  await start(project, await asked('y'))
+  await work()
+  expect(await sources()).toEqual([one, first, second])
+  expect((await files()).map((file: { id: string }) => file.id)).toEqual(kept)
+  await start(project, await asked('changed'))
+  await work()
+  const [, third] = await sources()
+  expect(third.source_file_id).not.toBe(first.source_file_id)
+  expect((await sources())[2].source_file_id).toBe(third.source_file_id)
+  expect((await server.call('GET', `/project/${project}/file/${first.source_file_id}`)).status).toBe(404)
+  expect(await files()).toHaveLength(kept.length)
+})
+
 it('goes on where a lost worker ended, and writes nothing twice', async () => {
   const project = await make.project()
   const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`f${n}.drawio`, drawing(`t${n}`)]))

@@ -31,7 +31,7 @@ export const feature: Feature = async (app, { services: { database } }) => {
         operationId: 'createImport',
         summary: 'Import files as diagrams',
         description:
-          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Progress and report are read by the id of the import.',
+          'Upload the files before. The service converts them one after another and writes their diagrams; the id of a diagram follows from its path and page, so that a second import replaces it. Each diagram keeps its source file, from which it can be converted again. Progress and report are read by the id of the import.',
         tags,
         params: ProjectPath,
         body: NewImport,

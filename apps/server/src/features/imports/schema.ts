@@ -40,7 +40,10 @@ export const NewImport = strict('NewImport', {
   ),
   dry_run: Type.Optional(Type.Boolean({ description: 'Whether only to tell what would be done.' })),
   keep_files: Type.Optional(
-    Type.Boolean({ description: 'Whether the files stay in the project afterwards; true when omitted.' }),
+    Type.Boolean({
+      description:
+        'Whether the files stay in the project afterwards; true when omitted. Sources of diagrams always stay.',
+    }),
   ),
   notify: Type.Optional(Type.Boolean({ description: 'Whether you are notified of its end; true when omitted.' })),
   entries: Type.Optional(

@@ -247,7 +247,7 @@ describe('faults', () => {
       'b: The number "1e400" cannot be used; 0 was used instead.',
       'b: The number "1e9" cannot be used; 0 was used instead.',
       'missing: The drawing refers to "missing", which is not in the model; only its outline is shown.',
-      'a-2: The file does not say where the shape is; the source does not draw it either.',
+      'a-2: The file gives no position for the shape; the source does not draw it either.',
       '4: The drawing refers to "4", which is not in the model; only its outline is shown.',
       'odd: "widget" is not an element of this notation; it is drawn as a rectangle.',
       'h: The edge has no geometry; the source does not draw it either.',

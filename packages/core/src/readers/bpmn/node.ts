@@ -1,12 +1,13 @@
 /** A shape of the diagram interchange as a node of the page. */
 import type { Box, Link, Node } from '../../diagram/index.ts'
 import type { DiShape } from '../shared/di/document.ts'
+import { factsOf } from '../shared/di/facts.ts'
 import type { PageContext } from './context.ts'
 import { shapeLabels } from './labels.ts'
 import { type ModelElement, referenceOf } from './model.ts'
 import { type OnColor, type Paints, paintsOf } from './paints.ts'
 import type { PlaneItem } from './planes.ts'
-import { factsOf, semanticOf } from './semantics.ts'
+import { semanticOf, valuesOf } from './semantics.ts'
 import { boxed, type ShapeLook, THIN } from './shapes/handler.ts'
 import { SHAPES } from './shapes/index.ts'
 
@@ -38,16 +39,8 @@ export function commonOf(
   look: Pick<ShapeLook, 'modifiers' | 'eventDefinitions'>,
   context: PageContext,
 ) {
-  const facts = element && factsOf(element)
-  if (facts && facts.left > 0) context.tell('attributes-cut', id, facts.left)
   const semantic = semanticOf(element, element?.type ?? item.kind, item.ref, look)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(facts?.attributes && { attributes: facts.attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+  return factsOf(id, semantic, element && valuesOf(element), context.tell)
 }
 
 export function readNode(node: PlaneItem, shape: DiShape, box: Box, context: PageContext): Node {

@@ -1,6 +1,7 @@
 /** Shapes and edges of a CMMN diagram as elements of a page. */
 import type { Box, Edge, Label, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, flag, localReference } from '../shared/di/document.ts'
+import { factsOf, type TellCut } from '../shared/di/facts.ts'
 import type { DrawnShapes } from '../shared/di/items.ts'
 import { belowShape, besideFlow, labelBox } from '../shared/di/labels.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
@@ -11,7 +12,7 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { type CmmnElement, type CmmnModel, nameOf, referenceOf } from './model.ts'
 import { MODEL } from './names.ts'
-import { cmmnAttributes, cmmnSemantic } from './semantics.ts'
+import { cmmnSemantic, cmmnValues } from './semantics.ts'
 import { type CmmnShape, cmmnShape, TAB, tabWidth } from './shapes.ts'
 
 export interface CmmnContext extends DrawnShapes {
@@ -19,6 +20,7 @@ export interface CmmnContext extends DrawnShapes {
   readonly styles: ReadonlyMap<string, QualifiedElement>
   /** Shapes that others stand in, by the ids of the inner ones. */
   readonly parents: ReadonlyMap<string, string>
+  readonly tell: TellCut
 }
 
 const ON_PART_DASH = [10, 5, 2, 5, 2, 5] as const
@@ -33,17 +35,10 @@ function commonOf(
   type: string,
   ref: string | undefined,
   modifiers: readonly string[],
-  model: CmmnModel,
+  { model, tell }: CmmnContext,
 ) {
-  const attributes = element && cmmnAttributes(element, model)
   const semantic = cmmnSemantic(element, type, ref, modifiers, model)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(attributes && { attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+  return factsOf(id, semantic, element && cmmnValues(element, model), tell)
 }
 
 function placeOf(drawn: CmmnShape, shape: DiShape, box: Box, name: string, looks: Looks): LabelPlace {
@@ -80,7 +75,7 @@ export function cmmnNode(
   const parent = parents.get(id)
   return {
     kind: 'node',
-    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], model),
+    ...commonOf(id, element, 'shape', shape.ref, drawn.modifiers ?? [], context),
     role: 'shape',
     box,
     rotation: 0,
@@ -142,5 +137,5 @@ export function cmmnEdge(
   const place = placeOutside(labelBox(item.label?.bounds, besideFlow(drawn.points)), 'path')
   const labels: Label[] = makeLabel(id, plainToRich(text), place, plainFont(OUTSIDE_SIZE), looks.text)
   const type = item.ref === undefined ? 'discretionaryConnector' : 'edge'
-  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], model), labels, ...drawn }
+  return { kind: 'edge', ...commonOf(id, element, type, item.ref, [], context), labels, ...drawn }
 }

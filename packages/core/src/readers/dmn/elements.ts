@@ -1,6 +1,7 @@
 /** Shapes and edges of a DMN diagram as elements of a page. */
 import type { Box, Edge, Node, Rgba } from '../../diagram/index.ts'
 import { type DiEdge, type DiShape, localReference } from '../shared/di/document.ts'
+import { factsOf, type TellCut } from '../shared/di/facts.ts'
 import { type Attached, type LineLook, lineOf } from '../shared/di/line.ts'
 import { type Looks, looksOf, PAPER } from '../shared/di/style.ts'
 import { makeLabel, placeInside } from '../shared/di/text.ts'
@@ -9,7 +10,7 @@ import type { QualifiedElement } from '../shared/namespaces.ts'
 import { plainToRich } from '../shared/plain.ts'
 import { type DmnElement, type DmnLink, type DmnModel, labelOf } from './model.ts'
 import { DI } from './names.ts'
-import { dmnAttributes, dmnSemantic } from './semantics.ts'
+import { dmnSemantic, dmnValues } from './semantics.ts'
 import { dmnShape } from './shapes.ts'
 
 export interface DmnContext {
@@ -23,6 +24,7 @@ export interface DmnContext {
   /** Where the logic of an element is shown. */
   readonly logicPage: string | undefined
   readonly withLogic: ReadonlySet<string>
+  readonly tell: TellCut
 }
 
 const DASH = [6, 4] as const
@@ -41,16 +43,14 @@ const LINES: ReadonlyMap<string, (ink: Rgba) => LineLook> = new Map([
   ['association', (ink: Rgba): LineLook => ({ stroke: line(ink, 1.5, DOTS), start: 'none', end: 'none' })],
 ])
 
-function commonOf(id: string, element: DmnElement | undefined, type: string, ref: string | undefined) {
-  const attributes = element && dmnAttributes(element)
-  const semantic = dmnSemantic(element, type, ref)
-  return {
-    id,
-    sourceIds: [id],
-    semantic,
-    ...(attributes && { attributes }),
-    ...(semantic.documentation !== undefined && { tooltip: semantic.documentation }),
-  }
+function commonOf(
+  id: string,
+  element: DmnElement | undefined,
+  type: string,
+  ref: string | undefined,
+  { tell }: DmnContext,
+) {
+  return factsOf(id, dmnSemantic(element, type, ref), element && dmnValues(element), tell)
 }
 
 /** Where a decision service is divided, in its box. */
@@ -85,7 +85,7 @@ export function dmnNode(
   const hasLogic = element !== undefined && context.logicPage !== undefined && context.withLogic.has(element.id)
   return {
     kind: 'node',
-    ...commonOf(id, element, element?.type ?? 'shape', shape.ref),
+    ...commonOf(id, element, element?.type ?? 'shape', shape.ref, context),
     role: 'shape',
     box,
     rotation: 0,
@@ -110,5 +110,5 @@ export function dmnEdge(id: string, item: DiEdge, link: DmnLink | undefined, con
     ink: looks.ink,
     paper: PAPER,
   })
-  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref), labels: [], ...drawn }
+  return drawn && { kind: 'edge', ...commonOf(id, link, link?.type ?? 'edge', item.ref, context), labels: [], ...drawn }
 }
