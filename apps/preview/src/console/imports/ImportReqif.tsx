@@ -76,7 +76,7 @@ export function ImportReqif() {
       <FormDialog
         isOpen={tried?.report != null}
         title={`Import ${trial?.name ?? ''}?`}
-        text="Nothing was written yet. This is what the import would do."
+        text="Nothing has been written yet. This is what the import would do."
         action="Import"
         act={write}
         onClose={close}

@@ -7,7 +7,7 @@ import { ReqifImports } from './ReqifImports.tsx'
 /** Diagrams and requirements from files, read by the service. */
 export function ImportsPage() {
   return (
-    <Page title="Import" lead="The service reads the files; the page may be closed meanwhile.">
+    <Page title="Import" lead="The service reads the files; you can close this page in the meantime.">
       <DiagramImports />
       <Section title="Requirements (ReqIF)">
         <ReqifDocuments />

@@ -26,10 +26,10 @@ export function ReqifDocuments() {
       await download(client, file)
       return outcome
     },
-    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is among the files too.` },
+    { isToast: true, done: ({ file_name }) => `${file_name} was written; it is also listed under Files.` },
   )
   return (
-    <Rows of={documents} empty="No ReqIF document was imported yet." keyOf={({ id }) => id}>
+    <Rows of={documents} empty="No ReqIF document has been imported yet." keyOf={({ id }) => id}>
       {({ id, title, name, source_tool, entities, updated_at }) => (
         <Row
           title={title || name}

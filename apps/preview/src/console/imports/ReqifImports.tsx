@@ -64,7 +64,7 @@ function ReqifImport({ found }: { readonly found: Summary }) {
           <ConfirmButton
             label="Cancel"
             title={dry_run ? 'Cancel the trial?' : 'Cancel the import?'}
-            text="Nothing was written yet, and nothing will be."
+            text="Nothing has been written yet, and nothing will be."
             work={(client) => client.POST(`${PATH}/{reqifImportId}/cancel`, { params: { path } })}
             done="The import was canceled."
           />

@@ -2,12 +2,15 @@
 import { readMarkdown } from '../rich-text/markdown.ts'
 import { wordsOf } from '../rich-text/nodes.ts'
 
-/** As the service keeps it, by kind; see apps/server/src/domain/notifications. */
+/** As stored by the service, by kind; see apps/server/src/domain/notifications. */
 interface Subject {
   readonly author?: { readonly display_name?: string }
   readonly excerpt?: string
   readonly target?: 'entity' | 'diagram' | 'shape' | 'branch'
   readonly target_id?: string
+  /** Of a mention in a text of an entity. */
+  readonly entity_name?: string
+  readonly field?: string
   readonly branch?: { readonly id: string; readonly name: string }
   readonly requested_by?: { readonly display_name?: string }
   readonly comment?: string | null
@@ -25,7 +28,7 @@ interface Subject {
 interface News {
   readonly title: string
   readonly text: string
-  /** Below the project's pages. */
+  /** Relative to the project's pages. */
   readonly path: string
 }
 
@@ -56,6 +59,11 @@ export function newsOf({ kind, subject }: { readonly kind: string; readonly subj
     .map(wordsOf)
     .join(' ')
   const author = given.author?.display_name ?? SOMEBODY
+  if (kind === 'mention' && given.field !== undefined) {
+    const query = given.branch ? `?${new URLSearchParams({ branch: given.branch.name })}` : ''
+    const text = `${given.entity_name ?? ''} · ${given.field}`
+    return { title: `${author} mentioned you`, text, path: `${placeOf(given)}${query}` }
+  }
   if (kind === 'mention') return { title: `${author} mentioned you`, text: excerpt, path: placeOf(given) }
   if (kind === 'reply') return { title: `${author} replied`, text: excerpt, path: placeOf(given) }
   if (kind === 'review_requested')
